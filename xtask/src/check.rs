@@ -1,0 +1,32 @@
+use crate::{
+    error::Error,
+    process::{cargo, finish},
+    tidy,
+    timing::Timing,
+    workspace::Workspace,
+};
+
+/// Runs the checks that need no test.
+pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
+    let mut timing = Timing::default();
+    parts(workspace, &mut timing)?;
+    print!("{}", timing.table());
+    Ok(())
+}
+
+/// Runs the checks as parts of a longer chore.
+pub(crate) fn parts(workspace: &Workspace, timing: &mut Timing) -> Result<(), Error> {
+    timing.part("fmt", || finish(&mut cargo(&["fmt", "--all", "--check"])))?;
+    timing.part("clippy", clippy)?;
+    timing.part("docs", docs)?;
+    timing.part("tidy", || tidy::run(workspace))
+}
+
+fn clippy() -> Result<(), Error> {
+    finish(&mut cargo(&["clippy", "--workspace", "--all-targets", "--release", "--", "-D", "warnings"]))
+}
+
+fn docs() -> Result<(), Error> {
+    let mut command = cargo(&["doc", "--workspace", "--no-deps", "--release"]);
+    finish(command.env("RUSTDOCFLAGS", "-D warnings"))
+}

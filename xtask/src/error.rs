@@ -1,0 +1,36 @@
+use std::{fmt, io, path::PathBuf, process::ExitStatus};
+
+/// Says why a chore stopped.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// A program could not be started.
+    Start { command: String, source: io::Error },
+    /// A program ran and reported failure.
+    Exit { command: String, status: ExitStatus },
+    /// A file or folder could not be used.
+    File { path: PathBuf, source: io::Error },
+    /// A program printed something that is not JSON.
+    Json { from: &'static str, source: serde_json::Error },
+    /// A program printed JSON without a field that is needed.
+    Missing { from: &'static str, field: &'static str },
+    /// Tidy found rules that are broken.
+    Untidy { failures: usize },
+    /// A named part of a longer chore failed.
+    Part { name: &'static str, source: Box<Error> },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start { command, source } => write!(out, "`{command}` did not start: {source}"),
+            Self::Exit { command, status } => write!(out, "`{command}` ended with {status}"),
+            Self::File { path, source } => write!(out, "{}: {source}", path.display()),
+            Self::Json { from, source } => write!(out, "{from} did not print JSON: {source}"),
+            Self::Missing { from, field } => write!(out, "{from} printed no usable `{field}`"),
+            Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
+            Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

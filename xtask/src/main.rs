@@ -1,0 +1,57 @@
+//! The chores of the workspace, run as `cargo xtask <command>`.
+
+mod bench_report;
+mod check;
+mod error;
+mod golden;
+mod process;
+mod test;
+mod tidy;
+mod timing;
+mod torture;
+mod workspace;
+
+use std::process::ExitCode;
+
+use error::Error;
+use workspace::Workspace;
+
+struct Command {
+    name: &'static str,
+    help: &'static str,
+    run: fn(&Workspace) -> Result<(), Error>,
+}
+
+const COMMANDS: &[Command] = &[
+    Command { name: "check", help: "formatting, clippy, docs and tidy", run: check::run },
+    Command { name: "test", help: "check, then every test, fuzz target and law", run: test::run },
+    Command { name: "tidy", help: "sizes, words, purity and crate directions", run: tidy::run },
+    Command { name: "golden", help: "rewrite the golden files and list what changed", run: golden::run },
+    Command {
+        name: "bench-report",
+        help: "measure every game into docs/measured.md",
+        run: bench_report::run,
+    },
+    Command { name: "torture", help: "the long forms of the laws and the fuzz targets", run: torture::run },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [name] = arguments.as_slice() else { return usage() };
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else { return usage() };
+    match Workspace::enter().and_then(|workspace| (command.run)(&workspace)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask {name}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("usage: cargo xtask <command>\n");
+    for Command { name, help, .. } in COMMANDS {
+        eprintln!("  {name:<13} {help}");
+    }
+    ExitCode::from(2)
+}

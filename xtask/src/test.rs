@@ -1,0 +1,19 @@
+use crate::{
+    check,
+    error::Error,
+    process::{cargo, finish, fuzz},
+    timing::Timing,
+    workspace::Workspace,
+};
+
+/// Runs everything that must hold before a change is accepted.
+pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
+    let mut timing = Timing::default();
+    check::parts(workspace, &mut timing)?;
+    timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
+    timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
+    timing.part("fuzz", || finish(&mut fuzz("5")))?;
+    timing.part("laws", || finish(&mut workspace.fairdeal(&["check", "--all", "--games", "300"])))?;
+    print!("{}", timing.table());
+    Ok(())
+}

@@ -1,0 +1,105 @@
+use super::problem::Problem;
+use crate::workspace::{Dependency, Kind, Package};
+
+const BINARY: &str = "fairdeal";
+/// Stands for every crate but the binary.
+const ALL: &[&str] = &["*"];
+
+/// Lists what each crate may ship with, without the prefix `fairdeal-`.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("kernel", &[]),
+    ("decks", &["kernel"]),
+    ("select", &["kernel"]),
+    ("effects", &["kernel", "select"]),
+    ("games", &["kernel", "decks", "select", "effects"]),
+    ("session", &["kernel"]),
+    ("engine", &["kernel", "session", "games"]),
+    ("ai", &["kernel"]),
+    ("laws", &["kernel", "decks", "session", "ai"]),
+    ("lab", &["kernel", "games", "ai"]),
+    ("protocol", &["kernel", "session"]),
+    ("store", &["protocol"]),
+    ("tui", &["protocol", "session"]),
+    ("webui", &[]),
+    ("server", ALL),
+    ("fairdeal", ALL),
+    ("fuzz", &["kernel", "session", "games", "laws", "engine"]),
+    ("xtask", &[]),
+];
+
+const ADVICE: &str = "add a line to ARCHITECTURE.md and to the table in xtask/src/tidy/direction.rs.";
+
+/// Reports dependencies between our crates that the table does not allow.
+pub(crate) fn check(packages: &[Package]) -> Vec<Problem> {
+    packages.iter().flat_map(|package| package_problems(package, packages)).collect()
+}
+
+fn package_problems(package: &Package, packages: &[Package]) -> Vec<Problem> {
+    let name = short(&package.name);
+    let Some((_, allowed)) = ALLOWED.iter().find(|(row, _)| *row == name) else {
+        let message = format!("the crate `{}` has no direction: {ADVICE}", package.name);
+        return vec![Problem::failure(&package.manifest, 1, message)];
+    };
+    let ours =
+        package.dependencies.iter().filter(|dependency| packages.iter().any(|p| p.name == dependency.name));
+    let messages = ours.filter_map(|dependency| refusal(&package.name, dependency, allowed));
+    messages.map(|message| Problem::failure(&package.manifest, 1, message)).collect()
+}
+
+fn refusal(package: &str, Dependency { name, kind }: &Dependency, allowed: &[&str]) -> Option<String> {
+    if name == BINARY {
+        return Some(format!("`{package}` depends on the binary `{name}`: nothing may, not even in tests."));
+    }
+    let fits = *kind == Kind::Dev || allowed == ALL || allowed.contains(&short(name));
+    (!fits).then(|| format!("`{package}` may not depend on `{name}`; if it must, {ADVICE}"))
+}
+
+fn short(name: &str) -> &str {
+    name.strip_prefix("fairdeal-").unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: &[&str] =
+        &["fairdeal-kernel", "fairdeal-games", "fairdeal-session", "fairdeal-server", BINARY];
+
+    fn messages(from: &str, to: &str, kind: Kind) -> Vec<String> {
+        let package = |name: &str, dependencies| Package {
+            name: name.to_owned(),
+            manifest: format!("crates/{}/Cargo.toml", short(name)),
+            dependencies,
+        };
+        let asking = package(from, vec![Dependency { name: to.to_owned(), kind }]);
+        let others = NAMES.iter().filter(|name| **name != from).map(|name| package(name, Vec::new()));
+        let packages: Vec<Package> = others.chain([asking]).collect();
+        check(&packages).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn allowed_directions_pass() {
+        assert!(messages("fairdeal-games", "fairdeal-kernel", Kind::Shipped).is_empty());
+        assert!(messages("fairdeal-server", "fairdeal-games", Kind::Shipped).is_empty());
+        assert!(messages("fairdeal-kernel", "fairdeal-games", Kind::Dev).is_empty());
+        assert!(messages("fairdeal-kernel", "serde", Kind::Shipped).is_empty());
+    }
+
+    #[test]
+    fn a_new_direction_is_refused_with_advice() {
+        let found = messages("fairdeal-games", "fairdeal-session", Kind::Shipped);
+        let start = "crates/games/Cargo.toml:1: `fairdeal-games` may not depend on `fairdeal-session`";
+        assert_eq!(found, [format!("{start}; if it must, {ADVICE}")]);
+    }
+
+    #[test]
+    fn nothing_depends_on_the_binary() {
+        assert_eq!(messages("fairdeal-server", BINARY, Kind::Shipped).len(), 1);
+        assert_eq!(messages("fairdeal-kernel", BINARY, Kind::Dev).len(), 1);
+    }
+
+    #[test]
+    fn an_unknown_crate_is_refused() {
+        assert_eq!(messages("fairdeal-surprise", "fairdeal-kernel", Kind::Shipped).len(), 1);
+    }
+}
