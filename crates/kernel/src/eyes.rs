@@ -1,0 +1,91 @@
+use crate::{MAX_SEATS, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+const PUBLIC: u16 = 1 << 14;
+const OMNISCIENT: u16 = 1 << 15;
+
+/// A set of knowers: the seats, the public, and the log, which knows everything.
+///
+/// Every seat is also part of the public. The same type says who looks into a pile and through whose eyes a board is
+/// seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Eyes(pub(crate) u16);
+
+impl Eyes {
+    /// Nobody at the table.
+    pub const NONE: Eyes = Eyes(OMNISCIENT);
+    /// What everybody at and around the table sees.
+    pub const PUBLIC: Eyes = Eyes(PUBLIC);
+    /// Everybody: sight of an open pile, and the eyes that see all.
+    pub const ALL: Eyes = Eyes(0xFFFF);
+
+    /// Returns the eyes of a seat, which sees what the public sees, and more.
+    pub const fn seat(seat: Seat) -> Eyes {
+        Eyes(bit(seat))
+    }
+
+    /// Returns the eyes of several seats together; those of the public if there are none.
+    pub fn seats(seats: Seats) -> Eyes {
+        seats.iter().map(Eyes::seat).reduce(Eyes::or).unwrap_or(Eyes::PUBLIC)
+    }
+
+    /// Returns the sight of a pile into which only this seat looks.
+    pub const fn only(seat: Seat) -> Eyes {
+        Eyes(bit(seat) | OMNISCIENT)
+    }
+
+    /// Returns both together.
+    #[must_use]
+    pub const fn or(self, other: Eyes) -> Eyes {
+        Eyes(self.0 | other.0)
+    }
+
+    /// Tells whether the two have a knower in common.
+    pub const fn meets(self, other: Eyes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Tells whether these eyes belong to the seat.
+    pub const fn include(self, seat: Seat) -> bool {
+        self.0 & bit(seat) != 0
+    }
+
+    /// Tells whether these are the eyes that see everything.
+    pub const fn see_all(self) -> bool {
+        self.0 & OMNISCIENT != 0
+    }
+
+    /// Names the knowers: seats by their number, then the public.
+    pub(crate) fn names(self) -> Vec<String> {
+        if self == Eyes::ALL {
+            return vec!["all".into()];
+        }
+        let seats = (0..8).filter(|&seat| self.include(Seat(seat))).map(|seat| seat.to_string());
+        seats.chain((self.0 & PUBLIC != 0).then(|| "public".into())).collect()
+    }
+
+    /// Reads what [`Eyes::names`] wrote, as the sight of a pile.
+    pub(crate) fn parse(names: &[String]) -> Option<Eyes> {
+        names.iter().try_fold(Eyes::NONE, |eyes, name| match name.as_str() {
+            "all" => Some(Eyes::ALL),
+            "public" => Some(eyes.or(Eyes::PUBLIC)),
+            seat => seat.parse().ok().filter(|&seat| seat < 8).map(|seat| eyes.or(Eyes::only(Seat(seat)))),
+        })
+    }
+
+    /// What is shown to the public is shown to every seat.
+    pub(crate) const fn with_public(self) -> Eyes {
+        if self.0 & PUBLIC == 0 { self } else { Eyes::ALL }
+    }
+
+    /// Everybody at the table who is not among these.
+    pub(crate) const fn others(self) -> u16 {
+        !self.0 & !OMNISCIENT
+    }
+}
+
+/// The bit of a seat; a seat that cannot exist has none, so its eyes see nothing.
+const fn bit(seat: Seat) -> u16 {
+    if seat.index() < MAX_SEATS { 1 << seat.0 } else { 0 }
+}

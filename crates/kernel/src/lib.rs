@@ -1,0 +1,41 @@
+//! The kernel of Fairdeal: cards in piles, who knows which face, events, offers and randomness.
+//!
+//! A position is a [`Board`]: a [`Table`] that the kernel owns and facts that the game owns. A [`Game`] offers
+//! actions to seats and decides them by writing events through a [`Tx`]; nobody reads the board except through
+//! [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+
+mod board;
+mod eyes;
+mod game;
+mod offers;
+mod options;
+mod outcome;
+mod perft;
+mod position;
+mod present;
+mod rng;
+mod seat;
+mod seen;
+mod table;
+mod text;
+mod tx;
+mod view;
+
+pub use board::{Board, Event};
+pub use eyes::Eyes;
+pub use game::{Game, legal, opened, set_up, turn};
+pub use offers::{Offers, Range};
+pub use options::{Field, Kind, Options, Problem, Problems, Setting};
+pub use outcome::{Outcome, Turn};
+pub use perft::{divide, perft};
+pub use position::{Place, PlaceCard, Position, PositionError};
+pub use present::{
+    Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Span, names_of_piles,
+};
+pub use rng::{Commitment, Draw, Entropy, Fairness, Purpose, Rng, Secret};
+pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
+pub use seen::Seen;
+pub use table::{Back, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent};
+pub use text::{Arg, Text, Words};
+pub use tx::Tx;
+pub use view::{CardView, Glimpse, PileView, Sighting, handle, pile_view, redact};

@@ -1,0 +1,187 @@
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt;
+
+/// What can be chosen before a match: typed, documented, checked; made by [`options!`](crate::options).
+pub trait Options:
+    Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync
+{
+    /// Describes the options one by one.
+    fn fields() -> Vec<Field>;
+    /// Lists what is out of range.
+    fn problems(&self) -> Problems;
+}
+
+/// The description of one option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its key.
+    pub name: &'static str,
+    /// What it means.
+    pub about: String,
+    /// Which values it takes.
+    pub kind: Kind,
+    /// Its value if nothing is said, as text.
+    pub default: String,
+}
+
+/// Which values an option takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// On or off.
+    Switch,
+    /// A number in a range, both ends included.
+    Range(i64, i64),
+    /// One of these numbers.
+    Numbers(Vec<i64>),
+    /// One of these words.
+    Words(&'static [&'static str]),
+}
+
+impl Kind {
+    /// Tells what is wrong with a number, if anything is.
+    pub fn objection(&self, value: i64) -> Option<String> {
+        match self {
+            Kind::Range(lo, hi) if !(lo..=hi).contains(&&value) => {
+                Some(format!("{value} is not in {lo} to {hi}"))
+            }
+            Kind::Numbers(list) if !list.contains(&value) => {
+                let list: Vec<String> = list.iter().map(i64::to_string).collect();
+                Some(format!("{value} is not one of {}", list.join(", ")))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A type that can be the value of an option.
+pub trait Setting: fmt::Display + Copy {
+    /// Returns the number to check against the range, if it is a number.
+    fn number(self) -> Option<i64> {
+        None
+    }
+}
+
+impl Setting for bool {}
+
+macro_rules! numbers {
+    ($($type:ty)*) => {
+        $(impl Setting for $type {
+            fn number(self) -> Option<i64> {
+                Some(i64::from(self))
+            }
+        })*
+    };
+}
+numbers!(u8 u16 u32 i16 i32);
+
+/// One thing that is wrong, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Problem {
+    /// The place, as a JSON pointer.
+    pub at: String,
+    /// What is wrong there.
+    pub message: String,
+}
+
+/// All that is wrong with the options of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problems {
+    /// Adds a problem.
+    pub fn add(&mut self, at: impl Into<String>, message: impl Into<String>) {
+        self.0.push(Problem { at: at.into(), message: message.into() });
+    }
+
+    /// Tells whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, problem) in self.0.iter().enumerate() {
+            let comma = if n > 0 { "; " } else { "" };
+            write!(f, "{comma}{}: {}", problem.at, problem.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problems {}
+
+/// Declares the options of a game: documented fields with a default and the values that they take.
+///
+/// `range(1..=9)` is a range of numbers, `one_of(36, 52)` a list of them, `switch` on or off, `word` an enum made by
+/// [`words!`](crate::words).
+#[macro_export]
+macro_rules! options {
+    ($(#[$meta:meta])* pub struct $name:ident {
+        $($(#[doc = $about:literal])+ $field:ident: $type:ty = $default:expr, $kind:ident $(($($value:tt)*))?;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct $name {
+            $($(#[doc = $about])+ pub $field: $type,)*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name { $($field: $default),* }
+            }
+        }
+
+        impl $crate::Options for $name {
+            fn fields() -> Vec<$crate::Field> {
+                vec![$($crate::Field {
+                    name: stringify!($field),
+                    about: [$($about.trim()),+].join(" "),
+                    kind: $crate::options!(@kind $type, $kind $(($($value)*))?),
+                    default: { let default: $type = $default; default.to_string() },
+                }),*]
+            }
+
+            fn problems(&self) -> $crate::Problems {
+                let mut problems = $crate::Problems::default();
+                $(
+                    let kind = $crate::options!(@kind $type, $kind $(($($value)*))?);
+                    if let Some(objection) = $crate::Setting::number(self.$field).and_then(|n| kind.objection(n)) {
+                        problems.add(concat!("/options/", stringify!($field)), objection);
+                    }
+                )*
+                problems
+            }
+        }
+    };
+    (@kind $type:ty, range($lo:literal..=$hi:literal)) => { $crate::Kind::Range($lo, $hi) };
+    (@kind $type:ty, one_of($($number:literal),*)) => { $crate::Kind::Numbers(vec![$($number),*]) };
+    (@kind $type:ty, switch) => { $crate::Kind::Switch };
+    (@kind $type:ty, word) => { $crate::Kind::Words(<$type>::WORDS) };
+}
+
+/// Declares a choice of words for an option: an enum that is written as its words.
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        pub enum $name {
+            $($(#[$doc])* #[serde(rename = $word)] $variant,)*
+        }
+
+        impl $name {
+            /// The words, in order.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(match self { $($name::$variant => $word),* })
+            }
+        }
+
+        impl $crate::Setting for $name {}
+    };
+}

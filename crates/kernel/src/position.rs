@@ -1,0 +1,249 @@
+use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Present, Spot, Table, names_of_piles};
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fmt};
+
+/// A position as people write it down: piles by name, faces by name, and the facts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position<F> {
+    /// What lies in each pile, bottom first. Cards that are not named stay in the box and are shuffled.
+    #[serde(default)]
+    pub piles: BTreeMap<String, Vec<Place>>,
+    /// Who looks into a pile, where that is not as at the beginning: seat numbers, `public`, `all`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub open: BTreeMap<String, Vec<String>>,
+    /// The facts of the game.
+    pub facts: F,
+}
+
+/// A card of a position: its face, or more of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Place {
+    /// The face alone.
+    Face(String),
+    /// The face, and what else is to be said.
+    Card(PlaceCard),
+}
+
+/// A card of which more is to be said than its face.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceCard {
+    /// The face.
+    pub card: String,
+    /// The counters on it, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<String, u8>,
+    /// Who knows it, where that is not just who looks into the pile: seat numbers, `public`, `all`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<Vec<String>>,
+    /// The back of a thing that is not in the box at the beginning, or that was turned: a token, a slip, a die.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<Back>,
+}
+
+/// Why a position cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    /// The place, as a JSON pointer.
+    pub at: String,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.message)
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+impl Place {
+    fn full(&self) -> PlaceCard {
+        match self {
+            Place::Card(card) => card.clone(),
+            Place::Face(face) => {
+                PlaceCard { card: face.clone(), marks: BTreeMap::new(), known: None, back: None }
+            }
+        }
+    }
+}
+
+impl<F: Clone> Position<F> {
+    /// Writes a board down, secrets included.
+    pub fn of<G: Present<Facts = F>>(game: &G, board: &Board<F>) -> Position<F> {
+        let fresh = game.board();
+        let names = names_of_piles(game, board);
+        let mut free: Vec<Card> = fresh.table.all_cards().collect();
+        let mut piles = BTreeMap::new();
+        let mut open = BTreeMap::new();
+        for (name, pile) in names {
+            let sight = board.table.kind(pile).sight;
+            if sight != fresh.table.kind(pile).sight {
+                open.insert(name.clone(), sight.names());
+            }
+            let places: Vec<Place> = board
+                .table
+                .cards(pile)
+                .map(|card| place_of(game, &board.table, card, &fresh.table, &mut free))
+                .collect();
+            if !places.is_empty() {
+                piles.insert(name, places);
+            }
+        }
+        Position { piles, open, facts: board.facts.clone() }
+    }
+
+    /// Sets the position up; also returns the piles in which cards were left that the position does not name.
+    pub fn board<G: Present<Facts = F>>(&self, game: &G) -> Result<(Board<F>, Vec<Pile>), PositionError> {
+        let mut board = game.board();
+        let names = names_of_piles(game, &board);
+        let pile_named = |name: &String, section: &str| {
+            let found = names.iter().find(|(known, _)| known == name).map(|&(_, pile)| pile);
+            found.ok_or_else(|| PositionError::unknown_pile(section, name, &names))
+        };
+        for (name, eyes) in &self.open {
+            let to = Eyes::parse(eyes).ok_or_else(|| {
+                let message = "eyes are seat numbers as text, \"public\" or \"all\"".into();
+                PositionError { at: format!("/open/{name}"), message }
+            })?;
+            board.table.evolve(&crate::TableEvent::Opened { pile: pile_named(name, "open")?, to });
+        }
+        let mut box_cards: Vec<Card> = board.table.all_cards().collect();
+        for (name, places) in &self.piles {
+            let pile = pile_named(name, "piles")?;
+            for (at, place) in places.iter().enumerate() {
+                let put = put_place(game, &mut board.table, &mut box_cards, pile, &place.full());
+                put.map_err(|message| PositionError { at: format!("/piles/{name}/{at}"), message })?;
+            }
+        }
+        let left = left_over(&board.table, &box_cards);
+        for &pile in &left {
+            let name = game.pile_name(pile);
+            if self.piles.contains_key(&name) {
+                let message = format!(
+                    "{} cards of the box are not placed: name them all, or leave this pile out",
+                    box_cards.len()
+                );
+                return Err(PositionError { at: format!("/piles/{name}"), message });
+            }
+        }
+        board.facts = self.facts.clone();
+        game.fits(&board).map_err(|message| PositionError { at: String::new(), message })?;
+        Ok((board, left))
+    }
+}
+
+impl PositionError {
+    fn unknown_pile(section: &str, name: &str, names: &[(String, Pile)]) -> PositionError {
+        let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+        let message = format!("there is no pile {name:?}; there are {}", known.join(", "));
+        PositionError { at: format!("/{section}/{name}"), message }
+    }
+}
+
+/// The piles that still hold cards of packs nobody placed.
+fn left_over(table: &Table, box_cards: &[Card]) -> Vec<Pile> {
+    let packs = box_cards.iter().filter(|&&card| matches!(table.back(card), Back::Pack(_)));
+    let mut piles: Vec<Pile> = packs.filter_map(|&card| table.pile_of(card)).collect();
+    piles.sort_unstable();
+    piles.dedup();
+    piles
+}
+
+fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free: &mut Vec<Card>) -> Place {
+    let (face, back) = (table.true_face(card), table.back(card));
+    let in_box = free.iter().position(|&at| (fresh.true_face(at), fresh.back(at)) == (face, back));
+    let sight = table.pile_of(card).map_or(Eyes::NONE, |pile| table.kind(pile).sight);
+    let knowers = table.knowers(card);
+    let marks = (0..Mark::LANES).map(Mark).map(|mark| (game.mark_name(mark), table.mark(card, mark)));
+    let place = PlaceCard {
+        card: game.face(face, back).name,
+        marks: marks.filter(|(_, value)| *value > 0).collect(),
+        known: (knowers != sight.or(Eyes::NONE)).then(|| knowers.names()),
+        back: in_box.is_none().then_some(back),
+    };
+    if let Some(at) = in_box {
+        free.remove(at);
+    }
+    if place.marks.is_empty() && place.known.is_none() && place.back.is_none() {
+        Place::Face(place.card)
+    } else {
+        Place::Card(place)
+    }
+}
+
+fn put_place<G: Present>(
+    game: &G,
+    table: &mut Table,
+    box_cards: &mut Vec<Card>,
+    pile: Pile,
+    place: &PlaceCard,
+) -> Result<(), String> {
+    let named = |face: Face, back: Back| {
+        let view = game.face(face, back);
+        view.name == place.card || view.text == place.card
+    };
+    let in_box = box_cards.iter().position(|&card| named(table.true_face(card), table.back(card)));
+    let card = match (in_box, place.back) {
+        (Some(at), None) => out_of_box(table, box_cards, at, pile),
+        (None, None) => return Err(no_such_card(game, &place.card)),
+        (_, Some(back)) => {
+            let faces = if let Back::Any(faces) = back { faces } else { u16::MAX };
+            let face = (0..faces).map(Face).take(1 << 12).find(|&face| named(face, back));
+            let face = face.ok_or_else(|| format!("there is no face {:?} on such a back", place.card))?;
+            turned_or_new(table, box_cards, pile, face, back)
+        }
+    };
+    let known = match &place.known {
+        Some(names) => Eyes::parse(names),
+        None => Some(table.kind(pile).sight),
+    };
+    let known = known.ok_or("known is a list of seat numbers as text, \"public\" or \"all\"")?;
+    table.set_knowers(card, known.with_public());
+    for (name, &value) in &place.marks {
+        let mark = (0..Mark::LANES).map(Mark).find(|&mark| game.mark_name(mark) == *name);
+        let mark = mark.ok_or_else(|| format!("there is no mark {name:?}"))?;
+        table.evolve(&crate::TableEvent::Marked { card, mark, value });
+    }
+    Ok(())
+}
+
+fn out_of_box(table: &mut Table, box_cards: &mut Vec<Card>, at: usize, pile: Pile) -> Card {
+    let card = box_cards.remove(at);
+    table.shift(card, pile, Spot::Top, false);
+    card
+}
+
+/// A die of the box turned to the face, or else a new thing.
+fn turned_or_new(table: &mut Table, box_cards: &mut Vec<Card>, pile: Pile, face: Face, back: Back) -> Card {
+    let die = box_cards.iter().position(|&card| table.back(card) == back && matches!(back, Back::Any(_)));
+    match die {
+        Some(at) => {
+            let card = out_of_box(table, box_cards, at, pile);
+            table.set_face(card, face);
+            card
+        }
+        None => {
+            let card = table.next_card();
+            table.create(card, face, back, pile);
+            card
+        }
+    }
+}
+
+/// Says whether the face is unknown to the game, or all its cards are placed already.
+fn no_such_card<G: Present>(game: &G, name: &str) -> String {
+    let fresh = game.board().table;
+    let exists = fresh.all_cards().any(|card| {
+        let view = game.face(fresh.true_face(card), fresh.back(card));
+        view.name == name || view.text == name
+    });
+    if exists {
+        format!("no {name} is left in the box: it is placed already")
+    } else {
+        format!("there is no card {name:?}")
+    }
+}

@@ -1,0 +1,196 @@
+use crate::{Back, Board, Face, Game, Mark, Obj, Pile, Seat, Seen, Text};
+use serde::Serialize;
+
+/// What front ends, recaps and other players need of a game; all of it sees only through eyes.
+pub trait Present: Game {
+    /// What the game is, with the texts of its folder.
+    const META: Meta;
+
+    /// Shows a face.
+    fn face(&self, face: Face, back: Back) -> FaceView;
+    /// Names a pile, for instance `hand.P1`.
+    fn pile_name(&self, pile: Pile) -> String;
+    /// Says what an action does.
+    fn label(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Text;
+    /// Says what a seat is asked.
+    fn ask(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Ask;
+    /// Tells of a fact in words, if it is worth a line.
+    fn recap(&self, fact: &Self::Fact) -> Option<Text>;
+    /// Keeps the score.
+    fn scores(&self, seen: &Seen<'_, Self::Facts>) -> Vec<Scoreboard>;
+
+    /// Says what is wrong with a position that somebody wrote down, where the rules could not go on from it.
+    fn fits(&self, board: &Board<Self::Facts>) -> Result<(), String> {
+        let _ = board;
+        Ok(())
+    }
+
+    /// Names a seat.
+    fn seat_name(&self, seat: Seat) -> String {
+        format!("P{}", seat.0 + 1)
+    }
+
+    /// Names a lane of counters.
+    fn mark_name(&self, mark: Mark) -> String {
+        format!("mark{}", mark.0)
+    }
+
+    /// Says with what move of the hand an action is done.
+    fn gesture(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Gesture {
+        let _ = (seen, seat, action);
+        Gesture::Press
+    }
+
+    /// Says which rule forbids an action, as far as the actor may know.
+    fn why_not(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Option<Text> {
+        let _ = (seen, seat, action);
+        None
+    }
+
+    /// Shows what else lies beside the table: trumps, contracts.
+    fn panels(&self, seen: &Seen<'_, Self::Facts>) -> Vec<Panel> {
+        let _ = seen;
+        vec![]
+    }
+
+    /// Says what a fact brings to an end.
+    fn closes(&self, fact: &Self::Fact) -> Option<Span> {
+        let _ = fact;
+        None
+    }
+}
+
+/// What a game is.
+#[derive(Clone, Copy, Debug)]
+pub struct Meta {
+    /// Its name.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// Its family: `trick-taking`, `shedding`.
+    pub category: &'static str,
+    /// The rules for players, in Markdown.
+    pub rules: &'static str,
+    /// How the table is laid out, as JSON.
+    pub layout: &'static str,
+    /// The catalogues of words by language.
+    pub words: &'static [(&'static str, &'static str)],
+}
+
+/// How a face looks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FaceView {
+    /// For machines: `As`.
+    pub name: String,
+    /// For people: `A♠`.
+    pub text: String,
+    /// What it is a face of.
+    pub kind: FaceKind,
+}
+
+/// What a face is a face of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaceKind {
+    /// A French playing card; `true` for the red suits.
+    French {
+        /// Whether it is red.
+        red: bool,
+    },
+    /// A die.
+    Die,
+    /// Anything written.
+    Slip,
+}
+
+/// With what move of the hand an action is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gesture {
+    /// A button.
+    Press,
+    /// A tap on a thing.
+    Pick(Obj),
+    /// A drag of a thing to a pile.
+    Drag(Obj, Pile),
+}
+
+/// The pending decision of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// The question.
+    pub prompt: Text,
+    /// How to answer.
+    pub kind: AskKind,
+    /// The fewest things to choose.
+    pub min: u16,
+    /// The most things to choose.
+    pub max: u16,
+    /// What is chosen so far.
+    pub chosen: Vec<Obj>,
+    /// What may not be chosen, and why.
+    pub barred: Vec<(Obj, Text)>,
+}
+
+impl Ask {
+    /// Asks for one of the offers.
+    pub fn menu(prompt: Text) -> Ask {
+        Ask { prompt, kind: AskKind::Menu, min: 1, max: 1, chosen: vec![], barred: vec![] }
+    }
+
+    /// Asks for several things, one step each.
+    pub fn several(prompt: Text, kind: AskKind, min: u16, max: u16, chosen: Vec<Obj>) -> Ask {
+        Ask { prompt, kind, min, max, chosen, barred: vec![] }
+    }
+}
+
+/// How a decision is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AskKind {
+    /// One of the offers.
+    Menu,
+    /// Some of the things.
+    Select,
+    /// All of the things, in order.
+    Order,
+    /// A number.
+    Number,
+}
+
+/// A table of points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scoreboard {
+    /// Its title.
+    pub title: Text,
+    /// What the numbers are.
+    pub columns: Vec<Text>,
+    /// Who has how many.
+    pub rows: Vec<(Text, Vec<i64>)>,
+}
+
+/// A note beside the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// Its title.
+    pub title: Text,
+    /// Its lines.
+    pub lines: Vec<Text>,
+}
+
+/// A stretch of play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Span {
+    /// A trick, a bout.
+    Trick,
+    /// From deal to score.
+    Hand,
+    /// All of it.
+    Match,
+}
+
+/// Lists the piles of a board with their names.
+pub fn names_of_piles<G: Present>(game: &G, board: &Board<G::Facts>) -> Vec<(String, Pile)> {
+    board.table.piles().map(|pile| (game.pile_name(pile), pile)).collect()
+}

@@ -1,0 +1,143 @@
+//! Chance: keyed streams that anybody can derive again, one buffered stream for simulations, and a script that
+//! enumerates every outcome.
+
+mod fairness;
+mod script;
+
+pub use fairness::{Commitment, Entropy, Fairness, Purpose, Secret};
+
+use crate::Card;
+use rand_chacha::{ChaCha8Rng, ChaCha20Rng};
+use rand_core::{RngCore, SeedableRng};
+use script::Script;
+use sha2::{Digest, Sha256};
+
+/// The source of chance of one match or one simulation.
+#[derive(Clone, Debug)]
+pub struct Rng {
+    source: Source,
+    order: Vec<Card>,
+    ids: Vec<u16>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Simulated(Box<ChaCha8Rng>),
+    Fair(Box<Streams>),
+    Script(Script),
+}
+
+/// The named streams of a match, and how many of each were used.
+#[derive(Clone, Debug)]
+struct Streams {
+    fairness: Fairness,
+    next: [u64; 2],
+    current: ChaCha20Rng,
+}
+
+/// One use of chance that the log tells of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// What for.
+    pub purpose: Purpose,
+    /// The how-manieth of its purpose, from 0.
+    pub index: u64,
+}
+
+impl Rng {
+    /// Makes the streams of a match, of which some were used already.
+    pub fn fair(fairness: Fairness, used: impl Fn(Purpose) -> u64) -> Rng {
+        let next = [used(Purpose::Shuffle), used(Purpose::Roll)];
+        let current = ChaCha20Rng::from_seed([0; 32]);
+        Rng::from_source(Source::Fair(Box::new(Streams { fairness, next, current })))
+    }
+
+    /// Makes one fast stream for a simulation; equal text, equal numbers.
+    pub fn simulated(seed: &str) -> Rng {
+        let key = Sha256::new().chain_update("fairdeal/simulation/1").chain_update(seed).finalize();
+        Rng::from_source(Source::Simulated(Box::new(ChaCha8Rng::from_seed(key.into()))))
+    }
+
+    /// Makes an enumeration of all outcomes; see [`Rng::advance`].
+    pub fn script() -> Rng {
+        Rng::from_source(Source::Script(Script::default()))
+    }
+
+    fn from_source(source: Source) -> Rng {
+        Rng { source, order: vec![], ids: vec![] }
+    }
+
+    /// Begins a draw: a match takes the next stream of its purpose.
+    #[inline]
+    pub(crate) fn begin(&mut self, purpose: Purpose) {
+        if let Source::Fair(streams) = &mut self.source {
+            let index = streams.next[purpose as usize];
+            streams.current = streams.fairness.stream(Draw { purpose, index });
+            streams.next[purpose as usize] = index + 1;
+        }
+    }
+
+    /// Draws a number below `n`, each exactly equally likely. `n` must not be 0.
+    ///
+    /// Takes 32 bits as a fraction of 2³² times `n`, and draws again in the sliver that would favour some results.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        match &mut self.source {
+            Source::Simulated(stream) => unbiased(n, || stream.next_u32()),
+            Source::Fair(streams) => unbiased(n, || streams.current.next_u32()),
+            Source::Script(script) => script.next(n),
+        }
+    }
+
+    /// Draws an index of a list. The list must not be empty.
+    #[inline]
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(len as u32) as usize
+    }
+
+    /// Shuffles a list: Fisher–Yates from the end.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.index(last + 1));
+        }
+    }
+
+    /// Goes to the next outcome of an enumeration; false when all were seen.
+    pub fn advance(&mut self) -> bool {
+        if let Source::Script(script) = &mut self.source { script.advance() } else { false }
+    }
+
+    /// Returns how many outcomes as unlikely as this one make certainty: its probability is one in that many.
+    pub fn one_in(&self) -> u128 {
+        if let Source::Script(script) = &self.source { script.one_in() } else { 1 }
+    }
+
+    pub(crate) fn take_order(&mut self) -> Vec<Card> {
+        let mut order = std::mem::take(&mut self.order);
+        order.clear();
+        order
+    }
+
+    pub(crate) fn give_order(&mut self, order: Vec<Card>) {
+        self.order = order;
+    }
+
+    pub(crate) fn take_ids(&mut self) -> Vec<u16> {
+        std::mem::take(&mut self.ids)
+    }
+
+    pub(crate) fn give_ids(&mut self, ids: Vec<u16>) {
+        self.ids = ids;
+    }
+}
+
+#[inline]
+fn unbiased(n: u32, mut next: impl FnMut() -> u32) -> u32 {
+    loop {
+        let product = u64::from(next()) * u64::from(n);
+        let rest = product as u32;
+        if rest >= n || rest >= n.wrapping_neg() % n {
+            return (product >> 32) as u32;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+use serde::{Deserialize, Serialize};
+
+/// A place in the kernel's memory, meaningless outside of it.
+///
+/// It cannot be serialised, so the compiler keeps it out of actions, facts and everything else that is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Card(pub(crate) u16);
+
+/// What is printed on a card, written on a slip or rolled on a die: an index into the game's definitions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Face(pub u16);
+
+/// The public name of a thing: the number of its landing in the pile where it lies. A thing that moved has a new name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Obj(pub u32);
+
+/// A lane of counters that lie on a card until it moves; there are eight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Mark(pub u8);
+
+impl Mark {
+    /// How many lanes of counters a card has.
+    pub const LANES: u8 = 8;
+}
+
+/// Which faces a card may have for those who do not know it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Back {
+    /// One of the cards of this pack.
+    Pack(u8),
+    /// A slip or a die: any face below this number.
+    Any(u16),
+}
+
+/// Writes a card into the log, the one place that may name it.
+pub(crate) mod raw {
+    use super::Card;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u16(card.0)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
+        u16::deserialize(deserializer).map(Card)
+    }
+}
+
+/// Writes a list of cards into the log.
+pub(crate) mod raws {
+    use super::Card;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(cards: &[Card], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter().map(|card| card.0))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Card>, D::Error> {
+        Ok(Vec::<u16>::deserialize(deserializer)?.into_iter().map(Card).collect())
+    }
+}

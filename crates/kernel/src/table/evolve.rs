@@ -1,0 +1,156 @@
+use super::{GONE, NIL, Slot, Table};
+use crate::{Back, Card, Eyes, Face, Mark, Order, Pile, Spot, TableEvent};
+
+impl Table {
+    /// Tells whether an event speaks of cards and piles that are there, as one read from a file may not.
+    pub fn accepts(&self, event: &TableEvent) -> bool {
+        let pile = |pile: Pile| (pile.0 as usize) < self.piles.len();
+        let card = |card: Card| self.pile_of(card).is_some();
+        match event {
+            TableEvent::Moved { card: moved, to, .. } => card(*moved) && pile(*to),
+            TableEvent::Swept { from, to } => pile(*from) && pile(*to) && from != to,
+            TableEvent::Shuffled { pile: shuffled, order } => {
+                let mut cards: Vec<u16> =
+                    if pile(*shuffled) { self.cards(*shuffled).map(|c| c.0).collect() } else { vec![] };
+                let mut order: Vec<u16> = order.iter().map(|c| c.0).collect();
+                cards.sort_unstable();
+                order.sort_unstable();
+                pile(*shuffled) && cards == order
+            }
+            TableEvent::Rolled { of, got } => got < of,
+            TableEvent::Opened { pile: opened, .. } => pile(*opened),
+            TableEvent::Created { card, to, .. } => *card == self.next_card() && pile(*to),
+            TableEvent::Marked { card: marked, mark, .. } => card(*marked) && mark.0 < Mark::LANES,
+            TableEvent::Shown { card: told, .. } | TableEvent::Faced { card: told, .. } => card(*told),
+            TableEvent::Removed { card: told } => card(*told),
+        }
+    }
+
+    /// Applies an event; total, and free of rules.
+    pub fn evolve(&mut self, event: &TableEvent) {
+        match event {
+            TableEvent::Moved { card, to, spot, down } => self.shift(*card, *to, *spot, *down),
+            TableEvent::Swept { from, to } => self.sweep(*from, *to),
+            TableEvent::Shuffled { pile, order } => self.reorder(*pile, order),
+            TableEvent::Rolled { .. } => {}
+            TableEvent::Shown { card, to } => self.show(*card, to.with_public()),
+            TableEvent::Opened { pile, to } => self.open(*pile, *to),
+            TableEvent::Created { card, face, back, to } => self.create(*card, *face, *back, *to),
+            TableEvent::Removed { card } => self.remove(*card),
+            TableEvent::Faced { card, face } => self.turn_to(*card, *face),
+            TableEvent::Marked { card, mark, value } => self.set_mark(*card, *mark, *value),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn shift(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
+        let from = Pile(self.slots[card.0 as usize].at);
+        self.unlink(card);
+        if self.piles[from.0 as usize].order == Order::Loose {
+            self.leave_loose(from, card, to, down);
+        }
+        if let Some(lanes) = self.marks.get_mut(card.0 as usize) {
+            *lanes = 0;
+        }
+        self.link(card, to, spot, down);
+    }
+
+    fn sweep(&mut self, from: Pile, to: Pile) {
+        // As many as there are, so that a pile swept onto itself comes to an end.
+        for _ in 0..self.len(from) {
+            let Some(card) = self.bottom(from) else { return };
+            self.shift(card, to, Spot::Top, false);
+        }
+    }
+
+    pub(crate) fn reorder(&mut self, pile: Pile, order: &[Card]) {
+        self.mix_shuffled(order);
+        let stack = &mut self.piles[pile.0 as usize];
+        (stack.head, stack.tail, stack.len) = (NIL, NIL, 0);
+        for &card in order {
+            self.link(card, pile, Spot::Top, false);
+        }
+    }
+
+    fn open(&mut self, pile: Pile, to: Eyes) {
+        let to = to.with_public();
+        self.show_all(pile, to);
+        self.piles[pile.0 as usize].sight = to.or(Eyes::NONE);
+    }
+
+    pub(crate) fn create(&mut self, card: Card, face: Face, back: Back, to: Pile) {
+        let (known, stamp) = (Eyes::NONE.0, 0);
+        let slot = Slot { face, next: NIL, prev: NIL, known, heard: 0, heap: 0, stamp, back, at: GONE };
+        match self.slots.get_mut(card.0 as usize) {
+            Some(free) => {
+                *free = slot;
+                self.gone -= 1;
+            }
+            None => self.slots.push(slot),
+        }
+        if let Some(lanes) = self.marks.get_mut(card.0 as usize) {
+            *lanes = 0;
+        }
+        self.link(card, to, Spot::Top, false);
+    }
+
+    fn remove(&mut self, card: Card) {
+        self.unlink(card);
+        self.slots[card.0 as usize].at = GONE;
+        self.gone += 1;
+    }
+
+    fn turn_to(&mut self, card: Card, face: Face) {
+        let sight = self.piles[self.slots[card.0 as usize].at as usize].sight;
+        self.set_face(card, face);
+        self.set_knowers(card, sight);
+    }
+
+    fn set_mark(&mut self, card: Card, mark: Mark, value: u8) {
+        if self.marks.len() <= card.0 as usize {
+            self.marks.resize(self.slots.len(), 0);
+        }
+        let (lanes, shift) = (&mut self.marks[card.0 as usize], mark.0 * 8);
+        *lanes = *lanes & !(0xFF << shift) | u64::from(value) << shift;
+    }
+
+    #[inline]
+    fn unlink(&mut self, card: Card) {
+        let Slot { prev, next, at, .. } = self.slots[card.0 as usize];
+        let stack = &mut self.piles[at as usize];
+        stack.len -= 1;
+        match prev {
+            NIL => stack.head = next,
+            prev => self.slots[prev as usize].next = next,
+        }
+        match next {
+            NIL => stack.tail = prev,
+            next => self.slots[next as usize].prev = prev,
+        }
+    }
+
+    #[inline]
+    fn link(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
+        let stack = &mut self.piles[to.0 as usize];
+        stack.len += 1;
+        let (prev, next) = match spot {
+            Spot::Top => (std::mem::replace(&mut stack.tail, card.0), NIL),
+            Spot::Bottom => (NIL, std::mem::replace(&mut stack.head, card.0)),
+        };
+        if stack.len == 1 {
+            (stack.head, stack.tail) = (card.0, card.0);
+        }
+        let sight = if down { Eyes::NONE } else { stack.sight };
+        if prev != NIL {
+            self.slots[prev as usize].next = card.0;
+        }
+        if next != NIL {
+            self.slots[next as usize].prev = card.0;
+        }
+        // Landings are public, so their number is fit to be the name of a thing on the wire.
+        self.clock += 1;
+        let slot = &mut self.slots[card.0 as usize];
+        (slot.prev, slot.next, slot.at, slot.stamp) = (prev, next, to.0, self.clock);
+        self.learn(card, sight);
+    }
+}

@@ -1,0 +1,211 @@
+//! The three rules that keep knowledge right: *mix*, *blur* and *pass for twin*.
+//!
+//! A knower is a bit of [`Eyes`]. `known` says who knows the face of a card. A *heap* is a set of cards that cannot be
+//! told apart, and `heard` says who knows that the face is somewhere in the heap: as many copies of a face as are heard
+//! by a knower, and not known to it, are in the heap at least.
+
+use super::{NIL, Slot, Table};
+use crate::{Card, Eyes, Pile};
+
+/// Everybody but the log.
+const TABLE: u16 = !Eyes::NONE.0;
+
+impl Table {
+    /// What bystanders lose when a card leaves a loose pile.
+    #[inline]
+    pub(super) fn leave_loose(&mut self, from: Pile, card: Card, to: Pile, down: bool) {
+        let source = self.piles[from.0 as usize].sight;
+        let landing = if down { Eyes::NONE } else { self.piles[to.0 as usize].sight };
+        let sees = source.or(landing);
+        // Whoever neither looks into the pile nor sees the card land cannot tell which card went.
+        if sees != Eyes::ALL {
+            self.blur(from, card, sees.others());
+        }
+        self.single_out(from, card, landing.0 & source.others());
+    }
+
+    /// Shows a card to some eyes.
+    pub(super) fn show(&mut self, card: Card, to: Eyes) {
+        if let Some(pile) = self.loose_pile_of(card) {
+            self.single_out(pile, card, to.0 & self.piles[pile.0 as usize].sight.others());
+        }
+        self.learn(card, to);
+    }
+
+    /// Shows a pile to some eyes, all cards at once.
+    pub(super) fn show_all(&mut self, pile: Pile, to: Eyes) {
+        let mut at = self.piles[pile.0 as usize].head;
+        while at != NIL {
+            let card = Card(at);
+            if let Some(pile) = self.loose_pile_of(card) {
+                let bystanders = self.piles[pile.0 as usize].sight.others();
+                self.join_candidates(pile, card, to.0 & bystanders & !self.slots[at as usize].known);
+            }
+            self.learn(card, to);
+            at = self.slots[at as usize].next;
+        }
+    }
+
+    /// Lets some eyes know a card. A face of which they have heard is hereby found.
+    #[inline]
+    pub(super) fn learn(&mut self, card: Card, eyes: Eyes) {
+        let slot = &mut self.slots[card.0 as usize];
+        let news = eyes.0 & !(slot.known | slot.heard);
+        slot.known |= eyes.0;
+        if slot.heap != 0 {
+            self.find_heard(card, news);
+            let slot = &mut self.slots[card.0 as usize];
+            // A face that everybody knows is in no heap any more.
+            if slot.known == Eyes::ALL.0 {
+                (slot.heard, slot.heap) = (0, 0);
+            }
+        }
+    }
+
+    /// Says who knows a card, whatever was before.
+    pub(crate) fn set_knowers(&mut self, card: Card, eyes: Eyes) {
+        let slot = &mut self.slots[card.0 as usize];
+        (slot.known, slot.heard, slot.heap) = (eyes.or(Eyes::NONE).0, 0, 0);
+    }
+
+    /// What everybody loses in a shuffle.
+    pub(super) fn mix_shuffled(&mut self, order: &[Card]) {
+        if order.iter().any(|card| self.slots[card.0 as usize].is_told(TABLE)) {
+            self.mix(order, TABLE);
+        }
+    }
+
+    /// Blurs, for `eyes`, the cards of a pile and the one that just left it into one heap.
+    fn blur(&mut self, pile: Pile, gone: Card, eyes: u16) {
+        let told = |card: Card| self.slots[card.0 as usize].is_told(eyes);
+        if told(gone) || self.cards(pile).any(told) {
+            let cards: Vec<Card> = self.cards(pile).chain([gone]).collect();
+            self.mix(&cards, eyes);
+        }
+    }
+
+    /// Bystanders of a loose pile see the face of one of its cards, but not which card it is.
+    #[inline]
+    fn single_out(&mut self, pile: Pile, card: Card, eyes: u16) {
+        let mut eyes = eyes & !self.slots[card.0 as usize].known;
+        if eyes != 0 {
+            eyes = self.pass_for_twin(pile, card, eyes);
+        }
+        // Most games never make a heap.
+        if eyes != 0 && self.heaps != 0 {
+            self.join_candidates(pile, card, eyes);
+        }
+    }
+
+    /// An unknown copy of a known face was seen: it may have been the known one, so the two change roles for `eyes`.
+    ///
+    /// Returns the eyes that knew no copy.
+    fn pass_for_twin(&mut self, pile: Pile, card: Card, mut eyes: u16) -> u16 {
+        let mut at = self.piles[pile.0 as usize].head;
+        while eyes != 0 && at != NIL {
+            let both = self.slots[at as usize].known & eyes;
+            if both != 0 && self.are_twins(card, Card(at)) {
+                self.change_roles(card, Card(at), both);
+                eyes &= !both;
+            }
+            at = self.slots[at as usize].next;
+        }
+        eyes
+    }
+
+    fn change_roles(&mut self, seen: Card, known: Card, eyes: u16) {
+        let heaps = [seen, known].map(|card| self.slots[card.0 as usize].heap);
+        if heaps[0] != heaps[1] {
+            self.join(&[seen, known]);
+        }
+        let heard = [seen, known].map(|card| self.slots[card.0 as usize].heard & eyes);
+        let slot = &mut self.slots[seen.0 as usize];
+        (slot.known, slot.heard) = (slot.known | eyes, slot.heard & !eyes | heard[1]);
+        let slot = &mut self.slots[known.0 as usize];
+        (slot.known, slot.heard) = (slot.known & !eyes, slot.heard & !eyes | heard[0]);
+    }
+
+    /// Makes one heap of a card that was seen and those of its pile that it may have been.
+    fn join_candidates(&mut self, pile: Pile, card: Card, eyes: u16) {
+        let heap = self.slots[card.0 as usize].heap;
+        let candidate = |other: &Card| self.slots[other.0 as usize].known & eyes != eyes;
+        let apart = |other: Card| self.slots[other.0 as usize].heap != heap;
+        if eyes != 0 && self.cards(pile).filter(candidate).any(apart) && self.may_be_another(card, eyes) {
+            let cards: Vec<Card> = self.cards(pile).filter(candidate).chain([card]).collect();
+            self.join(&cards);
+        }
+    }
+
+    /// Whether some of `eyes`, who saw the face of this card, may take it for a card outside of its heap to the effect
+    /// that what they have heard is found elsewhere.
+    fn may_be_another(&self, card: Card, eyes: u16) -> bool {
+        let Slot { heap, heard, .. } = self.slots[card.0 as usize];
+        let mut twins = self.all_cards().filter(|&other| other != card && self.are_twins(card, other));
+        let hidden = |other: Card| eyes & !self.slots[other.0 as usize].known;
+        if heap == 0 {
+            twins.any(|other| hidden(other) & self.slots[other.0 as usize].heard != 0)
+        } else {
+            heard & eyes != eyes || twins.any(|other| hidden(other) != 0)
+        }
+    }
+
+    /// Takes, for `eyes`, a card just seen to be the copy of which they have heard.
+    fn find_heard(&mut self, card: Card, mut eyes: u16) {
+        for at in 0..self.slots.len() as u16 {
+            let slot = &self.slots[at as usize];
+            let found = slot.heard & !slot.known & eyes;
+            let same_heap = slot.heap == self.slots[card.0 as usize].heap;
+            if found != 0 && same_heap && self.are_twins(card, Card(at)) {
+                self.slots[at as usize].heard &= !found;
+                self.slots[card.0 as usize].heard |= found;
+                eyes &= !found;
+            }
+        }
+    }
+
+    /// Turns what `eyes` knew of these cards into what they have heard of their heap.
+    fn mix(&mut self, cards: &[Card], eyes: u16) {
+        self.join(cards);
+        for card in cards {
+            let slot = &mut self.slots[card.0 as usize];
+            slot.heard |= slot.known & eyes;
+            slot.known &= !eyes;
+        }
+    }
+
+    /// Makes these cards one heap.
+    fn join(&mut self, cards: &[Card]) {
+        self.heaps = self.heaps.wrapping_add(1).max(1);
+        // A heap that loses a member to the new one joins it whole: nobody may take the rest to be apart.
+        let mut old: Vec<u16> =
+            cards.iter().map(|card| self.slots[card.0 as usize].heap).filter(|&heap| heap != 0).collect();
+        old.sort_unstable();
+        old.dedup();
+        if !old.is_empty() {
+            for slot in &mut self.slots {
+                if old.contains(&slot.heap) {
+                    slot.heap = self.heaps;
+                }
+            }
+        }
+        for card in cards {
+            self.slots[card.0 as usize].heap = self.heaps;
+        }
+    }
+
+    fn are_twins(&self, a: Card, b: Card) -> bool {
+        let (a, b) = (&self.slots[a.0 as usize], &self.slots[b.0 as usize]);
+        (a.face, a.back) == (b.face, b.back)
+    }
+
+    fn loose_pile_of(&self, card: Card) -> Option<Pile> {
+        self.pile_of(card).filter(|pile| self.piles[pile.0 as usize].order == crate::Order::Loose)
+    }
+}
+
+impl Slot {
+    /// Whether `eyes` know this card, or know of a face that may be it.
+    fn is_told(&self, eyes: u16) -> bool {
+        self.known & eyes != 0 || self.heap != 0
+    }
+}

@@ -1,0 +1,210 @@
+//! Cards in piles: the one home of secrets, and the one place that knows who may know what.
+
+mod card;
+mod event;
+mod evolve;
+mod imagine;
+mod knowledge;
+mod pile;
+
+pub use card::{Back, Card, Face, Mark, Obj};
+pub use event::TableEvent;
+pub use imagine::Relabelled;
+pub use pile::{Order, Pile, PileKind, Spot};
+
+use crate::Eyes;
+use serde::{Deserialize, Serialize};
+
+const NIL: u16 = u16::MAX;
+const GONE: u8 = u8::MAX;
+
+/// One card: a link in the list of its pile, and what is known of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Slot {
+    face: Face,
+    next: u16,
+    prev: u16,
+    /// Who knows the face.
+    known: u16,
+    /// Who knows that the face is somewhere in the heap.
+    heard: u16,
+    /// The cards among which this one cannot be told apart; 0 is none.
+    heap: u16,
+    stamp: u32,
+    back: Back,
+    at: u8,
+}
+
+/// One pile: the ends of its list, and who looks into it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Stack {
+    head: u16,
+    tail: u16,
+    len: u16,
+    sight: Eyes,
+    order: Order,
+}
+
+/// All cards of a match in their piles, with who knows which face.
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    slots: Vec<Slot>,
+    piles: Vec<Stack>,
+    marks: Vec<u64>,
+    clock: u32,
+    heaps: u16,
+    gone: u16,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        Table { slots: self.slots.clone(), piles: self.piles.clone(), marks: self.marks.clone(), ..*self }
+    }
+
+    // Search copies a board into the same memory over and over.
+    fn clone_from(&mut self, other: &Self) {
+        self.slots.clone_from(&other.slots);
+        self.piles.clone_from(&other.piles);
+        self.marks.clone_from(&other.marks);
+        (self.clock, self.heaps, self.gone) = (other.clock, other.heaps, other.gone);
+    }
+}
+
+impl Table {
+    /// Lays out empty piles, numbered in this order.
+    pub fn new(piles: impl IntoIterator<Item = PileKind>) -> Table {
+        let stack = |PileKind { sight, order }: PileKind| Stack {
+            head: NIL,
+            tail: NIL,
+            len: 0,
+            sight: sight.with_public(),
+            order,
+        };
+        let piles = piles.into_iter().map(stack).collect();
+        Table { slots: vec![], piles, marks: vec![], clock: 0, heaps: 0, gone: 0 }
+    }
+
+    /// Puts a pack into a pile before the match begins, bottom card first.
+    #[must_use]
+    pub fn with(mut self, to: Pile, back: Back, faces: impl IntoIterator<Item = Face>) -> Table {
+        for face in faces {
+            self.create(self.next_card(), face, back, to);
+        }
+        self
+    }
+
+    /// Counts the cards of a pile.
+    #[inline]
+    pub fn len(&self, pile: Pile) -> usize {
+        self.piles[pile.0 as usize].len as usize
+    }
+
+    /// Tells whether a pile is empty.
+    #[inline]
+    pub fn is_empty(&self, pile: Pile) -> bool {
+        self.len(pile) == 0
+    }
+
+    /// Lists the piles.
+    pub fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
+        (0..self.piles.len() as u8).map(Pile)
+    }
+
+    /// Tells who looks into a pile and what others perceive of it.
+    pub fn kind(&self, pile: Pile) -> PileKind {
+        let stack = &self.piles[pile.0 as usize];
+        PileKind { sight: stack.sight, order: stack.order }
+    }
+
+    /// Lists all things on the table, in no meaningful order.
+    pub fn all_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        (0..self.slots.len() as u16).map(Card).filter(|card| self.slots[card.0 as usize].at != GONE)
+    }
+
+    /// Lists the cards of a pile, bottom first.
+    #[inline]
+    pub fn cards(&self, pile: Pile) -> impl Iterator<Item = Card> + '_ {
+        let mut at = self.piles[pile.0 as usize].head;
+        std::iter::from_fn(move || {
+            let card = (at != NIL).then_some(Card(at))?;
+            at = self.slots[at as usize].next;
+            Some(card)
+        })
+    }
+
+    /// Returns the top card of a pile.
+    #[inline]
+    pub fn top(&self, pile: Pile) -> Option<Card> {
+        let tail = self.piles[pile.0 as usize].tail;
+        (tail != NIL).then_some(Card(tail))
+    }
+
+    /// Returns the bottom card of a pile.
+    #[inline]
+    pub fn bottom(&self, pile: Pile) -> Option<Card> {
+        let head = self.piles[pile.0 as usize].head;
+        (head != NIL).then_some(Card(head))
+    }
+
+    /// Returns the pile in which a card lies.
+    #[inline]
+    pub fn pile_of(&self, card: Card) -> Option<Pile> {
+        let at = self.slots.get(card.0 as usize)?.at;
+        (at != GONE).then_some(Pile(at))
+    }
+
+    /// Returns the public name of a card.
+    #[inline]
+    pub fn obj(&self, card: Card) -> Obj {
+        Obj(self.slots[card.0 as usize].stamp)
+    }
+
+    /// Finds the thing with this name.
+    pub fn card(&self, obj: Obj) -> Option<Card> {
+        let found = self.slots.iter().position(|slot| slot.stamp == obj.0 && slot.at != GONE)?;
+        Some(Card(found as u16))
+    }
+
+    /// Returns the value of a counter on a card.
+    #[inline]
+    pub fn mark(&self, card: Card, mark: Mark) -> u8 {
+        self.marks.get(card.0 as usize).map_or(0, |lanes| (lanes >> (mark.0 * 8)) as u8)
+    }
+
+    /// Returns what those who do not know a card can tell of it.
+    pub fn back(&self, card: Card) -> Back {
+        self.slots[card.0 as usize].back
+    }
+
+    /// Returns the face of a card, if these eyes know it.
+    #[inline]
+    pub fn face(&self, card: Card, eyes: Eyes) -> Option<Face> {
+        let slot = &self.slots[card.0 as usize];
+        (slot.known & eyes.0 != 0).then_some(slot.face)
+    }
+
+    /// Returns who knows the face of a card.
+    #[inline]
+    pub fn knowers(&self, card: Card) -> Eyes {
+        Eyes(self.slots[card.0 as usize].known)
+    }
+
+    /// Returns the size of the table in memory.
+    pub fn bytes(&self) -> usize {
+        size_of::<Table>()
+            + size_of_val(self.slots.as_slice())
+            + size_of_val(self.piles.as_slice())
+            + size_of_val(self.marks.as_slice())
+    }
+
+    #[inline]
+    pub(crate) fn true_face(&self, card: Card) -> Face {
+        self.slots[card.0 as usize].face
+    }
+
+    /// The slot that a new card gets: names are landings, so a slot left by a removed card may serve again.
+    pub(crate) fn next_card(&self) -> Card {
+        let free = self.slots.iter().position(|slot| slot.at == GONE).filter(|_| self.gone > 0);
+        Card(free.unwrap_or(self.slots.len()) as u16)
+    }
+}

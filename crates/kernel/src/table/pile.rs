@@ -1,0 +1,51 @@
+use crate::Eyes;
+use serde::{Deserialize, Serialize};
+
+/// A zone of the table: a hand, the stock, a trick.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Pile(pub u8);
+
+/// What bystanders perceive of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// A count, as of cards held in a hand.
+    Loose,
+    /// A count, with the order kept, as of a stock.
+    Stack,
+    /// Every place, as of cards lying on the table.
+    Spread,
+}
+
+/// Where a card is put in a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    /// On top, as the last card.
+    Top,
+    /// Under the others, as the first card.
+    Bottom,
+}
+
+/// How a pile is made: who looks into it, and what others perceive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PileKind {
+    /// Who looks into it.
+    pub sight: Eyes,
+    /// What the others perceive.
+    pub order: Order,
+}
+
+impl PileKind {
+    /// A face-down stack, such as the stock.
+    pub const STOCK: PileKind = PileKind { sight: Eyes::NONE, order: Order::Stack };
+    /// A face-up stack, such as a discard pile.
+    pub const OPEN: PileKind = PileKind { sight: Eyes::ALL, order: Order::Stack };
+    /// Cards lying face up side by side, such as a trick.
+    pub const SPREAD: PileKind = PileKind { sight: Eyes::ALL, order: Order::Spread };
+
+    /// A hand that only this seat looks into.
+    pub const fn hand(seat: crate::Seat) -> PileKind {
+        PileKind { sight: Eyes::only(seat), order: Order::Loose }
+    }
+}

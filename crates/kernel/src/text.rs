@@ -1,0 +1,104 @@
+use crate::{Back, Face, Pile, Present, Seat};
+
+/// A sentence as a key and its arguments; the words come from a catalogue in the reader's language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// The key in the catalogue.
+    pub key: &'static str,
+    /// The arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// An argument of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A face, shown as people write it.
+    Face(Face, Back),
+    /// A seat, by its name.
+    Seat(Seat),
+    /// A pile, by its name.
+    Pile(Pile),
+    /// A number.
+    Number(i64),
+    /// Another text.
+    Text(Text),
+}
+
+impl Text {
+    /// Makes a text without arguments.
+    pub fn new(key: &'static str) -> Text {
+        Text { key, args: vec![] }
+    }
+
+    /// Adds a face of the first pack.
+    #[must_use]
+    pub fn face(self, name: &'static str, face: impl Into<Face>) -> Text {
+        self.with(name, Arg::Face(face.into(), Back::Pack(0)))
+    }
+
+    /// Adds a seat.
+    #[must_use]
+    pub fn seat(self, name: &'static str, seat: Seat) -> Text {
+        self.with(name, Arg::Seat(seat))
+    }
+
+    /// Adds a number.
+    #[must_use]
+    pub fn number(self, name: &'static str, number: impl Into<i64>) -> Text {
+        self.with(name, Arg::Number(number.into()))
+    }
+
+    /// Adds another text.
+    #[must_use]
+    pub fn text(self, name: &'static str, text: Text) -> Text {
+        self.with(name, Arg::Text(text))
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: Arg) -> Text {
+        self.args.push((name, arg));
+        self
+    }
+}
+
+/// A catalogue: one line `key = sentence with {arguments}` for each key; lines that begin with `#` are remarks.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a>(&'a str);
+
+impl<'a> Words<'a> {
+    /// Takes a text as a catalogue.
+    pub fn new(text: &'a str) -> Words<'a> {
+        Words(text)
+    }
+
+    /// Returns the catalogue of a game in a language, or in English.
+    pub fn of<G: Present>(language: &str) -> Words<'static> {
+        let named = |wanted: &str| G::META.words.iter().find(|(name, _)| *name == wanted);
+        Words(named(language).or_else(|| named("en")).map_or("", |(_, text)| text))
+    }
+
+    /// Returns the words of a key.
+    ///
+    /// A catalogue is short and asked seldom: looking through it costs less than reading it into a map first.
+    pub fn get(&self, key: &str) -> Option<&'a str> {
+        let words = |line: &'a str| line.strip_prefix(key)?.trim_start().strip_prefix('=').map(str::trim);
+        self.0.lines().find_map(words)
+    }
+
+    /// Says a text of a game; a key without words is said as it is.
+    pub fn say<G: Present>(&self, game: &G, text: &Text) -> String {
+        let mut said = self.get(text.key).unwrap_or(text.key).to_owned();
+        for (name, arg) in &text.args {
+            let value = match arg {
+                Arg::Face(face, back) => game.face(*face, *back).text,
+                Arg::Seat(seat) => game.seat_name(*seat),
+                Arg::Pile(pile) => game.pile_name(*pile),
+                Arg::Number(number) => number.to_string(),
+                Arg::Text(text) => self.say(game, text),
+            };
+            said = said.replace(&format!("{{{name}}}"), &value);
+        }
+        said
+    }
+}

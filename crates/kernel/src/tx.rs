@@ -1,0 +1,191 @@
+use crate::{
+    Back, Board, Card, Event, Eyes, Face, Game, Mark, Pile, Purpose, Rng, Seen, Spot, Table, TableEvent,
+};
+
+/// One command in progress: the only way to change anything. Each event is applied as it is written.
+pub struct Tx<'a, G: Game> {
+    board: &'a mut Board<G::Facts>,
+    log: Option<&'a mut Vec<Event<G::Fact>>>,
+    rng: &'a mut Rng,
+    loud: bool,
+}
+
+impl<'a, G: Game> Tx<'a, G> {
+    /// Begins a command on a board; events are kept if there is a log for them.
+    #[inline]
+    pub fn new(
+        board: &'a mut Board<G::Facts>,
+        log: Option<&'a mut Vec<Event<G::Fact>>>,
+        rng: &'a mut Rng,
+    ) -> Self {
+        Tx { board, log, rng, loud: false }
+    }
+
+    /// Tells whether somebody learnt a face or chance was used.
+    pub fn is_loud(&self) -> bool {
+        self.loud
+    }
+
+    /// Returns the facts as they are now.
+    #[inline]
+    pub fn facts(&self) -> &G::Facts {
+        &self.board.facts
+    }
+
+    /// Sees everything, through the same lens with which the rules read.
+    #[inline]
+    pub fn all(&self) -> Seen<'_, G::Facts> {
+        self.board.seen(Eyes::ALL)
+    }
+
+    /// Returns the face of a card.
+    #[inline]
+    pub fn face(&self, card: Card) -> Face {
+        self.table().true_face(card)
+    }
+
+    /// Counts the cards of a pile.
+    #[inline]
+    pub fn len(&self, pile: Pile) -> usize {
+        self.table().len(pile)
+    }
+
+    /// Tells whether a pile is empty.
+    #[inline]
+    pub fn is_empty(&self, pile: Pile) -> bool {
+        self.table().is_empty(pile)
+    }
+
+    /// Writes down a fact.
+    #[inline]
+    pub fn fact(&mut self, fact: G::Fact) {
+        G::evolve(&mut self.board.facts, &fact);
+        if let Some(log) = &mut self.log {
+            log.push(Event::Fact(fact));
+        }
+    }
+
+    /// Writes down a fact that tells of hidden cards; it names every face that it is about.
+    pub fn announce(&mut self, fact: G::Fact) {
+        G::evolve(&mut self.board.facts, &fact);
+        self.loud = true;
+        if let Some(log) = &mut self.log {
+            log.push(Event::Announced(fact));
+        }
+    }
+
+    /// Puts a card on top of a pile.
+    #[inline]
+    pub fn put(&mut self, card: Card, to: Pile) {
+        self.move_card(card, to, Spot::Top, false);
+    }
+
+    /// Puts a card on top of a pile without showing its face to those who look into the pile.
+    pub fn put_down(&mut self, card: Card, to: Pile) {
+        self.move_card(card, to, Spot::Top, true);
+    }
+
+    /// Puts a card under a pile.
+    pub fn put_under(&mut self, card: Card, to: Pile) {
+        self.move_card(card, to, Spot::Bottom, false);
+    }
+
+    /// Moves up to `n` cards from the top of one pile to the top of another; returns how many there were.
+    #[inline]
+    pub fn draw(&mut self, from: Pile, to: Pile, n: usize) -> usize {
+        for drawn in 0..n {
+            let Some(card) = self.table().top(from) else { return drawn };
+            self.put(card, to);
+        }
+        n
+    }
+
+    /// Moves all cards of a pile onto another, in order.
+    pub fn sweep(&mut self, from: Pile, to: Pile) {
+        let (source, target) = (self.table().kind(from).sight, self.table().kind(to).sight);
+        self.loud |= target.0 & !source.0 != 0 && !self.is_empty(from);
+        self.emit(TableEvent::Swept { from, to });
+    }
+
+    /// Shows a face to some eyes, for good.
+    pub fn show(&mut self, card: Card, to: Eyes) {
+        self.loud |= to.0 & !self.table().knowers(card).0 != 0;
+        self.emit(TableEvent::Shown { card, to });
+    }
+
+    /// Lets these eyes look into a pile from now on.
+    pub fn set_sight(&mut self, pile: Pile, to: Eyes) {
+        self.loud = true;
+        self.emit(TableEvent::Opened { pile, to });
+    }
+
+    /// Makes a new thing.
+    pub fn create(&mut self, face: Face, back: Back, to: Pile) -> Card {
+        let card = self.table().next_card();
+        self.emit(TableEvent::Created { card, face, back, to });
+        card
+    }
+
+    /// Takes a thing out of the game.
+    pub fn remove(&mut self, card: Card) {
+        self.emit(TableEvent::Removed { card });
+    }
+
+    /// Turns a die or a two-sided card to a face.
+    pub fn turn_to(&mut self, card: Card, face: Face) {
+        self.loud = true;
+        self.emit(TableEvent::Faced { card, face });
+    }
+
+    /// Sets a counter on a card.
+    pub fn mark(&mut self, card: Card, mark: Mark, value: u8) {
+        self.emit(TableEvent::Marked { card, mark, value });
+    }
+
+    /// Draws a number below `of`, each equally likely.
+    pub fn roll(&mut self, of: u32) -> u32 {
+        self.loud = true;
+        self.rng.begin(Purpose::Roll);
+        let got = self.rng.below(of);
+        if let Some(log) = &mut self.log {
+            log.push(Event::Table(TableEvent::Rolled { of, got }));
+        }
+        got
+    }
+
+    /// Shuffles a pile.
+    pub fn shuffle(&mut self, pile: Pile) {
+        self.loud = true;
+        self.rng.begin(Purpose::Shuffle);
+        let mut order = self.rng.take_order();
+        order.extend(self.board.table.cards(pile));
+        self.rng.shuffle(&mut order);
+        self.board.table.reorder(pile, &order);
+        if let Some(log) = &mut self.log {
+            log.push(Event::Table(TableEvent::Shuffled { pile, order: order.clone() }));
+        }
+        self.rng.give_order(order);
+    }
+
+    #[inline]
+    fn move_card(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
+        let before = self.table().knowers(card);
+        self.board.table.shift(card, to, spot, down);
+        self.loud |= self.table().knowers(card).0 & !before.0 != 0;
+        if let Some(log) = &mut self.log {
+            log.push(Event::Table(TableEvent::Moved { card, to, spot, down }));
+        }
+    }
+
+    fn emit(&mut self, event: TableEvent) {
+        self.board.table.evolve(&event);
+        if let Some(log) = &mut self.log {
+            log.push(Event::Table(event));
+        }
+    }
+
+    #[inline]
+    fn table(&self) -> &Table {
+        &self.board.table
+    }
+}

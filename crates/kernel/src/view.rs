@@ -1,0 +1,192 @@
+//! What a pair of eyes perceives of piles and of events: the one projection that everything shown goes through.
+
+use crate::{Board, Card, Event, Eyes, Face, Game, Mark, Obj, Order, Pile, Spot, Table, TableEvent};
+
+/// A pile as somebody perceives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PileView {
+    /// Which pile.
+    pub pile: Pile,
+    /// The cards that can be pointed at, bottom first.
+    pub cards: Vec<CardView>,
+    /// Faces known to be in the pile, but not where; sorted.
+    pub among: Vec<(Face, crate::Back)>,
+    /// How many others there are.
+    pub hidden: u16,
+}
+
+/// A card that can be pointed at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardView {
+    /// Its name.
+    pub obj: Obj,
+    /// Its face, if known.
+    pub face: Option<(Face, crate::Back)>,
+    /// Its place in a stack, from the bottom.
+    pub at: Option<u16>,
+    /// The counters on it that are not zero.
+    pub marks: Vec<(Mark, u8)>,
+}
+
+/// A card in an event, as somebody perceives it.
+#[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub struct Glimpse {
+    /// Its name before.
+    pub was: Option<Obj>,
+    /// Its name after.
+    pub now: Option<Obj>,
+    /// Its face, if known.
+    pub face: Option<(Face, crate::Back)>,
+}
+
+/// An event as somebody perceives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sighting<F> {
+    /// A card went from one pile to another; the spot is told where the order of the pile is.
+    Moved(Pile, Pile, Option<Spot>, Glimpse),
+    /// So many cards went from one pile to another; those of which anything is perceived.
+    Swept(Pile, Pile, u16, Vec<Glimpse>),
+    /// A pile was shuffled.
+    Shuffled(Pile),
+    /// A face was shown.
+    Shown(Pile, Glimpse),
+    /// A pile was opened.
+    Opened(Pile, Vec<Glimpse>),
+    /// A thing came into being.
+    Created(Pile, Glimpse),
+    /// A thing left the game.
+    Removed(Pile, Glimpse),
+    /// A thing was turned.
+    Faced(Pile, Glimpse),
+    /// A counter was set.
+    Marked(Pile, Glimpse, Mark, u8),
+    /// Something that everybody may know.
+    Fact(F),
+}
+
+/// The name by which these eyes can point at a card: none inside a hand into which they do not look, nor for an
+/// unknown card deep in a stack.
+pub fn handle(table: &Table, eyes: Eyes, card: Card) -> Option<Obj> {
+    let kind = table.kind(table.pile_of(card)?);
+    let points = match kind.order {
+        Order::Loose => kind.sight.meets(eyes),
+        Order::Spread => true,
+        Order::Stack => table.face(card, eyes).is_some(),
+    };
+    points.then(|| table.obj(card))
+}
+
+/// Shows a pile to these eyes.
+pub fn pile_view(table: &Table, eyes: Eyes, pile: Pile) -> PileView {
+    let stack = table.kind(pile).order == Order::Stack;
+    let mut view = PileView { pile, cards: vec![], among: vec![], hidden: 0 };
+    for (at, card) in table.cards(pile).enumerate() {
+        let face = known(table, eyes, card);
+        match (handle(table, eyes, card), face) {
+            (Some(obj), face) => {
+                let at = stack.then_some(at as u16);
+                view.cards.push(CardView { obj, face, at, marks: marks(table, card) });
+            }
+            (None, Some(face)) => view.among.push(face),
+            (None, None) => view.hidden += 1,
+        }
+    }
+    view.among.sort_unstable();
+    view
+}
+
+/// Applies an event to the board and tells what these eyes perceive of it; a roll is perceived only by what follows.
+pub fn redact<G: Game>(
+    board: &mut Board<G::Facts>,
+    eyes: Eyes,
+    event: &Event<G::Fact>,
+) -> Option<Sighting<G::Fact>> {
+    let event = match event {
+        Event::Table(event) => event,
+        Event::Fact(fact) | Event::Announced(fact) => {
+            G::evolve(&mut board.facts, fact);
+            return Some(Sighting::Fact(fact.clone()));
+        }
+    };
+    redact_table(&mut board.table, eyes, event)
+}
+
+fn redact_table<F>(table: &mut Table, eyes: Eyes, event: &TableEvent) -> Option<Sighting<F>> {
+    let mut one = |card: Card| {
+        let (from, was) = (table.pile_of(card), handle(table, eyes, card));
+        table.evolve(event);
+        let gone = table.pile_of(card).is_none();
+        let (now, face) = (handle(table, eyes, card), known(table, eyes, card).filter(|_| !gone));
+        let pile = from.or_else(|| table.pile_of(card)).unwrap_or(Pile(0));
+        (pile, Glimpse { was, now, face })
+    };
+    Some(match *event {
+        TableEvent::Moved { card, to, spot, .. } => {
+            let (from, glimpse) = one(card);
+            let spot = (table.kind(to).order != Order::Loose).then_some(spot);
+            Sighting::Moved(from, to, spot, glimpse)
+        }
+        TableEvent::Shown { card, .. } => pair(one(card), Sighting::Shown),
+        TableEvent::Created { card, .. } => pair(one(card), Sighting::Created),
+        TableEvent::Removed { card } => pair(one(card), Sighting::Removed),
+        TableEvent::Faced { card, .. } => pair(one(card), Sighting::Faced),
+        TableEvent::Marked { card, mark, value } => {
+            let (pile, glimpse) = one(card);
+            Sighting::Marked(pile, glimpse, mark, value)
+        }
+        TableEvent::Swept { from, to } => swept(table, eyes, event, from, to),
+        TableEvent::Opened { pile, .. } => {
+            table.evolve(event);
+            Sighting::Opened(pile, glimpses(table, eyes, pile))
+        }
+        TableEvent::Shuffled { pile, .. } => {
+            table.evolve(event);
+            Sighting::Shuffled(pile)
+        }
+        TableEvent::Rolled { .. } => return None,
+    })
+}
+
+fn pair<F>((pile, glimpse): (Pile, Glimpse), make: fn(Pile, Glimpse) -> Sighting<F>) -> Sighting<F> {
+    make(pile, glimpse)
+}
+
+fn swept<F>(table: &mut Table, eyes: Eyes, event: &TableEvent, from: Pile, to: Pile) -> Sighting<F> {
+    let cards: Vec<(Card, Option<Obj>)> =
+        table.cards(from).map(|card| (card, handle(table, eyes, card))).collect();
+    table.evolve(event);
+    let after = |&(card, was): &(Card, Option<Obj>)| Glimpse { was, ..glimpse(table, eyes, card) };
+    let mut seen: Vec<Glimpse> = cards.iter().map(after).filter(Glimpse::is_something).collect();
+    if table.kind(from).order == Order::Loose {
+        seen.sort_unstable();
+    }
+    Sighting::Swept(from, to, cards.len() as u16, seen)
+}
+
+fn glimpses(table: &Table, eyes: Eyes, pile: Pile) -> Vec<Glimpse> {
+    let mut seen: Vec<Glimpse> =
+        table.cards(pile).map(|card| glimpse(table, eyes, card)).filter(Glimpse::is_something).collect();
+    if table.kind(pile).order == Order::Loose {
+        seen.sort_unstable();
+    }
+    seen
+}
+
+fn glimpse(table: &Table, eyes: Eyes, card: Card) -> Glimpse {
+    Glimpse { was: None, now: handle(table, eyes, card), face: known(table, eyes, card) }
+}
+
+fn known(table: &Table, eyes: Eyes, card: Card) -> Option<(Face, crate::Back)> {
+    table.face(card, eyes).map(|face| (face, table.back(card)))
+}
+
+fn marks(table: &Table, card: Card) -> Vec<(Mark, u8)> {
+    let lanes = (0..Mark::LANES).map(Mark).map(|mark| (mark, table.mark(card, mark)));
+    lanes.filter(|&(_, value)| value > 0).collect()
+}
+
+impl Glimpse {
+    fn is_something(&self) -> bool {
+        *self != Glimpse { was: None, now: None, face: None }
+    }
+}
