@@ -1,0 +1,54 @@
+use crate::{French, Rank, Suit};
+use fairdeal_kernel::Face;
+
+/// The cards of a box: a range of ranks, so many packs, so many jokers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pack {
+    lowest: Rank,
+    packs: u8,
+    jokers: u8,
+}
+
+impl Pack {
+    /// The 52 cards.
+    pub const FULL: Pack = Pack { lowest: Rank(2), packs: 1, jokers: 0 };
+    /// The 36 cards from the sixes up.
+    pub const SIX_UP: Pack = Pack { lowest: Rank(6), packs: 1, jokers: 0 };
+
+    /// Returns so many packs shuffled together.
+    #[must_use]
+    pub const fn times(self, packs: u8) -> Pack {
+        Pack { packs, ..self }
+    }
+
+    /// Returns the pack with so many jokers in each, red and black in turn.
+    #[must_use]
+    pub const fn with_jokers(self, jokers: u8) -> Pack {
+        Pack { jokers, ..self }
+    }
+
+    /// Counts the cards.
+    pub const fn len(self) -> usize {
+        ((15 - self.lowest.0 as usize) * 4 + self.jokers as usize) * self.packs as usize
+    }
+
+    /// Tells whether there are no cards, which no pack is.
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// Lists the cards, suit by suit, jokers last.
+    pub fn cards(self) -> impl Iterator<Item = French> {
+        (0..self.packs).flat_map(move |_| {
+            let suits = Suit::ALL.into_iter();
+            let cards = suits.flat_map(move |suit| self.lowest.up().map(move |rank| French::new(rank, suit)));
+            let joker = |n| if n % 2 == 0 { French::RED_JOKER } else { French::BLACK_JOKER };
+            cards.chain((0..self.jokers).map(joker))
+        })
+    }
+
+    /// Lists the faces, as a table takes them.
+    pub fn faces(self) -> impl Iterator<Item = Face> {
+        self.cards().map(Face::from)
+    }
+}
