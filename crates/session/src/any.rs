@@ -1,0 +1,195 @@
+use crate::{Caps, Match, Refusal, Refused, Start, lines_of};
+use fairdeal_kernel::{Fairness, Position, PositionError, Present, Problem, Seat, Turn, set_up};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
+
+/// JSON that is ready to be sent.
+pub type Reply = Box<RawValue>;
+
+/// A match of any game, for those who speak JSON; search and laws never go through here.
+pub trait AnyMatch: Send {
+    /// Returns the name of the game.
+    fn game_id(&self) -> &'static str;
+    /// Returns the number of seats.
+    fn seats(&self) -> u8;
+    /// Returns the version.
+    fn version(&self) -> u32;
+    /// Tells whose turn it is.
+    fn turn(&self) -> Turn;
+    /// Shows what a seat is asked and offered.
+    fn menu(&self, caps: Caps, seat: Seat) -> Reply;
+    /// Takes steps; tells what this session perceives of them.
+    fn act(
+        &mut self,
+        caps: Caps,
+        seat: Seat,
+        version: Option<u32>,
+        actions: &RawValue,
+    ) -> Result<Reply, Refused>;
+    /// Tells what would be offered after quiet steps.
+    fn peek(&self, caps: Caps, seat: Seat, actions: &RawValue) -> Result<Reply, Refused>;
+    /// Takes the last commit back.
+    fn undo(&mut self, caps: Caps) -> Result<u32, Refused>;
+    /// Shows the table.
+    fn view(&self, caps: Caps) -> Reply;
+    /// Tells what happened from a version on.
+    fn events(&self, caps: Caps, from: u32) -> Reply;
+    /// Writes the position down, secrets included.
+    fn position(&self) -> Reply;
+    /// Writes the lines of the log file, secrets included.
+    fn log(&self) -> Vec<String>;
+    /// Makes a copy that goes its own way.
+    fn duplicate(&self) -> Box<dyn AnyMatch>;
+}
+
+impl<G: Present> AnyMatch for Match<G> {
+    fn game_id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn version(&self) -> u32 {
+        Match::version(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Match::turn(self)
+    }
+
+    fn menu(&self, caps: Caps, seat: Seat) -> Reply {
+        reply(&Match::menu(self, caps, seat))
+    }
+
+    fn act(
+        &mut self,
+        caps: Caps,
+        seat: Seat,
+        version: Option<u32>,
+        actions: &RawValue,
+    ) -> Result<Reply, Refused> {
+        let steps: Vec<G::Action> = parse_actions(actions)?;
+        let version = version.unwrap_or(Match::version(self));
+        self.act_and_tell(caps, seat, version, &steps).map(|entries| reply(&entries))
+    }
+
+    fn peek(&self, caps: Caps, seat: Seat, actions: &RawValue) -> Result<Reply, Refused> {
+        let steps: Vec<G::Action> = parse_actions(actions)?;
+        Match::peek(self, caps, seat, &steps).map(|menu| reply(&menu))
+    }
+
+    fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
+        Match::undo(self, caps)
+    }
+
+    fn view(&self, caps: Caps) -> Reply {
+        reply(&Match::view(self, caps))
+    }
+
+    fn events(&self, caps: Caps, from: u32) -> Reply {
+        reply(&Match::events(self, caps, from))
+    }
+
+    fn position(&self) -> Reply {
+        reply(&Position::of(self.game(), self.board()))
+    }
+
+    fn log(&self) -> Vec<String> {
+        lines_of(self)
+    }
+
+    fn duplicate(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+/// Opens a match of a game from what a client sent: options, and a position whose facts are merged over fresh ones.
+pub fn new_match<G: Present>(
+    seats: u8,
+    options: Option<&RawValue>,
+    position: Option<&RawValue>,
+    fairness: Fairness,
+) -> Result<Match<G>, Vec<Problem>> {
+    let one = |at: &str, message: String| vec![Problem { at: at.into(), message }];
+    let options = match options {
+        Some(raw) => serde_json::from_str(raw.get()).map_err(|error| one("/options", error.to_string()))?,
+        None => G::Options::default(),
+    };
+    let game = set_up::<G>(options, seats).map_err(|problems| problems.0)?;
+    let start = match position {
+        Some(raw) => {
+            Start::Position(merged_facts(&game, raw).map_err(|error| one(&error.at, error.message))?)
+        }
+        None => Start::Box,
+    };
+    let placed = |error: PositionError| one(&format!("/position{}", error.at), error.message);
+    let opened = Match::new(game, fairness, start).map_err(placed)?;
+    if makes_sense(&opened) {
+        Ok(opened)
+    } else {
+        Err(one(
+            "/position/facts",
+            "the facts do not fit this table: the rules cannot go on from them".into(),
+        ))
+    }
+}
+
+/// Asks the rules for everything that they are asked at a table; facts that somebody made up may be beyond them.
+fn makes_sense<G: Present>(opened: &Match<G>) -> bool {
+    let ask_all = || {
+        let caps = Caps::debug(opened.game().seats());
+        let menus = Seat::all(opened.game().seats()).map(|seat| Match::menu(opened, caps, seat));
+        let stuck = opened
+            .turn()
+            .seats()
+            .iter()
+            .any(|seat| seat.0 >= opened.game().seats() || opened.offers(seat).is_empty());
+        (menus.count(), reply(&Match::view(opened, caps)), stuck)
+    };
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(ask_all)).is_ok_and(|(_, _, stuck)| !stuck)
+}
+
+/// Reads a position in which only the facts that differ from fresh ones are given.
+pub fn merged_facts<G: Present>(game: &G, raw: &RawValue) -> Result<Position<G::Facts>, PositionError> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Partial {
+        #[serde(default)]
+        piles: std::collections::BTreeMap<String, Vec<fairdeal_kernel::Place>>,
+        #[serde(default)]
+        open: std::collections::BTreeMap<String, Vec<String>>,
+        #[serde(default)]
+        facts: Map<String, Value>,
+    }
+    let wrong =
+        |at: &str, error: serde_json::Error| PositionError { at: at.into(), message: error.to_string() };
+    let partial: Partial = serde_json::from_str(raw.get()).map_err(|error| wrong("/position", error))?;
+    let mut facts =
+        serde_json::to_value(&game.board().facts).map_err(|error| wrong("/position/facts", error))?;
+    for (key, value) in partial.facts {
+        if lengths_differ(&facts[&key], &value, game.seats()) {
+            let message = format!("there is one value for each of the {} seats", game.seats());
+            return Err(PositionError { at: format!("/position/facts/{key}"), message });
+        }
+        facts[key] = value;
+    }
+    let facts = serde_json::from_value(facts).map_err(|error| wrong("/position/facts", error))?;
+    Ok(Position { piles: partial.piles, open: partial.open, facts })
+}
+
+/// Tells whether a list that has a value for each seat was given another length.
+fn lengths_differ(fresh: &Value, given: &Value, seats: u8) -> bool {
+    let len = |value: &Value| value.as_array().map(Vec::len);
+    len(fresh) == Some(seats as usize) && len(given).is_some_and(|given| given != seats as usize)
+}
+
+fn parse_actions<A: for<'de> Deserialize<'de>>(actions: &RawValue) -> Result<Vec<A>, Refused> {
+    serde_json::from_str(actions.get())
+        .map_err(|error| Refused { refusal: Refusal::BadRequest, why: Some(format!("actions: {error}")) })
+}
+
+fn reply<T: Serialize>(value: &T) -> Reply {
+    serde_json::value::to_raw_value(value).expect("replies are made of types that JSON can write")
+}

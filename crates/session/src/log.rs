@@ -1,0 +1,266 @@
+use crate::{Caps, Commit, Match, Start};
+use fairdeal_kernel::{
+    Commitment, Entropy, Event, Fairness, Position, Present, Problems, Seat, Secret, set_up,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+const FORMAT: &str = "fairdeal-log/1";
+
+/// The first line of a log file: all that a match follows from but the choices and the secret.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header<O, F> {
+    format: String,
+    /// The name of the game.
+    pub game: String,
+    schema: u16,
+    options: O,
+    /// The number of seats.
+    pub seats: u8,
+    r#match: String,
+    commitment: Commitment,
+    entropies: Vec<Entropy>,
+    #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
+    position: Option<Position<F>>,
+}
+
+fn nothing<F>() -> Option<F> {
+    None
+}
+
+/// A line for a commit.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line<A, F> {
+    version: u32,
+    prev: String,
+    #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
+    by: Option<Seat>,
+    #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
+    action: Option<A>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    undone: bool,
+    events: Vec<Event<F>>,
+}
+
+/// The last line: the secret.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Reveal {
+    prev: String,
+    secret: Secret,
+}
+
+/// What is wrong with a log, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl LogError {
+    pub(crate) fn new(line: usize, message: impl Into<String>) -> LogError {
+        LogError { line, message: message.into() }
+    }
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for LogError {}
+
+/// A log that was read: its parts, each line checked against the hash in the next, nothing yet against the rules.
+pub(crate) struct Read<G: Present> {
+    pub(crate) game: G,
+    pub(crate) fairness: Fairness,
+    pub(crate) commitment: Commitment,
+    pub(crate) start: Start<G::Facts>,
+    pub(crate) commits: Vec<Commit<G::Action, G::Fact>>,
+}
+
+/// Writes a match as the lines of a log file, the secret last.
+pub fn lines_of<G: Present>(m: &Match<G>) -> Vec<String> {
+    let fairness = m.fairness();
+    let header = Header {
+        format: FORMAT.into(),
+        game: G::ID.into(),
+        schema: G::SCHEMA,
+        options: m.game().options().clone(),
+        seats: m.game().seats(),
+        r#match: fairness.match_id.clone(),
+        commitment: fairness.commitment(),
+        entropies: fairness.entropies.clone(),
+        position: m.position().cloned(),
+    };
+    let mut lines = vec![json(&header)];
+    for (version, commit) in m.log().iter().enumerate() {
+        let (by, action) = match commit {
+            Commit::Acted(seat, action, _) => (Some(*seat), Some(*action)),
+            Commit::Opened(_) | Commit::Undone => (None, None),
+        };
+        let undone = matches!(commit, Commit::Undone);
+        let events = commit.events().to_vec();
+        lines.push(json(&Line {
+            version: version as u32,
+            prev: hash_of(&lines),
+            by,
+            action,
+            undone,
+            events,
+        }));
+    }
+    lines.push(json(&Reveal { prev: hash_of(&lines), secret: fairness.secret }));
+    lines
+}
+
+/// Reads which game a log is of, and for how many seats.
+pub fn read_header(text: &str) -> Result<(String, u8), LogError> {
+    #[derive(Deserialize)]
+    struct Glance {
+        format: String,
+        game: String,
+        seats: u8,
+    }
+    let first = text.lines().next().unwrap_or_default();
+    let glance: Glance = serde_json::from_str(first)
+        .map_err(|error| LogError::new(1, format!("this is no log header: {error}")))?;
+    if glance.format != FORMAT {
+        return Err(LogError::new(
+            1,
+            format!("the format is {:?}, this program reads {FORMAT:?}", glance.format),
+        ));
+    }
+    Ok((glance.game, glance.seats))
+}
+
+/// Reads a log back into the match that it tells of.
+pub fn restore<G: Present>(text: &str) -> Result<Match<G>, LogError> {
+    follow(read::<G>(text)?)
+}
+
+/// Plays a log that was read: every choice must be offered and lead to the events that are written.
+pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
+    let mut restored = Match::new(read.game, read.fairness, read.start)
+        .map_err(|error| LogError::new(1, error.to_string()))?;
+    for (at, commit) in read.commits.into_iter().enumerate() {
+        match (at, &commit) {
+            (0, Commit::Opened(events)) if events == restored.log()[0].events() => continue,
+            (0, _) => return Err(LogError::new(2, "the deal does not follow from the secret")),
+            (_, Commit::Undone) => restored.undo(Caps::debug(restored.game().seats())).map(|_| ()),
+            (_, Commit::Acted(seat, action, _)) => {
+                let caps = Caps::player(*seat);
+                restored.act(caps, *seat, restored.version(), &[*action]).map(|_| ())
+            }
+            (_, Commit::Opened(_)) => return Err(LogError::new(at + 2, "a match is opened once")),
+        }
+        .map_err(|refused| LogError::new(at + 2, refused.to_string()))?;
+        if restored.log().last() != Some(&commit) {
+            return Err(LogError::new(at + 2, "the rules and the secret lead to other events"));
+        }
+    }
+    Ok(restored)
+}
+
+/// Reads the lines of a log and checks the chain of their hashes.
+pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
+    let lines = split(text)?;
+    let last = lines.len() - 1;
+    if last < 2 {
+        return Err(LogError::new(lines.len(), "a log has a header, a deal and a secret at least"));
+    }
+    let header: Header<G::Options, G::Facts> = parse(&lines, 0)?;
+    let mut commits = vec![];
+    for at in 1..last {
+        let line: Line<G::Action, G::Fact> = parse(&lines, at)?;
+        check_prev(&lines, at, &line.prev)?;
+        if line.version as usize != at - 1 {
+            return Err(LogError::new(
+                at + 1,
+                format!("version {} stands where {} belongs", line.version, at - 1),
+            ));
+        }
+        commits.push(
+            line.commit()
+                .ok_or_else(|| LogError::new(at + 1, "an action needs a seat, and a seat an action"))?,
+        );
+    }
+    let reveal: Reveal = parse(&lines, last)?;
+    check_prev(&lines, last, &reveal.prev)?;
+    header.into_read(commits, reveal.secret)
+}
+
+impl<A, F> Line<A, F> {
+    fn commit(self) -> Option<Commit<A, F>> {
+        match (self.by, self.action, self.undone) {
+            (Some(seat), Some(action), false) => Some(Commit::Acted(seat, action, self.events)),
+            (None, None, true) if self.events.is_empty() => Some(Commit::Undone),
+            (None, None, false) => Some(Commit::Opened(self.events)),
+            _ => None,
+        }
+    }
+}
+
+impl<O, F> Header<O, F> {
+    fn into_read<G: Present<Options = O, Facts = F>>(
+        self,
+        commits: Vec<Commit<G::Action, G::Fact>>,
+        secret: Secret,
+    ) -> Result<Read<G>, LogError> {
+        if (self.format.as_str(), self.game.as_str(), self.schema) != (FORMAT, G::ID, G::SCHEMA) {
+            let message = format!("format, game or schema is not {FORMAT}, {}, {}", G::ID, G::SCHEMA);
+            return Err(LogError::new(1, message));
+        }
+        if self.entropies.len() != self.seats as usize {
+            return Err(LogError::new(1, "there is not one entropy for each seat"));
+        }
+        let wrong = |problems: Problems| LogError::new(1, problems.to_string());
+        let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
+        let fairness = Fairness { secret, match_id: self.r#match, entropies: self.entropies };
+        let start = self.position.map_or(Start::Box, Start::Position);
+        Ok(Read { game, fairness, commitment: self.commitment, start, commits })
+    }
+}
+
+/// Every line ends with a line feed and there is nothing behind the last.
+fn split(text: &str) -> Result<Vec<&str>, LogError> {
+    let count = text.matches('\n').count();
+    let body = text.strip_suffix('\n').ok_or_else(|| LogError::new(count + 1, "the last line is cut off"))?;
+    Ok(body.split('\n').collect())
+}
+
+/// Reads a line, which must be written exactly as this program writes it.
+fn parse<T: Serialize + DeserializeOwned>(lines: &[&str], at: usize) -> Result<T, LogError> {
+    let wrong = |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"));
+    let value: T = serde_json::from_str(lines[at]).map_err(wrong)?;
+    if json(&value) != lines[at] {
+        return Err(LogError::new(at + 1, "the line is not written as a log writes it"));
+    }
+    Ok(value)
+}
+
+fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {
+    if hash_line(lines[at - 1]) == prev {
+        return Ok(());
+    }
+    let message = format!("its hash does not match the one that line {} has of it", at + 1);
+    Err(LogError::new(at, message))
+}
+
+fn hash_of(lines: &[String]) -> String {
+    hash_line(lines.last().map_or("", String::as_str))
+}
+
+fn hash_line(line: &str) -> String {
+    Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("a log is made of types that JSON can write")
+}

@@ -1,0 +1,379 @@
+use crate::{Caps, Commit, Entry, Menu, Refusal, Refused, View, is_quiet, menu::menu_of, view::Teller};
+use fairdeal_kernel::{
+    Board, BySeat, Event, Eyes, Fairness, Offers, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
+    Seats, Span, TableEvent, Turn, Tx, Words, legal, redact, turn,
+};
+
+/// From where a match begins.
+#[derive(Clone, Debug)]
+pub enum Start<F> {
+    /// The box, shuffled and dealt by the game.
+    Box,
+    /// A position that was written down; what it does not name is shuffled.
+    Position(Position<F>),
+    /// A board that takes the place of the box, for the laws.
+    Board(Board<F>),
+}
+
+/// A match as a value: the game, the board, and the log from which the board follows.
+#[derive(Clone, Debug)]
+pub struct Match<G: Present> {
+    game: G,
+    fairness: Fairness,
+    position: Option<Position<G::Facts>>,
+    start: Board<G::Facts>,
+    board: Board<G::Facts>,
+    log: Vec<Commit<G::Action, G::Fact>>,
+    asked: BySeat<u32>,
+    /// How many draws of each purpose stand in the log: counted once, not at every command.
+    drawn: Drawn,
+}
+
+type Drawn = [u64; 2];
+
+/// Steps that could be taken: the commits that they would make, and the board after them.
+struct Attempt<G: Present> {
+    board: Board<G::Facts>,
+    commits: Vec<Commit<G::Action, G::Fact>>,
+}
+
+impl<G: Present> Match<G> {
+    /// Opens a match.
+    pub fn new(game: G, fairness: Fairness, start: Start<G::Facts>) -> Result<Self, PositionError> {
+        let (position, board, shuffled) = match start {
+            Start::Box => (None, game.board(), None),
+            Start::Board(board) => (None, board, None),
+            Start::Position(position) => {
+                let (board, left) = position.board(&game)?;
+                (Some(position), board, Some(left))
+            }
+        };
+        let asked = BySeat::new(game.seats());
+        let mut new = Match {
+            start: board.clone(),
+            board,
+            game,
+            fairness,
+            position,
+            log: vec![],
+            asked,
+            drawn: [0; 2],
+        };
+        let events = new.open(shuffled.as_deref());
+        new.log.push(Commit::Opened(events));
+        new.drawn = new.count_drawn();
+        Ok(new)
+    }
+
+    /// Lets the game open, or shuffles what a position left in the box.
+    fn open(&mut self, left: Option<&[Pile]>) -> Vec<Event<G::Fact>> {
+        let mut events = vec![];
+        let mut rng = Rng::fair(self.fairness.clone(), |_| 0);
+        let mut tx = Tx::new(&mut self.board, Some(&mut events), &mut rng);
+        match left {
+            None => self.game.open(&mut tx),
+            Some(piles) => piles.iter().for_each(|&pile| tx.shuffle(pile)),
+        }
+        events
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Returns the board, secrets included; for the log, the laws and players that run inside the process.
+    pub fn board(&self) -> &Board<G::Facts> {
+        &self.board
+    }
+
+    /// Returns the board before the match was opened.
+    pub fn start(&self) -> &Board<G::Facts> {
+        &self.start
+    }
+
+    /// Returns the position from which the match began, if it was written down.
+    pub fn position(&self) -> Option<&Position<G::Facts>> {
+        self.position.as_ref()
+    }
+
+    /// Returns what chance follows from; for the log.
+    pub fn fairness(&self) -> &Fairness {
+        &self.fairness
+    }
+
+    /// Returns the log.
+    pub fn log(&self) -> &[Commit<G::Action, G::Fact>] {
+        &self.log
+    }
+
+    /// Returns the version: 0 once opened, one more for each commit.
+    pub fn version(&self) -> u32 {
+        self.log.len() as u32 - 1
+    }
+
+    /// Tells whose turn it is.
+    pub fn turn(&self) -> Turn {
+        turn(&self.game, &self.board)
+    }
+
+    /// Lists what a seat may do; nothing while it is not its turn.
+    pub fn offers(&self, seat: Seat) -> Offers<G::Action> {
+        let mut offers = Offers::default();
+        if self.turn().seats().has(seat) {
+            legal(&self.game, &self.board, seat, &mut offers);
+        }
+        offers
+    }
+
+    /// Takes steps for a seat, all or none; returns the new version.
+    pub fn act(&mut self, caps: Caps, seat: Seat, version: u32, steps: &[G::Action]) -> Result<u32, Refused> {
+        let attempt = self.attempt(caps, seat, version, steps)?;
+        // Everything that asks the rules comes first: a panic in them must drop the command, not half of it.
+        let asked_anew = self.asked_anew(seat, &attempt.board);
+        self.board = attempt.board;
+        for purpose in attempt.commits.iter().flat_map(Commit::events).filter_map(purpose_of) {
+            self.drawn[purpose as usize] += 1;
+        }
+        self.log.extend(attempt.commits);
+        for seat in asked_anew.iter() {
+            self.asked[seat] = self.version();
+        }
+        Ok(self.version())
+    }
+
+    /// Tells whether steps would be accepted, and changes nothing.
+    pub fn check(&self, caps: Caps, seat: Seat, version: u32, steps: &[G::Action]) -> Result<(), Refused> {
+        self.attempt(caps, seat, version, steps).map(|_| ())
+    }
+
+    /// Tells what would be offered after quiet steps; refused where a step would tell anybody anything.
+    pub fn peek(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
+        let attempt = self.attempt(caps, seat, self.version(), steps)?;
+        let mut board = self.board.clone();
+        for commit in &attempt.commits {
+            if !is_quiet(&self.game, &board, seat, commit.events()) {
+                return Err(Refusal::NotQuiet.into());
+            }
+            commit.events().iter().for_each(|event| board.apply::<G>(event));
+        }
+        Ok(menu_of(&self.game, &attempt.board, caps.see, seat))
+    }
+
+    /// Authorises, then takes the steps on a copy; hidden state is looked at only after the session may act.
+    fn attempt(
+        &self,
+        caps: Caps,
+        seat: Seat,
+        version: u32,
+        steps: &[G::Action],
+    ) -> Result<Attempt<G>, Refused> {
+        if steps.is_empty() || seat.0 >= self.game.seats() {
+            return Err(Refusal::BadRequest.into());
+        }
+        if !caps.act.has(seat) {
+            return Err(Refusal::NotYours.into());
+        }
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(Refusal::Over.into());
+        }
+        if version > self.version() || version < self.asked[seat] {
+            return Err(Refusal::Stale.into());
+        }
+        let mut attempt = Attempt { board: self.board.clone(), commits: vec![] };
+        let mut rng = self.rng();
+        for &action in steps {
+            self.step(&mut attempt, &mut rng, seat, action)?;
+        }
+        Ok(attempt)
+    }
+
+    fn step(
+        &self,
+        attempt: &mut Attempt<G>,
+        rng: &mut Rng,
+        seat: Seat,
+        action: G::Action,
+    ) -> Result<(), Refused> {
+        let board = &mut attempt.board;
+        match turn(&self.game, board) {
+            Turn::Over(_) => return Err(Refusal::Over.into()),
+            Turn::Act(seats) if !seats.has(seat) => return Err(Refusal::NotYourTurn.into()),
+            Turn::Act(_) => {}
+        }
+        let mut offers = Offers::default();
+        legal(&self.game, board, seat, &mut offers);
+        if !offers.contains(action) {
+            let why = self.game.why_not(&board.seen(Eyes::seat(seat)), seat, action);
+            let why = why.map(|why| Words::of::<G>("en").say(&self.game, &why));
+            return Err(Refused { refusal: Refusal::NotOffered, why });
+        }
+        let mut events = vec![];
+        self.game.decide(&mut Tx::new(board, Some(&mut events), rng), seat, action);
+        attempt.commits.push(Commit::Acted(seat, action, events));
+        Ok(())
+    }
+
+    /// Chance from where the commits that stand have left it, so that redoing an undone draw meets the same.
+    fn rng(&self) -> Rng {
+        Rng::fair(self.fairness.clone(), |purpose| self.drawn[purpose as usize])
+    }
+
+    fn count_drawn(&self) -> Drawn {
+        let events = self.live(self.log.len()).into_iter().flat_map(|at| self.log[at].events());
+        events.filter_map(purpose_of).fold([0; 2], |mut drawn, purpose| {
+            drawn[purpose as usize] += 1;
+            drawn
+        })
+    }
+
+    /// Whose old version is stale with this board: a seat that has acted, or whose offers have changed, and nobody
+    /// else: in a simultaneous phase the choice of another seat must not spoil mine.
+    fn asked_anew(&self, actor: Seat, after: &Board<G::Facts>) -> Seats {
+        let (was, is) = (self.turn().seats(), turn(&self.game, after).seats());
+        let (mut before, mut now) = (Offers::default(), Offers::default());
+        let mut changed = |seat: &Seat| {
+            if *seat == actor || was.has(*seat) != is.has(*seat) {
+                return true;
+            }
+            if !is.has(*seat) {
+                return false;
+            }
+            legal(&self.game, &self.board, *seat, &mut before);
+            legal(&self.game, after, *seat, &mut now);
+            before.iter().ne(now.iter())
+        };
+        Seat::all(self.game.seats()).filter(|seat| changed(seat)).collect()
+    }
+
+    /// Lists the commits that still stand among the first `upto`, as indices into the log.
+    pub fn live(&self, upto: usize) -> Vec<usize> {
+        let mut live = vec![];
+        for (at, commit) in self.log[..upto].iter().enumerate() {
+            match commit {
+                Commit::Undone => drop(live.pop()),
+                _ => live.push(at),
+            }
+        }
+        live
+    }
+
+    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo.
+    pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
+        let live = self.live(self.log.len());
+        let last = live.last().expect("a match is opened");
+        let Commit::Acted(seat, _, events) = &self.log[*last] else { return Err(Refusal::BadRequest.into()) };
+        let before = self.replay(&live[..live.len() - 1]);
+        if !caps.undo {
+            if !caps.act.has(*seat) {
+                return Err(Refusal::NotYours.into());
+            }
+            if !is_quiet(&self.game, &before, *seat, events) {
+                return Err(Refusal::NotQuiet.into());
+            }
+        }
+        self.board = before;
+        self.log.push(Commit::Undone);
+        self.drawn = self.count_drawn();
+        self.asked = BySeat::from_fn(self.game.seats(), |_| self.version());
+        Ok(self.version())
+    }
+
+    /// Returns the board after the commits up to a version.
+    pub fn board_at(&self, version: u32) -> Board<G::Facts> {
+        self.replay(&self.live(self.log.len().min(version as usize + 1)))
+    }
+
+    fn replay(&self, live: &[usize]) -> Board<G::Facts> {
+        let mut board = self.start.clone();
+        for event in live.iter().flat_map(|&at| self.log[at].events()) {
+            board.apply::<G>(event);
+        }
+        board
+    }
+
+    /// Returns the same match with other events in its last commit; for the laws.
+    #[must_use]
+    pub fn retold(&self, events: Vec<Event<G::Fact>>) -> Match<G> {
+        let mut retold = self.clone();
+        if let Some(Commit::Acted(_, _, told) | Commit::Opened(told)) = retold.log.last_mut() {
+            *told = events;
+        }
+        retold.board = retold.replay(&retold.live(retold.log.len()));
+        retold
+    }
+
+    /// Shows the table.
+    pub fn view(&self, caps: Caps) -> View<G::Facts> {
+        Teller::new(&self.game).view(&self.board, caps.see, self.version())
+    }
+
+    /// Shows the table as it was at a version.
+    pub fn view_at(&self, caps: Caps, version: u32) -> View<G::Facts> {
+        Teller::new(&self.game).view(&self.board_at(version), caps.see, version)
+    }
+
+    /// Shows what a seat is asked and offered, to those who may see it.
+    pub fn menu(&self, caps: Caps, seat: Seat) -> Menu<G::Action> {
+        if caps.offers.has(seat) { menu_of(&self.game, &self.board, caps.see, seat) } else { Menu::closed() }
+    }
+
+    /// Tells what happened from a version on: one entry for each commit, so versions have no gaps.
+    pub fn events(&self, caps: Caps, from: u32) -> Vec<Entry<G::Fact>> {
+        let from = (from as usize).min(self.log.len());
+        self.entries(caps, self.replay(&self.live(from)), from)
+    }
+
+    /// Takes steps like [`act`](Match::act) and tells what this session perceives of them.
+    pub fn act_and_tell(
+        &mut self,
+        caps: Caps,
+        seat: Seat,
+        version: u32,
+        steps: &[G::Action],
+    ) -> Result<Vec<Entry<G::Fact>>, Refused> {
+        let (before, from) = (self.board.clone(), self.log.len());
+        self.act(caps, seat, version, steps)?;
+        Ok(self.entries(caps, before, from))
+    }
+
+    fn entries(&self, caps: Caps, mut board: Board<G::Facts>, from: usize) -> Vec<Entry<G::Fact>> {
+        let teller = Teller::new(&self.game);
+        let mut entries = vec![];
+        for (at, commit) in self.log.iter().enumerate().skip(from) {
+            if let Commit::Undone = commit {
+                board = self.replay(&self.live(at + 1));
+            }
+            let seen = commit.events().iter().filter_map(|event| redact::<G>(&mut board, caps.see, event));
+            let events = seen.map(|sighting| teller.event(sighting)).collect();
+            let undone = matches!(commit, Commit::Undone);
+            entries.push(Entry { version: at as u32, by: commit.by(), undone, events });
+        }
+        entries
+    }
+
+    /// Returns what the session does itself unless somebody holds it: the sole offer that stands after a hand.
+    pub fn chore(&self) -> Option<(Seat, G::Action)> {
+        let last = *self.live(self.log.len()).last()?;
+        let closes = |event: &Event<G::Fact>| match event {
+            Event::Fact(fact) | Event::Announced(fact) => self.game.closes(fact) >= Some(Span::Hand),
+            Event::Table(_) => false,
+        };
+        if !self.log[last].events().iter().any(closes) {
+            return None;
+        }
+        let seats = self.turn().seats();
+        let seat = seats.first().filter(|_| seats.len() == 1)?;
+        let offers = self.offers(seat);
+        offers.get(0).filter(|_| offers.len() == 1).map(|action| (seat, action))
+    }
+}
+
+/// Which stream an event has used.
+pub(crate) fn purpose_of<F>(event: &Event<F>) -> Option<Purpose> {
+    match event {
+        Event::Table(TableEvent::Shuffled { .. }) => Some(Purpose::Shuffle),
+        Event::Table(TableEvent::Rolled { .. }) => Some(Purpose::Roll),
+        _ => None,
+    }
+}

@@ -1,0 +1,118 @@
+use fairdeal_kernel::{AskKind, Board, Gesture, Obj, Offers, Present, Seat, Text, Words, legal, turn};
+use serde::Serialize;
+
+/// What a seat is asked and offered, in words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Menu<A> {
+    /// The question; none while the seat is not to act.
+    pub ask: Option<AskView>,
+    /// The offers that are written out.
+    pub offers: Vec<Offer<A>>,
+    /// The offers of numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranges: Vec<RangeView<A>>,
+}
+
+/// The question.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AskView {
+    /// In words.
+    pub prompt: String,
+    /// How to answer.
+    pub kind: AskKind,
+    /// The fewest things to choose.
+    pub min: u16,
+    /// The most things to choose.
+    pub max: u16,
+    /// What is chosen so far.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chosen: Vec<Obj>,
+    /// What may not be chosen, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<(Obj, String)>,
+}
+
+/// One offer.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Offer<A> {
+    /// The action to send.
+    pub action: A,
+    /// What it does.
+    pub label: String,
+    /// With what move of the hand it is done.
+    pub gesture: GestureView,
+}
+
+/// One offer for every number of a range.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RangeView<A> {
+    /// The lowest number.
+    pub lo: i64,
+    /// The highest number.
+    pub hi: i64,
+    /// The action of the lowest number.
+    pub action: A,
+    /// What it does.
+    pub label: String,
+}
+
+/// With what move of the hand an offer is taken.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GestureView {
+    /// A button.
+    Press,
+    /// A tap on a thing.
+    Pick(Obj),
+    /// A drag of a thing to a pile.
+    Drag(Obj, String),
+}
+
+impl<A> Menu<A> {
+    /// The menu of a seat that is not to act.
+    pub fn closed() -> Menu<A> {
+        Menu { ask: None, offers: vec![], ranges: vec![] }
+    }
+}
+
+/// Writes the menu of a seat as these eyes may read it.
+pub(crate) fn menu_of<G: Present>(
+    game: &G,
+    board: &Board<G::Facts>,
+    eyes: fairdeal_kernel::Eyes,
+    seat: Seat,
+) -> Menu<G::Action> {
+    if !turn(game, board).seats().has(seat) {
+        return Menu::closed();
+    }
+    let words = Words::of::<G>("en");
+    let say = |text: &Text| words.say(game, text);
+    let seen = board.seen(eyes);
+    let mut offers = Offers::default();
+    legal(game, board, seat, &mut offers);
+    let gesture = |action| match game.gesture(&seen, seat, action) {
+        Gesture::Press => GestureView::Press,
+        Gesture::Pick(obj) => GestureView::Pick(obj),
+        Gesture::Drag(obj, pile) => GestureView::Drag(obj, game.pile_name(pile)),
+    };
+    let offer = |&action: &G::Action| {
+        let label = say(&game.label(&seen, seat, action));
+        Offer { action, label, gesture: gesture(action) }
+    };
+    let range = |range: &fairdeal_kernel::Range<G::Action>| {
+        let action = (range.make)(range.lo);
+        RangeView { lo: range.lo, hi: range.hi, action, label: say(&game.label(&seen, seat, action)) }
+    };
+    let ask = game.ask(&seen, seat);
+    let ask = AskView {
+        prompt: say(&ask.prompt),
+        kind: ask.kind,
+        min: ask.min,
+        max: ask.max,
+        chosen: ask.chosen,
+        barred: ask.barred.iter().map(|(obj, why)| (*obj, say(why))).collect(),
+    };
+    let (offers, ranges) =
+        (offers.list().iter().map(offer).collect(), offers.ranges().iter().map(range).collect());
+    Menu { ask: Some(ask), offers, ranges }
+}

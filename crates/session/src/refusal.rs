@@ -1,0 +1,62 @@
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Why a command was refused: a closed set, told in this order, the same whatever is hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// The command has no meaning.
+    BadRequest,
+    /// The session does not act for that seat.
+    NotYours,
+    /// The match is over.
+    Over,
+    /// The offers have changed since that version.
+    Stale,
+    /// Another seat has the turn.
+    NotYourTurn,
+    /// The rules do not offer that.
+    NotOffered,
+    /// Somebody has learnt something from it.
+    NotQuiet,
+}
+
+impl Refusal {
+    /// Returns the sentence that the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Refusal::BadRequest => "That is not a command for this game.",
+            Refusal::NotYours => "You do not act for that seat.",
+            Refusal::Over => "The match is over.",
+            Refusal::Stale => "The table has changed; look again before you choose.",
+            Refusal::NotYourTurn => "It is not your turn.",
+            Refusal::NotOffered => "The rules do not allow that now.",
+            Refusal::NotQuiet => {
+                "Others have already seen what that did; it cannot be tried or taken back freely."
+            }
+        }
+    }
+}
+
+/// A refusal, with the rule that forbids it as far as the actor may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The code.
+    pub refusal: Refusal,
+    /// The rule, in words.
+    pub why: Option<String>,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { refusal, why: None }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.why.as_deref().unwrap_or(self.refusal.sentence()))
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,112 @@
+use crate::{
+    Commit, LogError, Match,
+    log::{Read, follow, read},
+    matches::purpose_of,
+};
+use fairdeal_kernel::{Board, Draw, Event, Fairness, Present, Purpose, TableEvent, Turn};
+use serde::Serialize;
+use std::fmt;
+
+/// What was checked in a log, and found right.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Verified {
+    /// Lines whose hash stands in the next one.
+    pub lines: usize,
+    /// Commits replayed.
+    pub commits: usize,
+    /// Choices that the rules had offered, and that lead to the events written.
+    pub choices: usize,
+    /// Shuffles derived again from the secret and the entropies.
+    pub shuffles: u64,
+    /// Rolls derived again.
+    pub rolls: u64,
+    /// Whether the match was played to its end.
+    pub over: bool,
+}
+
+impl fmt::Display for Verified {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "the chain of {} lines is whole", self.lines)?;
+        writeln!(f, "the secret is the one that was committed to")?;
+        let (shuffles, rolls) = (count(self.shuffles, "shuffle"), count(self.rolls, "roll"));
+        writeln!(f, "{shuffles} and {rolls} follow from the secret and the seats' entropy")?;
+        writeln!(
+            f,
+            "{} choices were offered by the rules and lead to the events of {} commits",
+            self.choices, self.commits
+        )?;
+        f.write_str(if self.over { "the match was played to its end" } else { "the match is not over" })
+    }
+}
+
+/// Checks a log from end to end: the chain of lines, the commitment, every draw and every choice.
+pub fn verify<G: Present>(text: &str) -> Result<Verified, LogError> {
+    let read = read::<G>(text)?;
+    let lines = text.matches('\n').count();
+    if read.fairness.commitment() != read.commitment {
+        return Err(LogError::new(lines, "the secret is not the one that the header commits to"));
+    }
+    let mut verified = Verified { lines, ..Verified::default() };
+    check_draws(&read, &mut verified)?;
+    let restored = follow(read)?;
+    verified.choices = restored.log().iter().filter(|commit| commit.by().is_some()).count();
+    verified.commits = restored.log().len();
+    verified.over = matches!(restored.turn(), Turn::Over(_));
+    Ok(verified)
+}
+
+/// Derives every shuffle and roll again, without asking the rules.
+fn check_draws<G: Present>(read: &Read<G>, verified: &mut Verified) -> Result<(), LogError> {
+    let wrong = |error: fairdeal_kernel::PositionError| LogError::new(1, error.to_string());
+    let opened = Match::new(read.game.clone(), read.fairness.clone(), read.start.clone()).map_err(wrong)?;
+    let mut stood: Vec<(Board<G::Facts>, [u64; 2])> = vec![(opened.start().clone(), [0; 2])];
+    for (at, commit) in read.commits.iter().enumerate() {
+        if let Commit::Undone = commit {
+            stood.truncate(stood.len().saturating_sub(1).max(1));
+            continue;
+        }
+        let (mut board, mut used) = stood.last().cloned().expect("the start is never taken back");
+        for event in commit.events() {
+            if let Some(purpose) = purpose_of(event) {
+                let draw = Draw { purpose, index: used[purpose as usize] };
+                if !follows(&read.fairness, &board, draw, event) {
+                    let message =
+                        format!("{} {} does not follow from the secret", purpose.label(), draw.index);
+                    return Err(LogError::new(at + 2, message));
+                }
+                used[purpose as usize] += 1;
+                match purpose {
+                    Purpose::Shuffle => verified.shuffles += 1,
+                    Purpose::Roll => verified.rolls += 1,
+                }
+            }
+            if !is_sound(&board, event) {
+                return Err(LogError::new(at + 2, "an event names a card or pile that is not there"));
+            }
+            board.apply::<G>(event);
+        }
+        stood.push((board, used));
+    }
+    Ok(())
+}
+
+fn follows<F, E>(fairness: &Fairness, board: &Board<F>, draw: Draw, event: &Event<E>) -> bool {
+    match event {
+        Event::Table(TableEvent::Shuffled { pile, order }) => {
+            board.table.piles().any(|known| known == *pile)
+                && fairness.shuffled(draw, board.table.cards(*pile).collect()) == *order
+        }
+        Event::Table(TableEvent::Rolled { of, got }) => *of > 0 && fairness.rolled(draw, *of) == *got,
+        _ => true,
+    }
+}
+
+/// Tells whether an event from a file speaks of cards and piles that exist, so that it can be applied.
+fn is_sound<F, E>(board: &Board<F>, event: &Event<E>) -> bool {
+    let Event::Table(event) = event else { return true };
+    board.table.accepts(event)
+}
+
+fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,247 @@
+use fairdeal_kernel::{
+    Back, Board, CardView, Eyes, Face, Glimpse, Obj, Panel, Pile, PileView, Present, Scoreboard, Seat,
+    Sighting, Spot, Text, Turn, Words, pile_view, turn,
+};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The table as somebody sees it, in names and words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View<F> {
+    version: u32,
+    turn: Turn,
+    piles: Vec<PileWords>,
+    facts: F,
+    scores: Vec<ScoreWords>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    panels: Vec<PanelWords>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PileWords {
+    pile: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<CardWords>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    among: Vec<String>,
+    #[serde(skip_serializing_if = "is_zero")]
+    hidden: u16,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct CardWords {
+    obj: Obj,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    face: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<u16>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    marks: BTreeMap<String, u8>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct ScoreWords {
+    title: String,
+    columns: Vec<String>,
+    rows: Vec<(String, Vec<i64>)>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PanelWords {
+    title: String,
+    lines: Vec<String>,
+}
+
+/// One entry of somebody's stream: what they perceived of a commit.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Entry<F> {
+    /// The version that the commit made.
+    pub version: u32,
+    /// Who acted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// Whether the commit took the one before back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
+    /// What happened, as far as they perceived it.
+    pub events: Vec<EventWords<F>>,
+}
+
+/// An event, as somebody perceived it, in names: the first field says what happened, and where.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum EventWords<F> {
+    /// A card went from one pile to another; `spot` is told if it went under.
+    Moved {
+        moved: [String; 2],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        spot: Option<Spot>,
+        #[serde(flatten)]
+        card: GlimpseWords,
+    },
+    /// All cards of a pile went to another; those are listed of which anything is perceived.
+    Swept { swept: [String; 2], count: u16, cards: Vec<GlimpseWords> },
+    /// A pile was shuffled.
+    Shuffled { shuffled: String },
+    /// A face was shown.
+    Shown {
+        shown: String,
+        #[serde(flatten)]
+        card: GlimpseWords,
+    },
+    /// A pile was opened.
+    Opened { opened: String, cards: Vec<GlimpseWords> },
+    /// A thing came into being.
+    Created {
+        created: String,
+        #[serde(flatten)]
+        card: GlimpseWords,
+    },
+    /// A thing left the game.
+    Removed {
+        removed: String,
+        #[serde(flatten)]
+        card: GlimpseWords,
+    },
+    /// A thing was turned.
+    Faced {
+        faced: String,
+        #[serde(flatten)]
+        card: GlimpseWords,
+    },
+    /// A counter was set.
+    Marked {
+        marked: String,
+        #[serde(flatten)]
+        card: GlimpseWords,
+        mark: String,
+        value: u8,
+    },
+    /// Something that everybody may know, in words if it is worth a line.
+    Fact {
+        fact: F,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        recap: Option<String>,
+    },
+}
+
+/// A card in an event: its name before and after, and its face, each if perceived.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct GlimpseWords {
+    /// Its name before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub was: Option<Obj>,
+    /// Its name after.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<Obj>,
+    /// Its face.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub face: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(n: &u16) -> bool {
+    *n == 0
+}
+
+/// Puts what eyes perceive into the names and words of a game.
+pub(crate) struct Teller<'a, G: Present> {
+    game: &'a G,
+    words: Words<'static>,
+}
+
+impl<'a, G: Present> Teller<'a, G> {
+    pub(crate) fn new(game: &'a G) -> Self {
+        Teller { game, words: Words::of::<G>("en") }
+    }
+
+    pub(crate) fn view(&self, board: &Board<G::Facts>, eyes: Eyes, version: u32) -> View<G::Facts> {
+        let seen = board.seen(eyes);
+        let piles = board.table.piles().filter(|&pile| !board.table.is_empty(pile));
+        View {
+            version,
+            turn: turn(self.game, board),
+            piles: piles.map(|pile| self.pile(&pile_view(&board.table, eyes, pile))).collect(),
+            facts: board.facts.clone(),
+            scores: self.game.scores(&seen).iter().map(|board| self.score(board)).collect(),
+            panels: self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect(),
+        }
+    }
+
+    fn pile(&self, view: &PileView) -> PileWords {
+        let among = view.among.iter().map(|&face| self.face(face)).collect();
+        let cards = view.cards.iter().map(|card| self.card(card)).collect();
+        PileWords { pile: self.game.pile_name(view.pile), cards, among, hidden: view.hidden }
+    }
+
+    fn card(&self, card: &CardView) -> CardWords {
+        let marks = card.marks.iter().map(|&(mark, value)| (self.game.mark_name(mark), value)).collect();
+        CardWords { obj: card.obj, face: card.face.map(|face| self.face(face)), at: card.at, marks }
+    }
+
+    fn face(&self, (face, back): (Face, Back)) -> String {
+        self.game.face(face, back).name
+    }
+
+    fn say(&self, text: &Text) -> String {
+        self.words.say(self.game, text)
+    }
+
+    fn score(&self, board: &Scoreboard) -> ScoreWords {
+        let rows = board.rows.iter().map(|(name, points)| (self.say(name), points.clone())).collect();
+        ScoreWords {
+            title: self.say(&board.title),
+            columns: board.columns.iter().map(|c| self.say(c)).collect(),
+            rows,
+        }
+    }
+
+    fn panel(&self, panel: &Panel) -> PanelWords {
+        PanelWords {
+            title: self.say(&panel.title),
+            lines: panel.lines.iter().map(|line| self.say(line)).collect(),
+        }
+    }
+
+    pub(crate) fn event(&self, sighting: Sighting<G::Fact>) -> EventWords<G::Fact> {
+        let name = |pile: Pile| self.game.pile_name(pile);
+        let card = |glimpse: &Glimpse| self.glimpse(glimpse);
+        match sighting {
+            Sighting::Fact(fact) => {
+                EventWords::Fact { recap: self.game.recap(&fact).map(|text| self.say(&text)), fact }
+            }
+            Sighting::Moved(from, to, spot, glimpse) => {
+                let spot = spot.filter(|&spot| spot == Spot::Bottom);
+                EventWords::Moved { moved: [name(from), name(to)], spot, card: card(&glimpse) }
+            }
+            Sighting::Swept(from, to, count, cards) => {
+                EventWords::Swept { swept: [name(from), name(to)], count, cards: self.glimpses(&cards) }
+            }
+            Sighting::Opened(pile, cards) => {
+                EventWords::Opened { opened: name(pile), cards: self.glimpses(&cards) }
+            }
+            Sighting::Shuffled(pile) => EventWords::Shuffled { shuffled: name(pile) },
+            Sighting::Shown(pile, glimpse) => EventWords::Shown { shown: name(pile), card: card(&glimpse) },
+            Sighting::Created(pile, glimpse) => {
+                EventWords::Created { created: name(pile), card: card(&glimpse) }
+            }
+            Sighting::Removed(pile, glimpse) => {
+                EventWords::Removed { removed: name(pile), card: card(&glimpse) }
+            }
+            Sighting::Faced(pile, glimpse) => EventWords::Faced { faced: name(pile), card: card(&glimpse) },
+            Sighting::Marked(pile, glimpse, mark, value) => {
+                let mark = self.game.mark_name(mark);
+                EventWords::Marked { marked: name(pile), card: card(&glimpse), mark, value }
+            }
+        }
+    }
+
+    fn glimpse(&self, glimpse: &Glimpse) -> GlimpseWords {
+        GlimpseWords { was: glimpse.was, now: glimpse.now, face: glimpse.face.map(|face| self.face(face)) }
+    }
+
+    fn glimpses(&self, glimpses: &[Glimpse]) -> Vec<GlimpseWords> {
+        glimpses.iter().map(|glimpse| self.glimpse(glimpse)).collect()
+    }
+}
