@@ -1,0 +1,31 @@
+use fairdeal_kernel::{Board, Event, Game, Offers, Outcome, Rng, Seat, Turn, Tx, legal, turn};
+
+/// Plays by uniform choice to the end; returns how it ended and after how many actions.
+///
+/// Stops without an outcome after `most` actions. Where several seats may act, a random one does.
+pub fn playout<G: Game>(
+    game: &G,
+    board: &mut Board<G::Facts>,
+    rng: &mut Rng,
+    offers: &mut Offers<G::Action>,
+    most: u32,
+    mut log: Option<&mut Vec<Event<G::Fact>>>,
+) -> (Option<Outcome>, u32) {
+    for actions in 0..most {
+        let seats = match turn(game, board) {
+            Turn::Over(outcome) => return (Some(outcome), actions),
+            Turn::Act(seats) => seats,
+        };
+        let at = if seats.len() > 1 { rng.index(seats.len()) } else { 0 };
+        let seat = seats.nth(at).expect("somebody may act");
+        legal(game, board, seat, offers);
+        let action = offers.get(rng.index(offers.len())).expect("a seat that may act has an offer");
+        game.decide(&mut Tx::new(board, log.as_deref_mut(), rng), seat, action);
+    }
+    (None, most)
+}
+
+/// Returns what an outcome is worth to a seat, from 0 to 1.
+pub fn utility(outcome: &Outcome, seat: Seat) -> f32 {
+    f32::from(outcome.payoffs[seat] + 1) / 2.0
+}

@@ -1,0 +1,33 @@
+use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
+
+/// A way of playing.
+pub trait Policy<G: Game>: Send {
+    /// Chooses one of the offers by its number; there is at least one.
+    fn choose(
+        &mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: &Offers<G::Action>,
+    ) -> usize;
+}
+
+/// Chooses each offer equally often.
+#[derive(Clone, Debug)]
+pub struct Random(pub Rng);
+
+impl<G: Game> Policy<G> for Random {
+    fn choose(&mut self, _: &G, _: &Seen<'_, G::Facts>, _: Seat, offers: &Offers<G::Action>) -> usize {
+        self.0.index(offers.len())
+    }
+}
+
+/// Takes the first offer.
+#[derive(Clone, Copy, Debug)]
+pub struct First;
+
+impl<G: Game> Policy<G> for First {
+    fn choose(&mut self, _: &G, _: &Seen<'_, G::Facts>, _: Seat, _: &Offers<G::Action>) -> usize {
+        0
+    }
+}
