@@ -1,0 +1,197 @@
+use fairdeal_decks::French;
+use fairdeal_kernel::{Back, BySeat, Mark, Obj, Order, Pile, PileKind, Seat, options};
+use serde::{Deserialize, Serialize};
+
+options! {
+    /// What can be chosen in Bazaar.
+    pub struct Options {
+        /// The rounds of a match.
+        rounds: u8 = 4, range(1..=20);
+        /// The most tokens that are conjured at once.
+        tokens: u8 = 3, range(1..=120);
+        /// The coins of each seat at the beginning.
+        coins: u8 = 9, range(6..=99);
+    }
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Facts {
+    /// How many rounds are over.
+    pub rounds: u8,
+    /// What is to be decided now.
+    pub phase: Phase,
+    /// Who bought the stall in this round, or in the last one while bids are made.
+    pub buyer: Seat,
+    /// The coins left.
+    pub coins: BySeat<u8>,
+    /// The points.
+    pub score: BySeat<i32>,
+}
+
+/// The pending decision.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Phase {
+    /// All seats bid in secret; those whose slip lies there already wait.
+    Bids,
+    /// The buyer chooses what to do.
+    Choice,
+    /// The buyer says how many tokens to conjure.
+    Conjure,
+    /// The buyer picks tokens to damage.
+    Strike {
+        /// The places of those picked so far, counted from the bottom of the market: unlike the names of things,
+        /// places mean the same in a position that was written down.
+        chosen: Vec<u16>,
+    },
+    /// The buyer lays the cards it looked at back on the stock.
+    Arrange,
+    /// The buyer chooses a card to hide.
+    Ambush,
+    /// The buyer takes a token.
+    Take,
+}
+
+/// What can happen.
+#[expect(missing_docs, reason = "the fields say what they are")]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Fact {
+    /// The bids were opened, and the highest paid.
+    StallBought { by: Seat, paid: u8 },
+    /// The buyer chose what to do.
+    ModeChosen { by: Seat, mode: Mode },
+    /// Tokens of the kind that the die showed came to the market.
+    TokensConjured { by: Seat, kind: u8, count: u8 },
+    /// A token was picked as a target.
+    TokenPicked { place: u16 },
+    /// A token had all the damage it could bear.
+    TokenBroken { by: Seat, points: i32 },
+    /// A hidden card was turned up.
+    TrapSprung { by: Seat, card: French, points: i32 },
+    /// A token went from the market to a bench.
+    TokenTaken { by: Seat, points: i32 },
+    /// The buyer was done.
+    RoundClosed,
+    /// A role was worth something at the end.
+    RoleScored { by: Seat, role: u8, points: i32 },
+}
+
+/// What a seat can do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Bids so many coins, in secret.
+    Bid(u8),
+    /// Chooses what to do at the stall.
+    Choose(Mode),
+    /// Conjures so many tokens.
+    Conjure(u8),
+    /// Picks a token of the market.
+    Pick(Obj),
+    /// Picks no more.
+    Done,
+    /// Lays a card that was looked at back on the stock.
+    Lay(French),
+    /// Hides a card of the own hand.
+    Hide(French),
+}
+
+/// What a buyer can do at the stall.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// Brings tokens to the market.
+    Conjure,
+    /// Damages tokens of the market.
+    Strike,
+    /// Looks at the top of the stock and puts it in order.
+    Arrange,
+    /// Hides a card.
+    Ambush,
+    /// Turns the hidden card up and takes a token.
+    Spring,
+}
+
+impl Mode {
+    /// All of them.
+    pub const ALL: [Mode; 5] = [Mode::Conjure, Mode::Strike, Mode::Arrange, Mode::Ambush, Mode::Spring];
+
+    /// The decision that follows the choice.
+    pub(super) fn phase(self) -> Phase {
+        match self {
+            Mode::Conjure => Phase::Conjure,
+            Mode::Strike => Phase::Strike { chosen: vec![] },
+            Mode::Arrange => Phase::Arrange,
+            Mode::Ambush => Phase::Ambush,
+            Mode::Spring => Phase::Take,
+        }
+    }
+}
+
+pub(super) const STOCK: Pile = Pile(0);
+pub(super) const DISCARD: Pile = Pile(1);
+pub(super) const MARKET: Pile = Pile(2);
+pub(super) const CUP: Pile = Pile(3);
+pub(super) const OPEN: Pile = Pile(4);
+pub(super) const ROLES: Pile = Pile(5);
+
+/// How the piles that everybody shares are made.
+pub(super) const SHARED: [PileKind; 6] =
+    [PileKind::STOCK, PileKind::OPEN, PileKind::SPREAD, PileKind::SPREAD, PileKind::SPREAD, PileKind::STOCK];
+/// The names of the shared piles.
+pub(super) const SHARED_NAMES: [&str; 6] = ["stock", "discard", "market", "cup", "open", "roles"];
+/// The names of the piles of a seat.
+pub(super) const OWN_NAMES: [&str; 6] = ["hand", "trap", "bid", "role", "draft", "bench"];
+
+/// How the piles of a seat are made.
+pub(super) fn own(seat: Seat) -> [PileKind; 6] {
+    let hand = PileKind::hand(seat);
+    let face_down = PileKind { order: Order::Spread, ..hand };
+    [hand, face_down, face_down, hand, hand, PileKind::SPREAD]
+}
+
+pub(super) const fn hand(seat: Seat) -> Pile {
+    own_pile(seat, 0)
+}
+
+pub(super) const fn trap(seat: Seat) -> Pile {
+    own_pile(seat, 1)
+}
+
+pub(super) const fn sealed(seat: Seat) -> Pile {
+    own_pile(seat, 2)
+}
+
+pub(super) const fn role(seat: Seat) -> Pile {
+    own_pile(seat, 3)
+}
+
+pub(super) const fn draft(seat: Seat) -> Pile {
+    own_pile(seat, 4)
+}
+
+pub(super) const fn bench(seat: Seat) -> Pile {
+    own_pile(seat, 5)
+}
+
+const fn own_pile(seat: Seat, n: u8) -> Pile {
+    Pile(SHARED_NAMES.len() as u8 + seat.0 * OWN_NAMES.len() as u8 + n)
+}
+
+pub(super) const CARD: Back = Back::Pack(0);
+pub(super) const ROLE: Back = Back::Pack(1);
+pub(super) const TOKEN: Back = Back::Pack(2);
+/// No slip has this back: there are always at least six coins, and so seven bids.
+pub(super) const DIE: Back = Back::Any(6);
+
+pub(super) const DAMAGE: Mark = Mark(0);
+/// How much damage breaks a token.
+pub(super) const TOUGHNESS: u8 = 2;
+/// The most targets of a strike.
+pub(super) const TARGETS: usize = 3;
+/// How many cards are put in order.
+pub(super) const LOOKED_AT: usize = 3;
+pub(super) const HAND_SIZE: usize = 4;

@@ -1,0 +1,190 @@
+use super::parts::{
+    Action, CARD, DAMAGE, DIE, Fact, Facts, LOOKED_AT, MARKET, Mode, OWN_NAMES, Phase, ROLE, SHARED_NAMES,
+    STOCK, TOKEN, draft, hand, trap,
+};
+use super::rules::{Bazaar, most_targets};
+use super::steps::targets;
+use fairdeal_decks::{French, Pack};
+use fairdeal_kernel::{
+    Arg, Ask, AskKind, Back, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pile, Present,
+    Scoreboard, Seat, Seen, Span, Text,
+};
+
+impl Present for Bazaar {
+    const META: Meta = Meta {
+        name: "Bazaar",
+        about: "Sealed bids for a stall where tokens are conjured, broken and taken; a game for tests.",
+        category: "auction",
+        rules: include_str!("rules.md"),
+        layout: include_str!("layout.json"),
+        words: &[("en", include_str!("words.en.txt"))],
+    };
+
+    fn face(&self, face: Face, back: Back) -> FaceView {
+        let (name, kind) = match back {
+            CARD if usize::from(face.0) < Pack::FULL.len() => return French::from(face).view(),
+            CARD => (format!("card{}", face.0), FaceKind::Slip),
+            ROLE => (format!("role{}", face.0), FaceKind::Slip),
+            TOKEN => (format!("token{}", face.0 + 1), FaceKind::Slip),
+            DIE => ((face.0 + 1).to_string(), FaceKind::Die),
+            Back::Pack(_) | Back::Any(_) => (face.0.to_string(), FaceKind::Slip),
+        };
+        FaceView { text: name.clone(), name, kind }
+    }
+
+    fn pile_name(&self, pile: Pile) -> String {
+        let n = usize::from(pile.0);
+        match n.checked_sub(SHARED_NAMES.len()) {
+            None => SHARED_NAMES[n].into(),
+            Some(n) => {
+                let seat = Seat((n / OWN_NAMES.len()) as u8);
+                format!("{}.{}", OWN_NAMES[n % OWN_NAMES.len()], self.seat_name(seat))
+            }
+        }
+    }
+
+    fn mark_name(&self, mark: Mark) -> String {
+        if mark == DAMAGE { "damage".into() } else { format!("mark{}", mark.0) }
+    }
+
+    fn label(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> Text {
+        match action {
+            Action::Bid(coins) => Text::new("bid").number("coins", coins),
+            Action::Choose(mode) => Text::new(mode_key(mode)),
+            Action::Conjure(count) => Text::new("conjure").number("count", count),
+            Action::Pick(token) => match token_face(seen, token) {
+                Some(face) => Text::new("pick").with("token", Arg::Face(face, TOKEN)),
+                None => Text::new("pick.nothing"),
+            },
+            Action::Done => Text::new("done"),
+            Action::Lay(card) => Text::new("lay").face("card", card),
+            Action::Hide(card) => Text::new("hide").face("card", card),
+        }
+    }
+
+    fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
+        let drag = |from, card: French, to| {
+            let held = seen.find(from, card.into());
+            held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), to))
+        };
+        match action {
+            Action::Pick(token) => Gesture::Pick(token),
+            Action::Lay(card) => drag(draft(seat), card, STOCK),
+            Action::Hide(card) => drag(hand(seat), card, trap(seat)),
+            Action::Bid(_) | Action::Choose(_) | Action::Conjure(_) | Action::Done => Gesture::Press,
+        }
+    }
+
+    fn ask(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
+        let number = |prompt| Ask::several(prompt, AskKind::Number, 1, 1, vec![]);
+        if !self.turn(seen).seats().has(seat) {
+            return Ask::menu(Text::new("ask.wait"));
+        }
+        match seen.facts().phase {
+            Phase::Bids => number(Text::new("ask.bid").number("coins", seen.facts().coins[seat])),
+            Phase::Choice => Ask::menu(Text::new("ask.choice")),
+            Phase::Conjure => number(Text::new("ask.conjure").number("most", self.options.tokens)),
+            Phase::Strike { .. } => ask_strike(seen),
+            Phase::Arrange => ask_arrange(seen, seat),
+            Phase::Ambush => Ask::menu(Text::new("ask.ambush")),
+            Phase::Take => Ask::several(Text::new("ask.take"), AskKind::Select, 1, 1, vec![]),
+        }
+    }
+
+    fn why_not(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
+        Some(match (&seen.facts().phase, action) {
+            (Phase::Bids, Action::Bid(_)) => Text::new("why.bid").number("coins", seen.facts().coins[seat]),
+            (Phase::Choice, Action::Choose(mode)) => Text::new(why_not_mode(mode)),
+            (Phase::Conjure, Action::Conjure(_)) => {
+                Text::new("why.conjure").number("most", self.options.tokens)
+            }
+            (Phase::Strike { .. } | Phase::Take, Action::Pick(token)) => {
+                let there = token_face(seen, token).is_some();
+                Text::new(if there { "why.chosen" } else { "why.token" })
+            }
+            (Phase::Strike { .. }, Action::Done) => Text::new("why.done"),
+            (Phase::Arrange, Action::Lay(card)) => Text::new("why.lay").face("card", card),
+            (Phase::Ambush, Action::Hide(card)) => Text::new("why.hold").face("card", card),
+            _ => Text::new("why.now"),
+        })
+    }
+
+    fn recap(&self, fact: &Fact) -> Option<Text> {
+        let scored = |key, by, points: i32| Text::new(key).seat("by", by).number("points", points);
+        Some(match *fact {
+            Fact::StallBought { by, paid } => Text::new("recap.bought").seat("by", by).number("paid", paid),
+            Fact::ModeChosen { by, mode } => {
+                Text::new("recap.mode").seat("by", by).text("mode", Text::new(mode_key(mode)))
+            }
+            Fact::TokensConjured { by, kind, count } => Text::new("recap.conjured")
+                .seat("by", by)
+                .number("count", count)
+                .with("token", Arg::Face(Face(kind.into()), TOKEN)),
+            Fact::TokenBroken { by, points } => scored("recap.broken", by, points),
+            Fact::TrapSprung { by, card, points } => scored("recap.sprung", by, points).face("card", card),
+            Fact::TokenTaken { by, points } => scored("recap.taken", by, points),
+            Fact::RoleScored { by, role, points } => {
+                scored("recap.role", by, points).with("role", Arg::Face(Face(role.into()), ROLE))
+            }
+            Fact::TokenPicked { .. } | Fact::RoundClosed => return None,
+        })
+    }
+
+    fn scores(&self, seen: &Seen<'_, Facts>) -> Vec<Scoreboard> {
+        let facts = seen.facts();
+        let row = |seat| vec![facts.score[seat].into(), facts.coins[seat].into()];
+        let rows = Seat::all(self.seats).map(|seat| (Text::new("seat").seat("seat", seat), row(seat)));
+        let columns = vec![Text::new("points"), Text::new("coins")];
+        vec![Scoreboard { title: Text::new("score"), columns, rows: rows.collect() }]
+    }
+
+    fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
+        let over = Text::new("panel.rounds").number("rounds", seen.facts().rounds);
+        vec![Panel { title: Text::new("panel"), lines: vec![over.number("of", self.options.rounds)] }]
+    }
+
+    fn closes(&self, fact: &Fact) -> Option<Span> {
+        (*fact == Fact::RoundClosed).then_some(Span::Hand)
+    }
+}
+
+fn ask_strike(seen: &Seen<'_, Facts>) -> Ask {
+    let most = most_targets(seen) as u16;
+    let chosen = targets(seen).into_iter().map(|card| seen.obj(card)).collect();
+    Ask::several(Text::new("ask.strike").number("most", most), AskKind::Select, 1, most, chosen)
+}
+
+/// What was laid back lies on top of the stock, where the seat that laid it knows it.
+fn ask_arrange(seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
+    let laid = LOOKED_AT.saturating_sub(seen.len(draft(seat)));
+    let below = seen.len(STOCK).saturating_sub(laid);
+    let chosen = seen.cards(STOCK).skip(below).map(|card| seen.obj(card)).collect();
+    let all = LOOKED_AT as u16;
+    Ask::several(Text::new("ask.arrange"), AskKind::Order, all, all, chosen)
+}
+
+/// The kind of a token of the market.
+fn token_face(seen: &Seen<'_, Facts>, token: Obj) -> Option<Face> {
+    let card = seen.card(token).filter(|&card| seen.pile_of(card) == Some(MARKET))?;
+    seen.face(card)
+}
+
+fn mode_key(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Conjure => "mode.conjure",
+        Mode::Strike => "mode.strike",
+        Mode::Arrange => "mode.arrange",
+        Mode::Ambush => "mode.ambush",
+        Mode::Spring => "mode.spring",
+    }
+}
+
+fn why_not_mode(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Conjure => "why.now",
+        Mode::Strike => "why.market",
+        Mode::Arrange => "why.stock",
+        Mode::Ambush => "why.trap",
+        Mode::Spring => "why.no_trap",
+    }
+}

@@ -1,0 +1,24 @@
+use std::{env, fs, path::Path};
+
+/// Compares a text with a golden file, or writes the file when `FAIRDEAL_GOLDEN=write` is set.
+///
+/// # Panics
+///
+/// If the file differs or cannot be read: the message says how to look at the difference.
+pub fn golden(path: &str, text: &str) {
+    if env::var("FAIRDEAL_GOLDEN").is_ok_and(|mode| mode == "write") {
+        if let Some(folder) = Path::new(path).parent() {
+            fs::create_dir_all(folder).expect("the folder of golden files can be made");
+        }
+        fs::write(path, text).expect("a golden file can be written");
+        return;
+    }
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    let differs = kept.lines().zip(text.lines()).position(|(old, new)| old != new);
+    if kept != text {
+        let line = differs.unwrap_or(kept.lines().count().min(text.lines().count())) + 1;
+        panic!(
+            "{path} differs from line {line} on; if that is meant, run `cargo xtask golden` and review the change"
+        );
+    }
+}

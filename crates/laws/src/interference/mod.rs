@@ -1,0 +1,53 @@
+//! Nothing that somebody receives depends on what they may not know: the match is run again in worlds that differ only
+//! in that, and every byte is compared.
+
+mod pairs;
+mod shape;
+mod twins;
+mod worlds;
+
+use crate::{Channel, Plan, Played, check::Case};
+use fairdeal_kernel::{Present, Rng, Seat};
+use fairdeal_session::Caps;
+
+/// How many actions of a match are run again at most.
+const WINDOW: usize = 40;
+
+pub(crate) fn interference<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, plan: &Plan, number: u32) {
+    let mut rng = Rng::simulated(&format!("{}/{number}/interference", plan.seed));
+    let seats = Played::<G>::open(plan, number).m.game().seats();
+    let viewers = viewers(seats);
+    let chosen = if plan.deep { viewers } else { vec![viewers[rng.index(viewers.len())]] };
+    for caps in chosen {
+        watch(case, plan, number, caps, &mut rng);
+    }
+}
+
+/// Everybody who may sit at or around the table, but those who see everything anyway.
+fn viewers(seats: u8) -> Vec<Caps> {
+    let players = Seat::all(seats).map(Caps::player);
+    players.chain(Seat::all(seats).map(Caps::coach)).chain([Caps::spectator()]).collect()
+}
+
+/// Plays a match under the eyes of one viewer, and then again in other worlds.
+fn watch<G: Present, C: Channel<G>>(
+    case: &mut Case<'_, C>,
+    plan: &Plan,
+    number: u32,
+    caps: Caps,
+    rng: &mut Rng,
+) {
+    let mut played = Played::<G>::open(plan, number);
+    let mut seen = worlds::Seen::first(case.channel, &played.m, caps);
+    for _ in 0..WINDOW {
+        pairs::secret_pairs(case, &played, caps, rng);
+        twins::twins(case, &played, caps, rng);
+        let from = played.m.version() + 1;
+        if !played.step() {
+            break;
+        }
+        seen.add(case.channel, &played, caps, from);
+    }
+    worlds::relabelled(case, &played, caps, &seen, rng);
+    worlds::permuted(case, &played, caps, &seen, rng);
+}

@@ -1,0 +1,36 @@
+//! The laws that every game keeps, the test kit, and the games that break the laws on purpose.
+//!
+//! [`check`] plays random matches of a game and holds every law against them. A game in the registry gets the laws as
+//! tests by [`law_tests!`]; `fairdeal check` runs the same by name.
+
+mod alike;
+pub mod bazaar;
+mod channel;
+mod check;
+mod conservation;
+mod golden;
+mod handles;
+mod imagined;
+mod interference;
+mod layout;
+mod legality;
+mod plan;
+mod play;
+mod replayed;
+mod report;
+mod round_trip;
+mod tests_of;
+mod undone;
+mod variants;
+mod words;
+
+pub use channel::{Channel, Real};
+pub use check::{LAWS, check, check_with};
+pub use golden::golden;
+pub use layout::layout_problems;
+pub use plan::Plan;
+pub use play::Played;
+pub use report::{Failure, LawCount, Report};
+pub use tests_of::{announced_kinds, perft_table, playthrough};
+pub use variants::variants;
+pub use words::missing_words;

@@ -1,0 +1,145 @@
+//! What the golden files of a game hold, and the tests that a registry line brings.
+
+use crate::{Plan, Played, play::open};
+use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, set_up};
+use fairdeal_session::{Caps, Match};
+use std::{collections::BTreeSet, fmt::Write};
+
+/// Writes a whole random match down in words, for the fewest and the most seats.
+pub fn playthrough<G: Present>() -> String {
+    let mut text = String::new();
+    let mut seats = vec![G::SEATS.0, G::SEATS.1];
+    seats.dedup();
+    for seats in seats {
+        let game: G =
+            set_up(G::Options::default(), seats).expect("the default options fit every number of seats");
+        let m = open(game, "golden");
+        let mut played = Played { at: String::new(), m, rng: Rng::simulated("golden"), done: vec![] };
+        writeln!(text, "# {} with {seats} seats", G::ID).expect("writing to a text");
+        tell(&mut text, &mut played);
+    }
+    debug_assert!(G::Options::default().problems().is_empty());
+    text
+}
+
+fn tell<G: Present>(text: &mut String, played: &mut Played<G>) {
+    loop {
+        let m = &played.m;
+        let offers: Vec<usize> = m.turn().seats().iter().map(|seat| m.offers(seat).len()).collect();
+        for line in recaps(m) {
+            writeln!(text, "    {line}").expect("writing to a text");
+        }
+        if !played.step() {
+            break;
+        }
+        let (seat, action) = played.done[played.done.len() - 1];
+        let before = played.m.board_at(played.m.version() - 1);
+        let label = played.m.game().label(&before.seen(fairdeal_kernel::Eyes::seat(seat)), seat, action);
+        let label = Words::of::<G>("en").say(played.m.game(), &label);
+        let (version, name) = (played.m.version(), played.m.game().seat_name(seat));
+        writeln!(text, "{version} {name}: {label} (of {offers:?})").expect("writing to a text");
+    }
+    let turn = serde_json::to_string(&played.m.turn()).expect("a turn is JSON");
+    let view = serde_json::to_string(&played.m.view(Caps::spectator())).expect("a view is JSON");
+    writeln!(text, "{turn}\n{view}").expect("writing to a text");
+}
+
+/// What the last commit says in words.
+fn recaps<G: Present>(m: &Match<G>) -> Vec<String> {
+    let words = Words::of::<G>("en");
+    let events = m.log().last().map_or(&[][..], |commit| commit.events());
+    let facts = events.iter().filter_map(|event| match event {
+        Event::Fact(fact) | Event::Announced(fact) => m.game().recap(fact),
+        Event::Table(_) => None,
+    });
+    facts.map(|recap| words.say(m.game(), &recap)).collect()
+}
+
+/// Counts sequences of actions from a fixed deal, depth by depth, for every number of seats.
+pub fn perft_table<G: Present>() -> String {
+    let mut text = String::new();
+    for seats in G::SEATS.0..=G::SEATS.1 {
+        let game: G =
+            set_up(G::Options::default(), seats).expect("the default options fit every number of seats");
+        let mut rng = Rng::fair(Fairness::from_seed("golden", seats), |_| 0);
+        let mut board = game.board();
+        game.open(&mut Tx::new(&mut board, None, &mut rng));
+        for depth in 1..=8 {
+            let count = perft(&game, &board, &rng, depth);
+            writeln!(text, "{seats} seats, depth {depth}: {count}").expect("writing to a text");
+            if count > 20_000 {
+                break;
+            }
+        }
+    }
+    text
+}
+
+/// Lists the kinds of facts by which a game tells of hidden cards.
+pub fn announced_kinds<G: Present>(plan: &Plan) -> String {
+    let mut kinds = BTreeSet::new();
+    for number in plan.from..plan.to {
+        let mut played = Played::<G>::open(plan, number);
+        while played.step() {}
+        for event in played.m.log().iter().flat_map(|commit| commit.events()) {
+            if let Event::Announced(fact) = event {
+                kinds.insert(kind_of(fact));
+            }
+        }
+    }
+    kinds.into_iter().fold(String::new(), |text, kind| text + &kind + "\n")
+}
+
+/// The name of a fact, without what it says.
+fn kind_of<F: serde::Serialize>(fact: &F) -> String {
+    match serde_json::to_value(fact) {
+        Ok(serde_json::Value::Object(object)) => object.keys().next().cloned().unwrap_or_default(),
+        Ok(other) => other.to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Makes the tests of a game: the laws on random matches, golden files in its folder, layout and words.
+#[macro_export]
+macro_rules! law_tests {
+    ($module:ident, $game:ty) => {
+        const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/", stringify!($module), "/golden");
+
+        #[test]
+        fn laws_hold() {
+            let report = $crate::check::<$game>(&$crate::Plan::of("tests", 60), &|_| {});
+            assert!(report.holds(), "{:#?}", report.failures.first());
+            for law in report.laws.iter().filter(|count| count.law != "twins" && count.law != "secret-pairs")
+            {
+                assert!(law.cases > 0, "{} was never tried", law.law);
+            }
+        }
+
+        #[test]
+        fn playthrough_is_golden() {
+            $crate::golden(&format!("{FOLDER}/playthrough.txt"), &$crate::playthrough::<$game>());
+        }
+
+        #[test]
+        fn perft_is_golden() {
+            $crate::golden(&format!("{FOLDER}/perft.txt"), &$crate::perft_table::<$game>());
+        }
+
+        #[test]
+        fn announcements_are_golden() {
+            let kinds = $crate::announced_kinds::<$game>(&$crate::Plan::of("tests", 40));
+            $crate::golden(&format!("{FOLDER}/announced.txt"), &kinds);
+        }
+
+        #[test]
+        fn layout_is_sound() {
+            assert_eq!($crate::layout_problems::<$game>(), Vec::<String>::new());
+        }
+
+        #[test]
+        fn words_are_complete() {
+            let missing = $crate::missing_words::<$game>(&$crate::Plan::of("tests", 40));
+            assert!(missing.is_empty(), "words.en.txt lacks {missing:?}");
+        }
+    };
+}

@@ -1,0 +1,71 @@
+use crate::{Plan, Played};
+use fairdeal_kernel::{Arg, Event, Eyes, Present, Seat, Text, Turn, Words};
+use std::collections::BTreeSet;
+
+/// Plays matches and lists the keys that a game used without having English words for them, and the arguments that
+/// its words leave out.
+pub fn missing_words<G: Present>(plan: &Plan) -> BTreeSet<String> {
+    let mut missing = BTreeSet::new();
+    let words = Words::of::<G>("en");
+    for number in plan.from..plan.to {
+        let mut played = Played::<G>::open(plan, number);
+        loop {
+            texts(&played).iter().for_each(|text| check(&words, text, &mut missing));
+            if !played.step() {
+                break;
+            }
+        }
+        if let Turn::Over(outcome) = played.m.turn() {
+            check(&words, &Text::new(outcome.reason), &mut missing);
+        }
+    }
+    missing
+}
+
+fn texts<G: Present>(played: &Played<G>) -> Vec<Text> {
+    let (m, game) = (&played.m, played.m.game());
+    let seen = m.board().seen(Eyes::ALL);
+    let mut texts = vec![];
+    for seat in m.turn().seats().iter() {
+        let own = m.board().seen(Eyes::seat(seat));
+        let ask = game.ask(&own, seat);
+        texts.extend(ask.barred.into_iter().map(|(_, why)| why));
+        texts.push(ask.prompt);
+        texts.extend(m.offers(seat).iter().take(20).map(|action| game.label(&own, seat, action)));
+    }
+    let tried = played.done.iter().rev().take(3).flat_map(|&(_, action)| {
+        Seat::all(game.seats())
+            .filter_map(move |seat| game.why_not(&m.board().seen(Eyes::seat(seat)), seat, action))
+    });
+    texts.extend(tried);
+    for scoreboard in game.scores(&seen) {
+        texts.push(scoreboard.title);
+        texts.extend(scoreboard.columns);
+        texts.extend(scoreboard.rows.into_iter().map(|(name, _)| name));
+    }
+    for panel in game.panels(&seen) {
+        texts.push(panel.title);
+        texts.extend(panel.lines);
+    }
+    let last = m.log().last().map_or(&[][..], |commit| commit.events());
+    texts.extend(last.iter().filter_map(|event| match event {
+        Event::Fact(fact) | Event::Announced(fact) => game.recap(fact),
+        Event::Table(_) => None,
+    }));
+    texts
+}
+
+fn check(words: &Words<'_>, text: &Text, missing: &mut BTreeSet<String>) {
+    let Some(sentence) = words.get(text.key) else {
+        missing.insert(text.key.into());
+        return;
+    };
+    for (name, arg) in &text.args {
+        if !sentence.contains(&format!("{{{name}}}")) {
+            missing.insert(format!("{}: {{{name}}} is not said", text.key));
+        }
+        if let Arg::Text(text) = arg {
+            check(words, text, missing);
+        }
+    }
+}
