@@ -1,0 +1,150 @@
+use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, PLAYED, STOCK, TRICK, hand};
+use fairdeal_decks::{French, Pack, Suit};
+use fairdeal_kernel::{
+    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+};
+
+/// Katko for a number of seats.
+#[derive(Clone, Debug)]
+pub struct Katko {
+    options: Options,
+    seats: u8,
+}
+
+impl Game for Katko {
+    type Options = Options;
+    type Facts = Facts;
+    type Fact = Fact;
+    type Action = Action;
+    const ID: &'static str = "katko";
+    const SEATS: (u8, u8) = (2, 5);
+    const SCHEMA: u16 = 1;
+    const CONSTRAINED: bool = true;
+
+    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
+        Ok(Katko { options, seats })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn horizon(&self) -> u32 {
+        let most_hands = u32::from(self.options.deals).min(u32::from(self.options.target - 1) * u32::from(self.seats) + 1);
+        most_hands * (HAND_SIZE as u32 * u32::from(self.seats) + 1) + 1
+    }
+
+    fn board(&self) -> Board<Facts> {
+        let piles = [PileKind::STOCK, PileKind::SPREAD, PileKind::STOCK].into_iter();
+        let table = Table::new(piles.chain(Seat::all(self.seats).map(PileKind::hand)));
+        Board { table: table.with(STOCK, Back::Pack(0), Pack::FULL.faces()), facts: Facts::fresh(self.seats) }
+    }
+
+    fn open(&self, tx: &mut Tx<'_, Self>) {
+        tx.shuffle(STOCK);
+        self.deal(tx);
+    }
+
+    fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
+        if !self.hand_is_over(public) {
+            return Turn::of(self.to_play(public));
+        }
+        let facts = public.facts();
+        let won = facts.score.values().any(|points| points >= self.options.target);
+        if won || facts.deals >= self.options.deals {
+            let reason = if won { "target" } else { "deals" };
+            return Turn::Over(Outcome::highest(BySeat::from_fn(self.seats, |s| facts.score[s].into()), reason));
+        }
+        Turn::of(facts.dealer)
+    }
+
+    fn legal(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
+        if self.hand_is_over(seen) {
+            return out.push(Action::Deal);
+        }
+        let led = self.led(seen);
+        let cards = || seen.faces(hand(seat)).map(French::from);
+        cards().filter(|card| Some(card.suit()) == led).for_each(|card| out.push(Action::Play(card)));
+        if out.is_empty() {
+            cards().for_each(|card| out.push(Action::Play(card)));
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx<'_, Self>, seat: Seat, action: Action) {
+        match action {
+            Action::Deal => self.deal(tx),
+            Action::Play(card) => self.play(tx, seat, card),
+        }
+    }
+
+    fn evolve(facts: &mut Facts, fact: &Fact) {
+        facts.apply(fact);
+    }
+
+    fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
+        let holder = Seat::all(self.seats).find(|&seat| seen.pile_of(card) == Some(hand(seat)));
+        holder.is_none_or(|seat| !seen.facts().voids[seat].has(French::from(face).suit()))
+    }
+}
+
+impl Katko {
+    /// Deals from what is left of the pack, or from all of it where that cannot fill the hands.
+    fn deal(&self, tx: &mut Tx<'_, Self>) {
+        tx.sweep(TRICK, PLAYED);
+        if tx.len(STOCK) < HAND_SIZE * self.seats as usize {
+            tx.sweep(PLAYED, STOCK);
+            tx.shuffle(STOCK);
+        }
+        let dealer = tx.facts().dealer;
+        for seat in dealer.next(self.seats).around(self.seats) {
+            tx.draw(STOCK, hand(seat), HAND_SIZE);
+        }
+        tx.fact(Fact::Dealt { dealer });
+    }
+
+    fn play(&self, tx: &mut Tx<'_, Self>, seat: Seat, card: French) {
+        let led = self.led(&tx.all());
+        if led.is_none() {
+            tx.sweep(TRICK, PLAYED);
+        }
+        let held = tx.all().find(hand(seat), card.into()).expect("an offered card is held");
+        tx.put(held, TRICK);
+        if let Some(void) = led.filter(|&led| led != card.suit()) {
+            tx.fact(Fact::Discarded { by: seat, void });
+        }
+        if tx.len(TRICK) == self.seats as usize {
+            let by = self.winner(&tx.all());
+            tx.fact(Fact::TrickTaken { by });
+            if self.hand_is_over(&tx.all()) {
+                tx.fact(Fact::HandWon { by });
+            }
+        }
+    }
+
+    fn hand_is_over(&self, seen: &Seen<'_, Facts>) -> bool {
+        Seat::all(self.seats).all(|seat| seen.is_empty(hand(seat)))
+    }
+
+    /// The suit that was led, unless the trick is complete or not begun.
+    pub(super) fn led(&self, seen: &Seen<'_, Facts>) -> Option<Suit> {
+        let open = seen.len(TRICK) < self.seats as usize;
+        seen.faces(TRICK).next().filter(|_| open).map(|face| French::from(face).suit())
+    }
+
+    fn to_play(&self, seen: &Seen<'_, Facts>) -> Seat {
+        let played = if self.led(seen).is_some() { seen.len(TRICK) } else { 0 };
+        seen.facts().leader.plus(played as u8, self.seats)
+    }
+
+    /// The highest card of the suit led takes the trick.
+    fn winner(&self, seen: &Seen<'_, Facts>) -> Seat {
+        let cards = || seen.faces(TRICK).map(French::from);
+        let led = cards().next().map(French::suit);
+        let followed = cards().zip(seen.facts().leader.around(self.seats)).filter(|(card, _)| Some(card.suit()) == led);
+        followed.max_by_key(|(card, _)| card.rank()).expect("the card led follows suit").1
+    }
+}

@@ -1,0 +1,14 @@
+//! The games of Fairdeal: one folder and one line here for each.
+//!
+//! A line names the module and its game; everything that works for all games (laws, command line, engine protocol)
+//! comes to it through [`visit`].
+
+#[macro_use]
+mod registry;
+
+pub use registry::Visitor;
+
+games! {
+    durak::Durak,
+    katko::Katko,
+}

@@ -1,0 +1,37 @@
+use fairdeal_kernel::Present;
+
+/// Something to be done with a game whose type is known only inside.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn game<G: Present>(self) -> Self::Out;
+}
+
+/// Declares the modules of the games, the list of their names, and the way to each.
+#[macro_export]
+macro_rules! games {
+    ($($module:ident::$game:ident),* $(,)?) => {
+        $(pub mod $module;)*
+
+        /// The names of all games.
+        pub const GAMES: &[&str] = &[$(<$module::$game as fairdeal_kernel::Game>::ID),*];
+
+        /// Does something with the game of this name; `None` if there is none.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
+            $(if id == <$module::$game as fairdeal_kernel::Game>::ID {
+                return Some(visitor.game::<$module::$game>());
+            })*
+            None
+        }
+
+        /// The laws, for every game.
+        #[cfg(test)]
+        mod laws {
+            $(mod $module {
+                fairdeal_laws::law_tests!($module, $crate::$module::$game);
+            })*
+        }
+    };
+}
