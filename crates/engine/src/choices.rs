@@ -1,0 +1,37 @@
+use crate::fault::pointer;
+use fairdeal_kernel::{Field, Kind, Options, Problem};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// Lists which options are unknown or have a value of the wrong kind, each with its place.
+pub(crate) fn choice_problems<O: Options>(options: Option<&RawValue>) -> Vec<Problem> {
+    let Some(raw) = options else { return vec![] };
+    let Ok(chosen) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()) else {
+        return vec![Problem { at: "/options".into(), message: "options are an object".into() }];
+    };
+    let fields = O::fields();
+    chosen.iter().filter_map(|(name, value)| choice_problem::<O>(&fields, name, value)).collect()
+}
+
+fn choice_problem<O: Options>(fields: &[Field], name: &str, value: &RawValue) -> Option<Problem> {
+    let problem = |message| Problem { at: pointer(&["options", name]), message };
+    let Some(field) = fields.iter().find(|field| field.name == name) else {
+        let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+        return Some(problem(format!("there is no option {name:?}; there are {}", names.join(", "))));
+    };
+    let alone = format!("{{\"{}\":{}}}", field.name, value.get());
+    let readable = serde_json::from_str::<O>(&alone).is_ok();
+    (!readable).then(|| problem(format!("{name} is {}", describe(&field.kind))))
+}
+
+/// Says which values an option takes.
+fn describe(kind: &Kind) -> String {
+    match kind {
+        Kind::Switch => "true or false".into(),
+        Kind::Range(lo, hi) => format!("a number from {lo} to {hi}"),
+        Kind::Numbers(list) => {
+            format!("one of {}", list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+        }
+        Kind::Words(words) => format!("one of {}", words.join(", ")),
+    }
+}

@@ -1,0 +1,81 @@
+use crate::{
+    Code, Fault, catalogue, field::Field, keeping, looking, matches::Matches, opening, playing,
+    request::Request,
+};
+use fairdeal_session::Reply;
+
+/// A command: its name, its fields, and what it does.
+struct Command {
+    name: &'static str,
+    /// The fields that must be there.
+    needs: &'static [Field],
+    /// The fields that may be there.
+    takes: &'static [Field],
+    run: fn(&mut Matches, &Request<'_>) -> Result<Reply, Fault>,
+}
+
+const COMMANDS: &[Command] = &[
+    Command { name: "games", needs: &[], takes: &[], run: catalogue::games },
+    Command {
+        name: "new",
+        needs: &[Field::GAME],
+        takes: &[Field::SEATS, Field::OPTIONS, Field::SEED, Field::POSITION],
+        run: opening::new,
+    },
+    Command { name: "turn", needs: &[Field::MATCH], takes: &[], run: playing::turn },
+    Command { name: "legal", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: playing::legal },
+    Command {
+        name: "act",
+        needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
+        takes: &[Field::VERSION],
+        run: playing::act,
+    },
+    Command {
+        name: "peek",
+        needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
+        takes: &[],
+        run: playing::peek,
+    },
+    Command { name: "undo", needs: &[Field::MATCH], takes: &[], run: playing::undo },
+    Command { name: "view", needs: &[Field::MATCH], takes: &[Field::AS], run: looking::view },
+    Command {
+        name: "events",
+        needs: &[Field::MATCH],
+        takes: &[Field::AS, Field::FROM],
+        run: looking::events,
+    },
+    Command { name: "position", needs: &[Field::MATCH], takes: &[], run: looking::position },
+    Command { name: "log", needs: &[Field::MATCH], takes: &[], run: looking::log },
+    Command { name: "clone", needs: &[Field::MATCH], takes: &[], run: keeping::duplicate },
+    Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: keeping::remove },
+];
+
+/// Finds the command of a request, checks which fields are there, and carries it out.
+pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    let name: String = request.need(Field::DO)?;
+    let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| unknown(&name))?;
+    command.check_fields(request)?;
+    (command.run)(matches, request)
+}
+
+impl Command {
+    fn check_fields(&self, request: &Request<'_>) -> Result<(), Fault> {
+        let always = [Field::ID, Field::DO];
+        let known = |field| [&always, self.needs, self.takes].iter().any(|fields| fields.contains(&field));
+        let Some(name) = request.unknown(known) else { return Ok(()) };
+        let message = format!("{} has no field {name:?}; {}", self.name, self.usage());
+        Err(Fault::new(Code::UnknownField, message).at_field(name))
+    }
+
+    fn usage(&self) -> String {
+        let needs = self.needs.iter().map(|field| field.name.to_owned());
+        let fields: Vec<String> = needs.chain(self.takes.iter().map(|field| format!("{field}?"))).collect();
+        if fields.is_empty() { "it has none".into() } else { format!("it has {}", fields.join(", ")) }
+    }
+}
+
+fn unknown(name: &str) -> Fault {
+    let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+    let message = format!("there is no command {name:?}; there are {}", names.join(", "));
+    Fault::new(Code::UnknownCommand, message).at_field(Field::DO.name)
+}

@@ -1,0 +1,62 @@
+use crate::{Code, Fault, command, depth::is_too_deep, matches::Matches, request::Request};
+use fairdeal_session::{AnyMatch, Reply};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The longest line, in bytes, without its line feed.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// The engine protocol as a value: it holds matches, takes a line and gives one back.
+///
+/// ```
+/// let mut engine = fairdeal_engine::Engine::default();
+/// let reply = engine.line(br#"{"id":1,"do":"new","game":"katko","seed":"a"}"#);
+/// assert_eq!(reply, r#"{"id":1,"ok":{"match":"m1","version":0}}"#);
+/// ```
+#[derive(Default)]
+pub struct Engine {
+    matches: Matches,
+}
+
+impl Engine {
+    /// Answers a request with one line; whatever the line holds, the engine lives on.
+    pub fn line(&mut self, line: &[u8]) -> String {
+        if line.len() > MAX_LINE {
+            let message = format!("a line has at most {MAX_LINE} bytes");
+            return failed("null", &Fault::new(Code::TooLarge, message));
+        }
+        let too_deep = is_too_deep(line);
+        let request = match Request::read(line) {
+            Ok(request) => request,
+            Err(_) if too_deep => return failed("null", &too_deep_fault()),
+            Err(fault) => return failed("null", &fault),
+        };
+        let answer = if too_deep { Err(too_deep_fault()) } else { self.answer(&request) };
+        match answer {
+            Ok(ok) => format!(r#"{{"id":{},"ok":{ok}}}"#, request.id()),
+            Err(fault) => failed(request.id(), &fault),
+        }
+    }
+
+    /// Takes a match that was made elsewhere, for instance of a game that is in no registry; returns its name.
+    pub fn adopt(&mut self, adopted: Box<dyn AnyMatch>) -> Result<String, Fault> {
+        self.matches.add(adopted)
+    }
+
+    /// Carries a request out; a panic in the rules drops the command and nothing else.
+    fn answer(&mut self, request: &Request<'_>) -> Result<Reply, Fault> {
+        request.check_shape()?;
+        let carry_out = AssertUnwindSafe(|| command::carry_out(&mut self.matches, request));
+        catch_unwind(carry_out).unwrap_or_else(|_| {
+            Err(Fault::new(Code::Internal, "the engine failed at this command and dropped it; this is a bug"))
+        })
+    }
+}
+
+fn too_deep_fault() -> Fault {
+    Fault::new(Code::TooDeep, format!("a line is nested at most {} levels deep", crate::MAX_DEPTH))
+}
+
+fn failed(id: &str, fault: &Fault) -> String {
+    let fault = serde_json::to_string(fault).expect("a fault is made of texts");
+    format!(r#"{{"id":{id},"error":{fault}}}"#)
+}

@@ -1,0 +1,63 @@
+use crate::{Code, Fault, field::Field, request::Request};
+use fairdeal_kernel::Seat;
+use fairdeal_session::AnyMatch;
+use std::collections::BTreeMap;
+
+/// How many matches can live at once.
+pub const MAX_MATCHES: usize = 100_000;
+
+/// The matches that live, by name.
+#[derive(Default)]
+pub(crate) struct Matches {
+    live: BTreeMap<String, Box<dyn AnyMatch>>,
+    named: u64,
+}
+
+impl Matches {
+    /// Tells whether there is room for one more.
+    pub(crate) fn check_room(&self) -> Result<(), Fault> {
+        if self.live.len() < MAX_MATCHES {
+            return Ok(());
+        }
+        Err(Fault::new(Code::BadRequest, format!("there are {MAX_MATCHES} matches already: drop some")))
+    }
+
+    /// Takes a match in and names it; no name is ever given twice.
+    pub(crate) fn add(&mut self, new: Box<dyn AnyMatch>) -> Result<String, Fault> {
+        self.check_room()?;
+        self.named += 1;
+        let name = format!("m{}", self.named);
+        self.live.insert(name.clone(), new);
+        Ok(name)
+    }
+
+    /// Returns the match that a request names.
+    pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn AnyMatch, Fault> {
+        let name: String = request.need(Field::MATCH)?;
+        match self.live.get_mut(&name) {
+            Some(found) => Ok(found.as_mut()),
+            None => Err(unknown(&name)),
+        }
+    }
+
+    /// Lets the match go that a request names.
+    pub(crate) fn remove(&mut self, request: &Request<'_>) -> Result<(), Fault> {
+        let name: String = request.need(Field::MATCH)?;
+        self.live.remove(&name).map(|_| ()).ok_or_else(|| unknown(&name))
+    }
+}
+
+/// Reads the seat of a request, which must be one of the match.
+pub(crate) fn seat_of(request: &Request<'_>, of: &dyn AnyMatch) -> Result<Seat, Fault> {
+    let seat: u64 = request.need(Field::SEAT)?;
+    let last = of.seats() - 1;
+    let there = u8::try_from(seat).ok().filter(|&seat| seat <= last);
+    there.map(Seat).ok_or_else(|| {
+        let message = format!("there is no seat {seat}: the seats are 0 to {last}");
+        Fault::new(Code::BadRequest, message).at_field(Field::SEAT.name)
+    })
+}
+
+fn unknown(name: &str) -> Fault {
+    Fault::new(Code::UnknownMatch, format!("there is no match {name:?}")).at_field(Field::MATCH.name)
+}

@@ -1,0 +1,99 @@
+//! The command that opens a match.
+
+use crate::{
+    Code, Fault, choices::choice_problems, field::Field, matches::Matches, playing::json, request::Request,
+};
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Entropy, Fairness, Present, Problem, Secret};
+use fairdeal_session::{AnyMatch, Reply, new_match};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// The name of a match and its version, as a reply.
+#[derive(Serialize)]
+pub(crate) struct Named {
+    #[serde(rename = "match")]
+    pub(crate) name: String,
+    pub(crate) version: u32,
+}
+
+/// Opens a match, from the box or from a position.
+pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    matches.check_room()?;
+    let game: String = request.need(Field::GAME)?;
+    let opening = Opening {
+        seats: request.get(Field::SEATS)?,
+        options: request.get(Field::OPTIONS)?,
+        position: request.get(Field::POSITION)?,
+        seed: request.get(Field::SEED)?,
+    };
+    let opened = visit(&game, opening).ok_or_else(|| unknown(&game))??;
+    let version = opened.version();
+    Ok(json(&Named { name: matches.add(opened)?, version }))
+}
+
+fn unknown(game: &str) -> Fault {
+    let message = format!("there is no game {game:?}; there are {}", GAMES.join(", "));
+    Fault::new(Code::UnknownGame, message).at_field(Field::GAME.name)
+}
+
+/// What a client wants of a new match, whatever the game.
+struct Opening<'a> {
+    seats: Option<i64>,
+    options: Option<&'a RawValue>,
+    position: Option<&'a RawValue>,
+    seed: Option<String>,
+}
+
+impl Visitor for Opening<'_> {
+    type Out = Result<Box<dyn AnyMatch>, Fault>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let seats = self.seats_for::<G>().map_err(|problem| Fault::of_problems(&[problem]))?;
+        let wrong = choice_problems::<G::Options>(self.options);
+        if !wrong.is_empty() {
+            return Err(Fault::of_problems(&wrong));
+        }
+        let fairness = self.fairness(seats)?;
+        let opened = new_match::<G>(seats, self.options, self.position, fairness);
+        opened.map(|opened| Box::new(opened) as Box<dyn AnyMatch>).map_err(|wrong| Fault::of_problems(&wrong))
+    }
+}
+
+impl Opening<'_> {
+    /// The seats asked for if the game takes so many, else the fewest.
+    fn seats_for<G: Present>(&self) -> Result<u8, Problem> {
+        let (least, most) = G::SEATS;
+        let Some(asked) = self.seats else { return Ok(least) };
+        let fitting = u8::try_from(asked).ok().filter(|seats| (least..=most).contains(seats));
+        fitting.ok_or_else(|| {
+            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            Problem {
+                at: "/seats".into(),
+                message: format!("{} is played by {range}, not by {asked}", G::ID),
+            }
+        })
+    }
+
+    /// Chance from the seed, or else from the system.
+    fn fairness(&self, seats: u8) -> Result<Fairness, Fault> {
+        let failed = |error| Fault::new(Code::Internal, format!("the system gives no randomness: {error}"));
+        self.seed
+            .as_deref()
+            .map_or_else(|| drawn(seats).map_err(failed), |seed| Ok(Fairness::from_seed(seed, seats)))
+    }
+}
+
+/// Draws a secret, a name and an entropy for each seat.
+fn drawn(seats: u8) -> Result<Fairness, getrandom::Error> {
+    let secret = Secret(random()?);
+    let match_id = Entropy(random()?).to_string()[..16].to_owned();
+    let entropies = (0..seats).map(|_| random().map(Entropy)).collect::<Result<_, _>>()?;
+    Ok(Fairness { secret, match_id, entropies })
+}
+
+fn random() -> Result<[u8; 32], getrandom::Error> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,88 @@
+//! The commands of a table: whose turn, what is offered, acting, trying, taking back.
+
+use crate::{
+    Code, Fault,
+    fault::without_column,
+    field::Field,
+    matches::{Matches, seat_of},
+    request::Request,
+};
+use fairdeal_session::{Caps, Refusal, Refused, Reply};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// Tells whose turn it is, or how the match ended.
+pub(crate) fn turn(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    Ok(json(&matches.of(request)?.turn()))
+}
+
+/// Lists what a seat may do.
+pub(crate) fn legal(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    let found = matches.of(request)?;
+    let seat = seat_of(request, found)?;
+    let menu = found.menu(Caps::player(seat), seat);
+    // A menu is an object that is never empty, so the version can stand before its first field.
+    let fields = menu.get().strip_prefix('{').expect("a menu is an object");
+    let text = format!(r#"{{"version":{},{fields}"#, found.version());
+    Ok(RawValue::from_string(text).expect("a field before the others keeps it an object"))
+}
+
+/// Takes one or more steps for a seat, all or none.
+pub(crate) fn act(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    #[derive(Serialize)]
+    struct Acted {
+        version: u32,
+        events: Reply,
+    }
+    let found = matches.of(request)?;
+    let seat = seat_of(request, found)?;
+    let (actions, version) = (actions_of(request)?, request.get(Field::VERSION)?);
+    let events = found.act(Caps::player(seat), seat, version, actions).map_err(refused)?;
+    Ok(json(&Acted { version: found.version(), events }))
+}
+
+/// Tells what would be offered after quiet steps.
+pub(crate) fn peek(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    let found = matches.of(request)?;
+    let seat = seat_of(request, found)?;
+    found.peek(Caps::player(seat), seat, actions_of(request)?).map_err(refused)
+}
+
+/// Takes the last step back.
+pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    #[derive(Serialize)]
+    struct Undone {
+        version: u32,
+    }
+    let found = matches.of(request)?;
+    let undone = found.undo(Caps::debug(found.seats()));
+    let nothing_left = |refused: Refused| match refused.refusal {
+        Refusal::BadRequest => Fault::new(Code::BadRequest, "there is no step to take back"),
+        _ => refused.into(),
+    };
+    Ok(json(&Undone { version: undone.map_err(nothing_left)? }))
+}
+
+/// Returns the actions of a request as one text, after checking that they are a list and not empty.
+fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
+    let list: Vec<&RawValue> = request.need(Field::ACTIONS)?;
+    if list.is_empty() {
+        let message = format!("actions must be {}", Field::ACTIONS.holds);
+        return Err(Fault::new(Code::BadRequest, message).at_field(Field::ACTIONS.name));
+    }
+    request.need(Field::ACTIONS)
+}
+
+/// Of a request whose seat was checked, only the actions can still have no meaning.
+fn refused(refused: Refused) -> Fault {
+    match refused.refusal {
+        Refusal::BadRequest => {
+            Fault::new(Code::BadRequest, without_column(&refused.to_string())).at_field(Field::ACTIONS.name)
+        }
+        _ => refused.into(),
+    }
+}
+
+pub(crate) fn json<T: Serialize>(value: &T) -> Reply {
+    to_raw_value(value).expect("replies are made of types that JSON can write")
+}

@@ -1,0 +1,112 @@
+use crate::{Code, Fault, field::Field};
+use serde::{
+    Deserialize, Deserializer,
+    de::{MapAccess, Visitor},
+};
+use serde_json::value::RawValue;
+use std::fmt;
+
+/// A line as an object of known fields, whose values are still text.
+#[derive(Debug, Default)]
+pub(crate) struct Request<'a> {
+    fields: Vec<(Field, &'a RawValue)>,
+    /// The first name that no command knows.
+    stranger: Option<String>,
+    twice: Option<Field>,
+}
+
+impl<'a> Request<'a> {
+    /// Reads an object; a line that is none has no id to answer to.
+    pub(crate) fn read(line: &'a [u8]) -> Result<Request<'a>, Fault> {
+        let bad = |message: String| Fault::new(Code::BadJson, message);
+        let text =
+            std::str::from_utf8(line).map_err(|error| bad(format!("the line is not UTF-8: {error}")))?;
+        if text.trim_start().starts_with('{') {
+            return serde_json::from_str(text).map_err(|error| bad(format!("the line is not JSON: {error}")));
+        }
+        match serde_json::from_str::<&RawValue>(text) {
+            Ok(_) => {
+                Err(Fault::new(Code::BadRequest, "a request is an object, as {\"id\":1,\"do\":\"games\"}"))
+            }
+            Err(error) => Err(bad(format!("the line is not JSON: {error}"))),
+        }
+    }
+
+    /// Returns the id as it was written; `null` if there is none that can be echoed.
+    pub(crate) fn id(&self) -> &'a str {
+        let id = self.text(Field::ID);
+        id.filter(|id| id.starts_with(|first: char| first == '"' || first == '-' || first.is_ascii_digit()))
+            .unwrap_or("null")
+    }
+
+    /// Checks what can be checked before the command is known.
+    pub(crate) fn check_shape(&self) -> Result<(), Fault> {
+        if let Some(field) = self.twice {
+            return Err(Fault::new(Code::BadRequest, format!("{field} is given twice")).at_field(field.name));
+        }
+        if self.id() == "null" && self.text(Field::ID).is_some() {
+            return Err(ill_typed(Field::ID));
+        }
+        Ok(())
+    }
+
+    /// Returns the first name that is not among these fields.
+    pub(crate) fn unknown(&self, known: impl Fn(Field) -> bool) -> Option<&str> {
+        let foreign = self.fields.iter().map(|(field, _)| *field).find(|&field| !known(field));
+        foreign.map(|field| field.name).or(self.stranger.as_deref())
+    }
+
+    /// Reads a field that must be there.
+    pub(crate) fn need<T: Deserialize<'a>>(&self, field: Field) -> Result<T, Fault> {
+        let missing = || {
+            let message = format!("{field} is missing: {}", field.holds);
+            Fault::new(Code::BadRequest, message).at_field(field.name)
+        };
+        self.get(field)?.ok_or_else(missing)
+    }
+
+    /// Reads a field that may be left out or `null`.
+    pub(crate) fn get<T: Deserialize<'a>>(&self, field: Field) -> Result<Option<T>, Fault> {
+        self.text(field).map(|text| serde_json::from_str(text).map_err(|_| ill_typed(field))).transpose()
+    }
+
+    fn text(&self, field: Field) -> Option<&'a str> {
+        let raw = self.fields.iter().find(|(known, _)| *known == field).map(|(_, raw)| raw.get());
+        raw.filter(|&text| text != "null")
+    }
+}
+
+fn ill_typed(field: Field) -> Fault {
+    Fault::new(Code::BadRequest, format!("{field} must be {}", field.holds)).at_field(field.name)
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Request<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Reader)
+    }
+}
+
+/// Keeps the fields that some command knows, so that a line of many strangers costs no memory.
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Request<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Request<'de>, M::Error> {
+        let mut request = Request::default();
+        while let Some((name, raw)) = map.next_entry::<String, &RawValue>()? {
+            match Field::named(&name) {
+                Some(field) if request.fields.iter().any(|(known, _)| *known == field) => {
+                    request.twice = request.twice.or(Some(field));
+                }
+                Some(field) => request.fields.push((field, raw)),
+                None => request.stranger = request.stranger.or(Some(name)),
+            }
+        }
+        Ok(request)
+    }
+}

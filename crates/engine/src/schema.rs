@@ -1,0 +1,83 @@
+use fairdeal_kernel::{Field, Kind};
+use serde::{Serialize, Serializer};
+
+/// The JSON schema of the options of a game.
+#[derive(Serialize)]
+pub(crate) struct Schema {
+    r#type: &'static str,
+    #[serde(rename = "additionalProperties")]
+    additional_properties: bool,
+    #[serde(serialize_with = "as_map")]
+    properties: Vec<(&'static str, Property)>,
+}
+
+#[derive(Serialize)]
+struct Property {
+    r#type: &'static str,
+    description: String,
+    default: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimum: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    maximum: Option<i64>,
+    #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
+    one_of: Vec<Value>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Value {
+    Switch(bool),
+    Number(i64),
+    Word(String),
+}
+
+impl Schema {
+    /// Describes these options.
+    pub(crate) fn of(fields: Vec<Field>) -> Schema {
+        let properties = fields.into_iter().map(|field| (field.name, Property::of(field))).collect();
+        Schema { r#type: "object", additional_properties: false, properties }
+    }
+}
+
+impl Property {
+    fn of(field: Field) -> Property {
+        let default = Value::of(&field.kind, field.default);
+        let plain = |r#type| Property {
+            r#type,
+            description: field.about,
+            default,
+            minimum: None,
+            maximum: None,
+            one_of: vec![],
+        };
+        match field.kind {
+            Kind::Switch => plain("boolean"),
+            Kind::Range(lo, hi) => Property { minimum: Some(lo), maximum: Some(hi), ..plain("integer") },
+            Kind::Numbers(list) => {
+                Property { one_of: list.into_iter().map(Value::Number).collect(), ..plain("integer") }
+            }
+            Kind::Words(words) => Property {
+                one_of: words.iter().map(|&word| Value::Word(word.into())).collect(),
+                ..plain("string")
+            },
+        }
+    }
+}
+
+impl Value {
+    /// Reads a default, which the kernel keeps as text.
+    fn of(kind: &Kind, text: String) -> Value {
+        let number = || text.parse().ok().map(Value::Number);
+        let value = match kind {
+            Kind::Switch => text.parse().ok().map(Value::Switch),
+            Kind::Range(..) | Kind::Numbers(_) => number(),
+            Kind::Words(_) => None,
+        };
+        value.unwrap_or(Value::Word(text))
+    }
+}
+
+fn as_map<S: Serializer>(properties: &[(&'static str, Property)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(properties.iter().map(|(name, property)| (name, property)))
+}

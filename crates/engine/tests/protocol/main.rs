@@ -1,0 +1,13 @@
+//! The protocol as a client meets it: lines in, lines out.
+
+mod commands;
+mod errors;
+mod examples;
+mod garbage;
+mod many;
+mod player;
+mod reading;
+mod secrets;
+mod stub;
+mod table;
+mod whole_games;
