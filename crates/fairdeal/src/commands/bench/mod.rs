@@ -1,0 +1,116 @@
+mod stopwatch;
+mod workload;
+
+use super::{chosen, write_json};
+use crate::{
+    error::Error,
+    game_name::{GameName, examples},
+    grid,
+    numbers::grouped,
+    pick,
+    setup::Setup,
+};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::Present;
+use serde::Serialize;
+use std::{io::Write, time::Duration};
+use stopwatch::Stopwatch;
+use workload::Workload;
+
+const EXAMPLES: &str = "\
+One thread. A play-out goes from a dealt hand to the end of that hand by uniform choice; where the game has the option \
+`deals`, it is set to 1. Figures are medians of several rounds.
+
+Examples:
+  fairdeal bench {game}
+  fairdeal bench --all --seconds 1 --json
+  fairdeal bench {other} --seats 4 --seconds 10";
+
+/// Measures how fast a game runs
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = GameName, required_unless_present = "all")]
+    game: Option<String>,
+    /// Measure all games, with the fewest seats of each
+    #[arg(long, conflicts_with_all = ["game", "seats", "options"])]
+    all: bool,
+    /// How long to measure each game
+    #[arg(long, value_name = "S", default_value_t = 5.0)]
+    seconds: f64,
+    #[command(flatten)]
+    setup: Setup,
+    /// Write JSON: an object, or an array of them with --all
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured.
+#[derive(Serialize)]
+struct Figures {
+    game: &'static str,
+    seats: u8,
+    playouts_per_s: u64,
+    moves_per_s: u64,
+    moves_per_s_logged: u64,
+    clone_ns: u64,
+    board_bytes: u64,
+    imagine_playouts_per_s: u64,
+}
+
+/// Measures one game or all.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
+        return Err(Error::usage("--seconds: give a number above 0, up to 3600."));
+    }
+    let games = chosen(args.game.as_ref(), args.all);
+    let figures = games.iter().map(|game| pick::visit(game, Measure(args))).collect::<Result<Vec<_>, _>>()?;
+    match (&figures[..], args.json) {
+        ([one], true) if !args.all => write_json(out, one),
+        (all, true) => write_json(out, &all),
+        (all, false) => Ok(all.iter().try_for_each(|one| out.write_all(one.table().as_bytes()))?),
+    }
+}
+
+struct Measure<'a>(&'a Args);
+
+impl Visitor for Measure<'_> {
+    type Out = Result<Figures, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let Args { setup, seconds, .. } = self.0;
+        let mut load: Workload<G> = Workload::new(setup.one_hand(G::SEATS.0)?)?;
+        // Five things are measured.
+        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 5.0));
+        let per_s = |rate: f64| rate as u64;
+        Ok(Figures {
+            game: G::ID,
+            seats: load.seats(),
+            playouts_per_s: per_s(watch.rate(|| load.deal_and_play())),
+            moves_per_s: per_s(watch.rate(|| load.play())),
+            moves_per_s_logged: per_s(watch.rate(|| load.play_logged())),
+            clone_ns: (1e9 / watch.rate(|| load.clone_board())) as u64,
+            board_bytes: load.bytes() as u64,
+            imagine_playouts_per_s: per_s(watch.rate(|| load.imagine_and_play())),
+        })
+    }
+}
+
+impl Figures {
+    fn table(&self) -> String {
+        let rows = [
+            ("play-outs/s from the deal", self.playouts_per_s),
+            ("moves/s", self.moves_per_s),
+            ("moves/s with a log", self.moves_per_s_logged),
+            ("ns to clone a board", self.clone_ns),
+            ("bytes of a board", self.board_bytes),
+            ("imagined play-outs/s", self.imagine_playouts_per_s),
+        ];
+        let widest = rows.iter().map(|(_, value)| grouped(*value).len()).max().unwrap_or(0);
+        let row =
+            |(name, value): (&str, u64)| vec![format!("  {name}"), format!("{:>widest$}", grouped(value))];
+        let rows: Vec<Vec<String>> = rows.into_iter().map(row).collect();
+        format!("{} with {} seats\n{}", self.game, self.seats, grid::table(&rows))
+    }
+}

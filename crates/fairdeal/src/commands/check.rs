@@ -1,0 +1,116 @@
+use super::{chosen, write_json};
+use crate::{
+    error::Error,
+    game_name::{GameName, examples},
+    grid,
+    numbers::grouped,
+    paint::Paint,
+    parallel::{cores, in_pieces, progress},
+    pick,
+};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::Present;
+use fairdeal_laws::{Plan, Report, check};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Plays matches at random, over all seat counts and many option sets, and checks what every game must keep: replay, \
+legality, conservation, round trips, termination; and on every tenth match that nothing hidden shows anywhere. \
+Exit code 1 means that a law was broken; the report says how to repeat it.
+
+Examples:
+  fairdeal check {game} --games 1000
+  fairdeal check --all --games 300
+  fairdeal check {other} --games 10000 --deep --seed night --json";
+
+/// Checks the laws on random matches
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = GameName, required_unless_present = "all")]
+    game: Option<String>,
+    /// Check all games
+    #[arg(long, conflicts_with = "game")]
+    all: bool,
+    /// How many matches of each game
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u32,
+    /// Run the costly laws for every viewer of every match
+    #[arg(long)]
+    deep: bool,
+    /// The text from which all chance follows
+    #[arg(long, value_name = "TEXT", default_value = "fairdeal")]
+    seed: String,
+    /// Write JSON: an array with one report for each game
+    #[arg(long)]
+    json: bool,
+}
+
+/// Checks the laws; a broken one is a failure.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let mut reports = vec![];
+    for game in chosen(args.game.as_ref(), args.all) {
+        let report = pick::visit(game, Check(args))?;
+        if !args.json {
+            tell(&report, out)?;
+        }
+        reports.push(report);
+    }
+    if args.json {
+        write_json(out, &reports)?;
+    }
+    if reports.iter().all(Report::holds) { Ok(()) } else { Err(Error::Found) }
+}
+
+struct Check<'a>(&'a Args);
+
+impl Visitor for Check<'_> {
+    type Out = Result<Report, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let Args { games, deep, seed, .. } = self.0;
+        let bar = progress(u64::from(*games), G::ID);
+        let reports = in_pieces(cores(), *games, |range| {
+            let plan = Plan { seed: seed.clone(), from: range.start, to: range.end, deep: *deep };
+            check::<G>(&plan, &|matches| bar.inc(u64::from(matches)))
+        })?;
+        bar.finish_and_clear();
+        let mut whole = Report { game: G::ID.into(), ..Report::default() };
+        reports.into_iter().for_each(|report| whole.merge(report));
+        Ok(whole)
+    }
+}
+
+fn tell(report: &Report, out: &mut dyn Write) -> Result<(), Error> {
+    let paint = Paint::for_stdout();
+    let verdict = match report.failures.len() {
+        0 => "all laws hold".to_owned(),
+        1 => paint.bold("1 failure"),
+        many => paint.bold(&format!("{many} failures")),
+    };
+    let (matches, moves) = (grouped(report.matches), grouped(report.moves));
+    writeln!(out, "{}: {verdict} ({matches} matches, {moves} moves)", paint.bold(&report.game))?;
+    let mut rows: Vec<Vec<String>> =
+        report.laws.iter().map(|law| vec![law.law.clone(), grouped(law.cases)]).collect();
+    rows.push(vec!["longest match, in moves".into(), grouped(report.longest)]);
+    rows.push(vec!["announcements of hidden cards".into(), grouped(report.announcements)]);
+    let rows: Vec<Vec<String>> = rows
+        .into_iter()
+        .map(|mut row| {
+            row.insert(0, String::new());
+            row
+        })
+        .collect();
+    out.write_all(grid::table(&rows).as_bytes())?;
+    for failure in &report.failures {
+        writeln!(
+            out,
+            "  {} {}\n    {}",
+            paint.bold(&failure.law),
+            failure.at,
+            failure.message.replace('\n', "\n    ")
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+use super::write_json;
+use crate::{error::Error, game_name::examples, grid, options, paint::Paint, pick};
+use fairdeal_games::{GAMES, Visitor};
+use fairdeal_kernel::{Field, Kind, Options, Present};
+use serde_json::{Value, json};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  fairdeal games
+  fairdeal games --json";
+
+/// Lists the games
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// Write JSON: an array with the name, seats and options of each game
+    #[arg(long)]
+    json: bool,
+}
+
+/// Lists the games.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    if args.json {
+        let games = GAMES.iter().map(|id| pick::visit(id, AsJson)).collect::<Result<Vec<_>, _>>()?;
+        return write_json(out, &games);
+    }
+    let paint = Paint::for_stdout();
+    let mut rows =
+        vec![["ID", "NAME", "SEATS", "CATEGORY", "ABOUT"].map(|title| paint.faint(title)).to_vec()];
+    for id in GAMES {
+        rows.push(pick::visit(id, AsRow(paint))?);
+    }
+    Ok(out.write_all(grid::table(&rows).as_bytes())?)
+}
+
+struct AsRow(Paint);
+
+impl Visitor for AsRow {
+    type Out = Result<Vec<String>, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let (least, most) = G::SEATS;
+        let seats = if least == most { least.to_string() } else { format!("{least}–{most}") };
+        let meta = G::META;
+        Ok(vec![self.0.bold(G::ID), meta.name.into(), seats, meta.category.into(), meta.about.into()])
+    }
+}
+
+struct AsJson;
+
+impl Visitor for AsJson {
+    type Out = Result<Value, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let (meta, fields) = (G::META, G::Options::fields());
+        let options = fields.iter().map(option).collect::<Result<Vec<_>, _>>()?;
+        Ok(json!({
+            "id": G::ID, "name": meta.name, "about": meta.about, "category": meta.category,
+            "seats": [G::SEATS.0, G::SEATS.1], "options": options,
+        }))
+    }
+}
+
+fn option(field: &Field) -> Result<Value, Error> {
+    let default = options::value_of(field, &field.default)?;
+    let mut value = json!({ "name": field.name, "about": field.about, "default": default });
+    let (kind, of) = match &field.kind {
+        Kind::Switch => ("switch", None),
+        Kind::Range(lo, hi) => ("range", Some(json!([lo, hi]))),
+        Kind::Numbers(list) => ("numbers", Some(json!(list))),
+        Kind::Words(words) => ("words", Some(json!(words))),
+    };
+    value["kind"] = kind.into();
+    if let Some(of) = of {
+        value["of"] = of;
+    }
+    Ok(value)
+}

@@ -1,0 +1,310 @@
+use super::{
+    choice::{self, Meant},
+    input::Input,
+    keys::{self, Key},
+    screen,
+};
+use crate::{
+    bots::Bots,
+    commands::rules,
+    error::Error,
+    files,
+    paint::Paint,
+    show::{Detail, Voice},
+};
+use fairdeal_kernel::{Outcome, Present, Seat, Turn};
+use fairdeal_session::{Caps, Match, Menu};
+use std::{io::Write, path::PathBuf};
+
+/// Where and when the match is written down.
+pub(super) enum SaveTo {
+    /// At every turn of the person and at the end.
+    Always(PathBuf),
+    /// Only when the person leaves before the end.
+    OnQuit(PathBuf),
+}
+
+/// A person at a table with bots.
+pub(super) struct AtTable<'a, G: Present> {
+    pub(super) on: Match<G>,
+    pub(super) seat: Seat,
+    pub(super) bots: Bots<G>,
+    pub(super) out: &'a mut dyn Write,
+    pub(super) paint: Paint,
+    save_to: SaveTo,
+    input: Input<'a>,
+    /// The first version that the person was not told of.
+    pub(super) untold: u32,
+    /// Whether the person has done anything.
+    touched: bool,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Next {
+    Go,
+    Quit,
+}
+
+/// What a line that was typed asks for.
+enum Typed<A> {
+    Key(Key),
+    Act(A),
+    /// A number of this range is wanted.
+    Range(usize),
+    Unclear(String),
+}
+
+impl<'a, G: Present> AtTable<'a, G> {
+    pub(super) fn new(
+        on: Match<G>,
+        seat: Seat,
+        bots: Bots<G>,
+        save_to: SaveTo,
+        input: Input<'a>,
+        out: &'a mut dyn Write,
+        paint: Paint,
+    ) -> Self {
+        // After a while away the last things that happened are told again.
+        let untold = on.version().saturating_sub(u32::from(on.game().seats()));
+        AtTable { on, seat, bots, out, paint, save_to, input, untold, touched: false }
+    }
+
+    /// Plays until the match is over or the person leaves.
+    pub(super) fn run(mut self) -> Result<(), Error> {
+        self.greet()?;
+        loop {
+            let next = match self.on.turn() {
+                Turn::Over(outcome) => return self.finish(&outcome),
+                Turn::Act(seats) => match self.on.chore() {
+                    Some((seat, action)) => self.end_of_hand(seat, action)?,
+                    None => match seats.without(self.seat).first() {
+                        Some(bot) => self.let_play(bot)?,
+                        None => self.my_turn()?,
+                    },
+                },
+            };
+            if next == Next::Quit {
+                return Ok(());
+            }
+        }
+    }
+
+    pub(super) fn caps(&self) -> Caps {
+        Caps::player(self.seat)
+    }
+
+    pub(super) fn voice(&self) -> Voice<'_, G> {
+        Voice::new(self.on.game(), Some(self.seat), self.paint)
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
+        let acted = self.on.act(Caps::player(seat), seat, self.on.version(), &[action]);
+        acted.map_err(|refused| Error::Broken(format!("an offer was refused: {refused}")))?;
+        Ok(Next::Go)
+    }
+
+    /// Lets a bot choose. Its chance follows from the match and the version, so a resumed match goes on as it would have.
+    fn let_play(&mut self, seat: Seat) -> Result<Next, Error> {
+        let seed = format!("{}/bot/{}/{}", self.on.fairness().match_id, seat.0, self.on.version());
+        let mut bot = self.bots.make(self.bot_at(seat), &seed);
+        let offers = self.on.offers(seat);
+        let seen = self.on.board().seen(Caps::player(seat).see);
+        let choice = bot.choose(self.on.game(), &seen, seat, &offers);
+        let action = offers.get(choice).expect("a bot chooses one of the offers");
+        self.act(seat, action)
+    }
+
+    /// Returns the number of the bot in a seat, counted around the table from the person's left.
+    pub(super) fn bot_at(&self, seat: Seat) -> usize {
+        let seats = self.on.game().seats();
+        usize::from((seat.0 + seats - self.seat.0 - 1) % seats)
+    }
+
+    /// Shows the end of a hand and goes on: when a person is there, after they have looked.
+    fn end_of_hand(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
+        self.show_news()?;
+        self.show_table(Detail::Brief)?;
+        while self.input.is_terminal() {
+            let Some(line) = self.input.ask("Enter for the next hand, ? for help: ", self.out)? else {
+                return self.leave();
+            };
+            match Key::parse(&line) {
+                None => break,
+                Some(Key::Quit) => return self.quit(),
+                Some(Key::Undo) => {
+                    if self.undo()? {
+                        return Ok(Next::Go);
+                    }
+                }
+                Some(key) => self.press(key)?,
+            }
+        }
+        self.act(seat, action)
+    }
+
+    fn my_turn(&mut self) -> Result<Next, Error> {
+        if let SaveTo::Always(path) = &self.save_to {
+            files::write_log(path, &self.on)?;
+        }
+        let menu = self.menu();
+        self.show_turn(&menu)?;
+        loop {
+            let Some(line) = self.input.ask("> ", self.out)? else { return self.leave() };
+            match self.understand(&line, &menu) {
+                Typed::Key(Key::Quit) => return self.quit(),
+                Typed::Key(Key::Undo) => {
+                    if self.undo()? {
+                        return Ok(Next::Go);
+                    }
+                }
+                Typed::Key(key) => {
+                    self.press(key)?;
+                    self.show_menu(&menu)?;
+                }
+                Typed::Act(action) => {
+                    self.touched = true;
+                    return self.act(self.seat, action);
+                }
+                Typed::Range(at) => {
+                    if let Some(action) = self.ask_number(at)? {
+                        self.touched = true;
+                        return self.act(self.seat, action);
+                    }
+                }
+                Typed::Unclear(message) => writeln!(self.out, "{message}")?,
+            }
+        }
+    }
+
+    fn understand(&self, line: &str, menu: &Menu<G::Action>) -> Typed<G::Action> {
+        let labels = self.labels(menu);
+        if line.is_empty() && labels.len() == 1 && menu.ranges.is_empty() {
+            return Typed::Act(menu.offers[0].action);
+        }
+        if let Some(action) = self.only_number(line, menu) {
+            return Typed::Act(action);
+        }
+        // Keys come first: where `q` is also a card, leaving is the harmless reading.
+        if let Some(key) = Key::parse(line) {
+            return Typed::Key(key);
+        }
+        match choice::find(line, &labels) {
+            Meant::One(at) => match menu.offers.get(at) {
+                Some(offer) => Typed::Act(offer.action),
+                None => Typed::Range(at - menu.offers.len()),
+            },
+            Meant::Several(found) => {
+                let found: Vec<String> =
+                    found.iter().map(|at| format!("{} ({})", at + 1, labels[*at])).collect();
+                let found = self.paint.suits(&found.join(", "));
+                Typed::Unclear(format!("That could be {found}. Type the number."))
+            }
+            Meant::Nothing => Typed::Unclear(self.unclear(line, menu)),
+        }
+    }
+
+    /// Where nothing but one number is asked for, the number itself is typed.
+    fn only_number(&self, line: &str, menu: &Menu<G::Action>) -> Option<G::Action> {
+        let ([], [_]) = (&menu.offers[..], &menu.ranges[..]) else { return None };
+        self.number_in(0, line)
+    }
+
+    fn number_in(&self, at: usize, line: &str) -> Option<G::Action> {
+        let offers = self.on.offers(self.seat);
+        let range = offers.ranges().get(at)?;
+        let number = line.parse::<i64>().ok()?;
+        (range.lo..=range.hi).contains(&number).then(|| (range.make)(number))
+    }
+
+    fn ask_number(&mut self, at: usize) -> Result<Option<G::Action>, Error> {
+        let offers = self.on.offers(self.seat);
+        let Some(range) = offers.ranges().get(at) else { return Ok(None) };
+        let prompt = format!("Number from {} to {}: ", range.lo, range.hi);
+        let line = self.input.ask(&prompt, self.out)?.unwrap_or_default();
+        let action = self.number_in(at, &line);
+        if action.is_none() {
+            writeln!(self.out, "That is no number from {} to {}. Choose again.", range.lo, range.hi)?;
+        }
+        Ok(action)
+    }
+
+    /// Says why a card cannot be chosen, or what can be typed.
+    fn unclear(&self, line: &str, menu: &Menu<G::Action>) -> String {
+        let (voice, plain) = (self.voice(), Voice::new(self.on.game(), None, Paint::Plain));
+        let thing = |voice: &Voice<'_, G>, obj| voice.thing(self.on.board(), self.caps().see, obj);
+        let barred = menu.ask.iter().flat_map(|ask| &ask.barred);
+        let mut named = barred.filter(|(obj, _)| choice::names(line, &thing(&plain, *obj)));
+        if let Some((obj, why)) = named.next() {
+            return format!("{}: {}", thing(&voice, *obj), self.paint.suits(why));
+        }
+        screen::what_to_type(menu)
+    }
+
+    fn press(&mut self, key: Key) -> Result<(), Error> {
+        match key {
+            Key::Help => write!(self.out, "{}", keys::help())?,
+            Key::Rules => write!(self.out, "{}", rules::text::<G>(self.paint))?,
+            Key::Log => self.show_log()?,
+            Key::Table => self.show_table(Detail::Full)?,
+            Key::Undo | Key::Quit => {}
+        }
+        Ok(())
+    }
+
+    /// Takes back the last choice of the person and all that followed; tells whether there was one.
+    fn undo(&mut self) -> Result<bool, Error> {
+        let mut before = self.on.clone();
+        loop {
+            let last = before.live(before.log().len()).pop();
+            let by = last.and_then(|at| before.log()[at].by());
+            if by.is_none() || before.undo(self.caps().with_undo()).is_err() {
+                writeln!(self.out, "There is no choice of yours to take back.")?;
+                return Ok(false);
+            }
+            // What the session does by itself is nobody's choice, even in the person's own seat.
+            if by == Some(self.seat) && before.chore().is_none() {
+                break;
+            }
+        }
+        self.on = before;
+        self.untold = self.on.version() + 1;
+        writeln!(self.out, "Your last choice is taken back.")?;
+        Ok(true)
+    }
+
+    /// The input has ended: saves what the person did, if anything.
+    fn leave(&mut self) -> Result<Next, Error> {
+        if self.touched {
+            return self.quit();
+        }
+        writeln!(self.out, "Nothing was typed, so nothing is saved.")?;
+        Ok(Next::Quit)
+    }
+
+    fn quit(&mut self) -> Result<Next, Error> {
+        let (SaveTo::Always(path) | SaveTo::OnQuit(path)) = &self.save_to;
+        files::write_log(path, &self.on)?;
+        let command = screen::resume_command(path, self.seat, self.bots.names());
+        writeln!(self.out, "The match is saved. Go on with:\n  {command}")?;
+        Ok(Next::Quit)
+    }
+
+    fn finish(&mut self, outcome: &Outcome) -> Result<(), Error> {
+        self.show_news()?;
+        self.show_table(Detail::Brief)?;
+        self.show_outcome(outcome)?;
+        match &self.save_to {
+            SaveTo::Always(path) => {
+                files::write_log(path, &self.on)?;
+                let path = screen::quoted(path);
+                writeln!(self.out, "The log is written. Check it, or see it again:")?;
+                writeln!(self.out, "  fairdeal verify {path}\n  fairdeal replay {path} --as all")?;
+            }
+            SaveTo::OnQuit(_) => {
+                writeln!(self.out, "To keep a log that `fairdeal verify` can check, play with --log FILE.")?;
+            }
+        }
+        Ok(())
+    }
+}

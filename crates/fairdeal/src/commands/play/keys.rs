@@ -1,0 +1,39 @@
+/// A command that is no choice of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key {
+    Help,
+    Rules,
+    Undo,
+    Log,
+    Table,
+    Quit,
+}
+
+/// The keys: what is typed, what it means, what it does.
+const KEYS: &[(&[&str], Key, &str)] = &[
+    (&["?", "h", "help"], Key::Help, "this help"),
+    (&["r", "rules"], Key::Rules, "the rules of the game"),
+    (&["t", "table"], Key::Table, "the whole table, with every card you know"),
+    (&["l", "log"], Key::Log, "what happened so far"),
+    (&["u", "undo"], Key::Undo, "take your last choice back, and all that followed"),
+    (&["q", "quit"], Key::Quit, "save the match and leave"),
+];
+
+impl Key {
+    /// Reads a key.
+    pub(super) fn parse(text: &str) -> Option<Key> {
+        let text = text.to_lowercase();
+        KEYS.iter().find(|(names, ..)| names.contains(&text.as_str())).map(|(_, key, _)| *key)
+    }
+}
+
+/// Explains what can be typed.
+pub(super) fn help() -> String {
+    let mut text = String::from(
+        "Type the number of a choice, or words of it: a card such as As, A♠ or 10d, or a word.\n",
+    );
+    for (names, _, does) in KEYS {
+        text += &format!("  {}  {does}\n", names[0]);
+    }
+    text
+}

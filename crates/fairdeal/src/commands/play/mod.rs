@@ -1,0 +1,113 @@
+mod at_table;
+mod choice;
+mod input;
+mod keys;
+mod screen;
+
+use crate::{
+    bots::{self, Bots},
+    error::Error,
+    files::LogFile,
+    game_name::{GameName, examples},
+    paint::Paint,
+    pick, role, seed,
+    setup::{Setup, nearest_seats},
+};
+use at_table::{AtTable, SaveTo};
+use fairdeal_games::{GAMES, Visitor};
+use fairdeal_kernel::{Fairness, Present, Seat};
+use fairdeal_session::{Match, Start, restore};
+use input::Input;
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+};
+
+const EXAMPLES: &str = "\
+Seats are written by name (P1) or by number from 0. At the table, ? lists what can be typed.
+
+Examples:
+  fairdeal play {game}
+  fairdeal play {game} --seats 3 --bots ismcts:1000,random --seat P2
+  fairdeal play {other} --log match.log && fairdeal verify match.log
+  fairdeal play --resume match.log";
+
+/// Plays a game against bots in the terminal
+#[derive(clap::Args, Clone, Debug, Default)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The game; the first one if nothing is said
+    #[arg(value_name = "GAME", value_parser = GameName)]
+    game: Option<String>,
+    #[command(flatten)]
+    setup: Setup,
+    /// Your seat; the first one if nothing is said
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<String>,
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots::help())]
+    bots: Vec<String>,
+    /// The text from which the deal follows; equal texts give equal deals. Drawn at random if it is not given
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+    /// Keep the log of the match in this file; it is also the save file
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Go on with the match that was saved in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed"])]
+    resume: Option<PathBuf>,
+}
+
+/// Plays a match with a person at standard input.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let saved = args.resume.as_deref().map(LogFile::read).transpose()?;
+    let name = match (&saved, &args.game) {
+        (Some(saved), Some(game)) if *game != saved.game => {
+            let (file, saved) = (saved.path.display(), &saved.game);
+            return Err(Error::usage(format!(
+                "{file} holds a match of {saved}, not of {game}; leave {game} out."
+            )));
+        }
+        (Some(saved), _) => saved.game.clone(),
+        (None, Some(game)) => game.clone(),
+        (None, None) => (*GAMES.first().expect("there is a game")).to_owned(),
+    };
+    pick::visit(&name, Play { args, saved, out })
+}
+
+struct Play<'a> {
+    args: &'a Args,
+    saved: Option<LogFile>,
+    out: &'a mut dyn Write,
+}
+
+impl Visitor for Play<'_> {
+    type Out = Result<(), Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let args = self.args;
+        let bots = Bots::<G>::parse(&args.bots)?;
+        let on: Match<G> = match &self.saved {
+            Some(saved) => saved.with(restore::<G>)?,
+            None => open(args, &bots)?,
+        };
+        let seat = args.seat.as_deref().map_or(Ok(Seat(0)), |text| role::seat(on.game(), text))?;
+        let log = args.log.clone().or_else(|| args.resume.clone());
+        let match_id = &on.fairness().match_id;
+        let save_to = match log {
+            Some(path) => SaveTo::Always(path),
+            None => SaveTo::OnQuit(format!("fairdeal-{}-{match_id}.log", G::ID).into()),
+        };
+        let mut lines = io::stdin().lock();
+        let input = Input::new(&mut lines, io::stdin().is_terminal());
+        AtTable::new(on, seat, bots, save_to, input, self.out, Paint::for_stdout()).run()
+    }
+}
+
+/// Deals a new match: you and the bots that are named, or three of the usual ones.
+fn open<G: Present>(args: &Args, bots: &Bots<G>) -> Result<Match<G>, Error> {
+    let others = if bots.len() > 1 { bots.len() } else { 3 };
+    let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
+    let seed = args.seed.clone().map_or_else(seed::secret, Ok)?;
+    let fairness = Fairness::from_seed(&seed, game.seats());
+    Match::new(game, fairness, Start::Box).map_err(|error| Error::Broken(error.to_string()))
+}

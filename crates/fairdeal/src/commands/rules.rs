@@ -1,0 +1,68 @@
+use crate::{
+    error::Error,
+    game_name::{GameName, examples},
+    grid, markdown, options,
+    paint::Paint,
+    pick,
+};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::{Field, Options, Present};
+use std::io::Write;
+
+const EXAMPLES: &str = "\
+Examples:
+  fairdeal rules {game}
+  fairdeal rules {game} > {game}.md";
+
+/// Shows the rules and the options of a game
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = GameName)]
+    game: String,
+}
+
+/// Shows the rules and the options of a game.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let text = pick::visit(&args.game, Rules(Paint::for_stdout()))?;
+    Ok(out.write_all(text.as_bytes())?)
+}
+
+struct Rules(Paint);
+
+impl Visitor for Rules {
+    type Out = Result<String, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        Ok(text::<G>(self.0))
+    }
+}
+
+/// Writes the rules of a game and the table of its options.
+pub(crate) fn text<G: Present>(paint: Paint) -> String {
+    let rules = markdown::render(G::META.rules, paint);
+    format!("{}\n\n{}", rules.trim_end(), options_table(&G::Options::fields(), paint))
+}
+
+fn options_table(fields: &[Field], paint: Paint) -> String {
+    if fields.is_empty() {
+        return "This game has no options.\n".into();
+    }
+    let mut rows = vec![["OPTION", "VALUES", "USUALLY", ""].map(|title| paint.faint(title)).to_vec()];
+    for field in fields {
+        let about = field.about.clone();
+        rows.push(vec![
+            paint.bold(field.name),
+            options::allowed(&field.kind),
+            options::spoken(field).into(),
+            about,
+        ]);
+    }
+    format!(
+        "{}\nSet them with -o, such as: -o {}={}\n",
+        grid::table(&rows),
+        fields[0].name,
+        options::spoken(&fields[0])
+    )
+}

@@ -1,0 +1,116 @@
+mod match_up;
+mod report;
+mod tally;
+
+use super::write_json;
+use crate::{
+    bots::{self, Bots},
+    error::Error,
+    game_name::{GameName, examples},
+    parallel::{cores, in_pieces, progress},
+    pick, seed,
+    setup::{Setup, nearest_seats},
+};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::Present;
+use match_up::MatchUp;
+use report::Report;
+use std::{
+    fs,
+    io::Write,
+    ops::Range,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+use tally::Tally;
+
+const EXAMPLES: &str = "\
+The bots move on by one seat after each match, so that none keeps the better place. Equal seeds give equal results, \
+whatever the number of threads, with or without logs.
+
+Examples:
+  fairdeal sim {game} -n 1000 --bots ismcts:200,random
+  fairdeal sim {game} -n 100 --seats 3 --bots random,first --seed hello --json
+  fairdeal sim {other} -n 20 --bots random --log logs && fairdeal verify logs/0.log";
+
+/// Lets bots play many matches and compares them
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = GameName)]
+    game: String,
+    /// How many matches
+    #[arg(short = 'n', long = "matches", value_name = "N", default_value_t = 100)]
+    matches: u32,
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots::help())]
+    bots: Vec<String>,
+    #[command(flatten)]
+    setup: Setup,
+    /// The text from which all chance follows; drawn and told if it is not given
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+    /// Write the log of every match into this directory, as 0.log, 1.log, …
+    #[arg(long, value_name = "DIR")]
+    log: Option<PathBuf>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    /// How many threads play; all cores if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// Lets bots play many matches and compares them.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let report = pick::visit(&args.game, Simulate(args))?;
+    if args.json { write_json(out, &report) } else { Ok(out.write_all(report.to_string().as_bytes())?) }
+}
+
+struct Simulate<'a>(&'a Args);
+
+impl Visitor for Simulate<'_> {
+    type Out = Result<Report, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let args = self.0;
+        let bots = Bots::<G>::parse(&args.bots)?;
+        let game: G = args.setup.game(nearest_seats::<G>(bots.len()))?;
+        let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
+        if let Some(path) = &args.log {
+            fs::create_dir_all(path).map_err(|source| Error::File {
+                doing: "make",
+                path: path.clone(),
+                source,
+            })?;
+        }
+        let match_up = MatchUp { game, bots, seed };
+        let (began, bar) = (Instant::now(), progress(u64::from(args.matches), G::ID));
+        let threads = args.threads.map_or_else(cores, usize::from);
+        let pieces = in_pieces(threads, args.matches, |range| {
+            let tally = play(&match_up, range.clone(), args.log.as_deref());
+            bar.inc(range.len() as u64);
+            tally
+        })?;
+        bar.finish_and_clear();
+        let mut whole = Tally::new(match_up.bots.len());
+        for piece in pieces {
+            whole.merge(&piece?);
+        }
+        let seats = match_up.game.seats();
+        Ok(Report::new(G::ID, seats, match_up.seed, match_up.bots.names(), &whole, began.elapsed()))
+    }
+}
+
+/// Plays some of the matches.
+fn play<G: Present>(match_up: &MatchUp<G>, numbers: Range<u32>, log: Option<&Path>) -> Result<Tally, Error> {
+    let mut tally = Tally::new(match_up.bots.len());
+    for number in numbers {
+        let played = match log {
+            None => match_up.play(number),
+            Some(directory) => match_up.play_logged(number, directory)?,
+        };
+        tally.add(&match_up.lineup(number), &played);
+    }
+    Ok(tally)
+}

@@ -1,0 +1,63 @@
+use super::write_json;
+use crate::{error::Error, files::LogFile, game_name::examples, pick};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::Present;
+use fairdeal_session::{Verified, verify};
+use serde_json::json;
+use std::{io::Write, path::PathBuf};
+
+const EXAMPLES: &str = "\
+Checks that no line was changed, that the secret is the one committed to, that every shuffle follows from it, and \
+that every choice was offered by the rules and led to what the log says.
+
+Examples:
+  fairdeal verify match.log
+  fairdeal verify match.log --json";
+
+/// Checks a match log from end to end
+#[derive(clap::Args, Debug)]
+#[command(after_help = examples(EXAMPLES))]
+pub(crate) struct Args {
+    /// The log file
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Write JSON: what was checked, or the line and what is wrong with it
+    #[arg(long)]
+    json: bool,
+}
+
+/// Checks a log; a log that is not right is a failure.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let file = args.file.display().to_string();
+    let checked = LogFile::read(&args.file)
+        .and_then(|log| Ok((log.game.clone(), pick::visit(&log.game, Check(&log))?)));
+    match checked {
+        Ok((game, verified)) if args.json => {
+            let mut report = json!(verified);
+            (report["ok"], report["file"], report["game"]) = (true.into(), file.into(), game.into());
+            write_json(out, &report)
+        }
+        Ok((game, verified)) => {
+            let checks = verified.to_string().replace('\n', "\n  ");
+            Ok(writeln!(out, "{file}: a sound log of {game}\n  {checks}")?)
+        }
+        Err(Error::Log { error, .. }) if args.json => {
+            write_json(
+                out,
+                &json!({ "ok": false, "file": file, "line": error.line, "message": error.message }),
+            )?;
+            Err(Error::Found)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+struct Check<'a>(&'a LogFile);
+
+impl Visitor for Check<'_> {
+    type Out = Result<Verified, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        self.0.with(verify::<G>)
+    }
+}

@@ -1,0 +1,134 @@
+use fairdeal_games::GAMES;
+use fairdeal_session::LogError;
+use std::{fmt, io, path::PathBuf, process::ExitCode};
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// There is no game of that name.
+    UnknownGame(String),
+    /// The command line makes no sense for this game; the sentence says what does.
+    Usage(String),
+    /// A file could not be read or written.
+    File {
+        /// What was tried: `read` or `write`.
+        doing: &'static str,
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A log is not what it claims to be.
+    Log {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: LogError,
+    },
+    /// What was asked for was done, and something is wrong; it has been told already.
+    Found,
+    /// Something in this program broke.
+    Broken(String),
+    /// Input or output failed.
+    Io(io::Error),
+}
+
+impl Error {
+    /// Makes an error about the command line.
+    pub(crate) fn usage(message: impl fmt::Display) -> Error {
+        Error::Usage(message.to_string())
+    }
+
+    /// Says what is wrong and returns the exit code: 2 for a misuse, 1 for failures found.
+    pub(crate) fn report(&self) -> ExitCode {
+        match self {
+            Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            Error::Found => {}
+            error => eprintln!("fairdeal: {error}"),
+        }
+        ExitCode::from(match self {
+            Error::UnknownGame(_) | Error::Usage(_) | Error::File { .. } => 2,
+            Error::Log { .. } | Error::Found | Error::Broken(_) | Error::Io(_) => 1,
+        })
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::UnknownGame(name) => {
+                write!(f, "there is no game {name:?}")?;
+                if let Some(nearest) = nearest(name, GAMES) {
+                    write!(f, "; did you mean {nearest}?")?;
+                }
+                write!(f, "\nThe games are: {}. `fairdeal games` describes them.", GAMES.join(", "))
+            }
+            Error::Usage(message) | Error::Broken(message) => f.write_str(message),
+            Error::File { doing, path, source } => {
+                write!(f, "cannot {doing} {}: {source}. Check the path and its permissions.", path.display())
+            }
+            Error::Log { path, error } => write!(f, "{}: {error}", path.display()),
+            Error::Found => f.write_str("failures were found"),
+            Error::Io(error) => write!(f, "input or output failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Error {
+        Error::Io(error)
+    }
+}
+
+/// Returns the name that was probably meant: one that begins so, or one with few letters changed.
+pub(crate) fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
+    let name = name.to_lowercase();
+    if let Some(longer) = names.iter().find(|known| !name.is_empty() && known.starts_with(&name)) {
+        return Some(longer);
+    }
+    let (best, changes) =
+        names.iter().map(|known| (*known, distance(&name, known))).min_by_key(|&(_, n)| n)?;
+    (changes <= best.chars().count().div_ceil(3)).then_some(best)
+}
+
+/// Counts the letters to add, drop or change to get from one word to the other.
+fn distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (done, letter) in from.chars().enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], done + 1);
+        for at in 0..to.len() {
+            let change = corner + usize::from(letter != to[at]);
+            corner = row[at + 1];
+            row[at + 1] = change.min(corner + 1).min(row[at] + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_counted() {
+        for (from, to, changes) in
+            [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)]
+        {
+            assert_eq!(distance(from, to), changes, "{from} {to}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_name_is_near() {
+        let names = ["hearts", "spades", "go_fish"];
+        for (typed, meant) in [("heart", Some("hearts")), ("Spads", Some("spades")), ("go", Some("go_fish"))]
+        {
+            assert_eq!(nearest(typed, &names), meant, "{typed}");
+        }
+        assert_eq!(nearest("bridge", &names), None);
+        assert_eq!(nearest("", &names), None);
+    }
+}

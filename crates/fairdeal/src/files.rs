@@ -1,0 +1,68 @@
+use crate::error::Error;
+use fairdeal_kernel::Present;
+use fairdeal_session::{LogError, Match, lines_of, read_header};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A log file that was read, and the game that its header names.
+pub(crate) struct LogFile {
+    /// Where it is.
+    pub(crate) path: PathBuf,
+    /// What stands in it.
+    pub(crate) text: String,
+    /// The name of the game; whether there is such a game is not known yet.
+    pub(crate) game: String,
+}
+
+impl LogFile {
+    /// Reads a log file and its header.
+    pub(crate) fn read(path: &Path) -> Result<LogFile, Error> {
+        let wrong = |error| Error::Log { path: path.to_owned(), error };
+        let bytes =
+            fs::read(path).map_err(|source| Error::File { doing: "read", path: path.to_owned(), source })?;
+        let text = text_of(bytes).map_err(wrong)?;
+        let (game, _) = read_header(&text).map_err(wrong)?;
+        if !fairdeal_games::GAMES.contains(&game.as_str()) {
+            let message = format!("there is no game {game:?} in this program");
+            return Err(wrong(LogError { line: 1, message }));
+        }
+        Ok(LogFile { path: path.to_owned(), text, game })
+    }
+
+    /// Reads the log with one of the session's functions, and says in which file a mistake is.
+    pub(crate) fn with<T>(&self, read: impl Fn(&str) -> Result<T, LogError>) -> Result<T, Error> {
+        read(&self.text).map_err(|error| Error::Log { path: self.path.clone(), error })
+    }
+}
+
+/// Logs are text; bytes that are none stand in some line.
+fn text_of(bytes: Vec<u8>) -> Result<String, LogError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        LogError { line, message: "the line holds bytes that are no text".into() }
+    })
+}
+
+/// Writes the log of a match; a reader finds the old file or the new one, never half of it.
+pub(crate) fn write_log<G: Present>(path: &Path, of: &Match<G>) -> Result<(), Error> {
+    let text = lines_of(of).join("\n") + "\n";
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".tmp");
+    let written = fs::write(&aside, text).and_then(|()| fs::rename(&aside, path));
+    written.map_err(|source| Error::File { doing: "write", path: path.to_owned(), source })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_are_no_text_are_found() {
+        let error = text_of(b"one\ntwo\nth\xffree\n".to_vec()).expect_err("no text");
+        assert_eq!(error.line, 3);
+        assert_eq!(text_of(b"one\n".to_vec()), Ok("one\n".to_owned()));
+    }
+}

@@ -1,0 +1,71 @@
+use crate::error::Error;
+use fairdeal_kernel::{Field, Game, Kind, Options};
+use serde_json::{Map, Value};
+
+/// Reads `key=value` pairs into the options of a game; keys and values are checked against its description.
+pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
+    let fields = G::Options::fields();
+    let mut map = Map::new();
+    for pair in pairs {
+        let (key, value) = split(pair)?;
+        let field =
+            fields.iter().find(|field| field.name == key).ok_or_else(|| unknown::<G>(key, &fields))?;
+        map.insert(key.to_owned(), value_of(field, value)?);
+    }
+    serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
+}
+
+/// Writes which values an option takes.
+pub(crate) fn allowed(kind: &Kind) -> String {
+    match kind {
+        Kind::Switch => "on or off".into(),
+        Kind::Range(lo, hi) => format!("{lo} to {hi}"),
+        Kind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
+        Kind::Words(words) => words.join(", "),
+    }
+}
+
+/// Writes a value as people type it: a switch is on or off.
+pub(crate) fn spoken(field: &Field) -> &str {
+    match (&field.kind, field.default.as_str()) {
+        (Kind::Switch, "true") => "on",
+        (Kind::Switch, "false") => "off",
+        (_, value) => value,
+    }
+}
+
+/// Reads a value as JSON.
+pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
+    let read = match &field.kind {
+        Kind::Switch => switch(text).map(Value::Bool),
+        Kind::Range(..) | Kind::Numbers(_) => {
+            let number = text.parse::<i64>().ok();
+            number.filter(|&number| field.kind.objection(number).is_none()).map(Value::from)
+        }
+        Kind::Words(words) => words.contains(&text).then(|| Value::from(text)),
+    };
+    let (name, allowed) = (field.name, allowed(&field.kind));
+    read.ok_or_else(|| {
+        Error::usage(format!("-o {name}={text}: {text:?} is not allowed; {name} takes {allowed}."))
+    })
+}
+
+fn split(pair: &str) -> Result<(&str, &str), Error> {
+    let advice = || Error::usage(format!("-o {pair}: an option is written key=value, such as -o deals=1."));
+    pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())).ok_or_else(advice)
+}
+
+fn switch(text: &str) -> Option<bool> {
+    match text {
+        "on" | "true" | "yes" => Some(true),
+        "off" | "false" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+fn unknown<G: Game>(key: &str, fields: &[Field]) -> Error {
+    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+    let nearest = crate::error::nearest(key, &names).map(|name| format!(" Did you mean {name}?"));
+    let (list, nearest) = (names.join(", "), nearest.unwrap_or_default());
+    Error::usage(format!("-o {key}: {} has no option {key:?}.{nearest} Its options are: {list}.", G::ID))
+}

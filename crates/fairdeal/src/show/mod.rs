@@ -1,0 +1,10 @@
+//! A match in words and signs: names, the table, what happened, how it ended. All of it through eyes.
+
+mod piles;
+mod result;
+mod table;
+mod tell;
+mod voice;
+
+pub(crate) use tell::Told;
+pub(crate) use voice::{Detail, Voice};

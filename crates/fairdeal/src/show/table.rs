@@ -1,0 +1,76 @@
+use super::{Detail, Voice};
+use crate::grid::{hanging, padded};
+use crate::paint::width;
+use fairdeal_kernel::{Board, Eyes, Obj, Panel, Pile, Present, Scoreboard, Seat};
+
+/// A line of the table: its name, and words that may be wrapped.
+type Row = (String, Vec<String>);
+
+impl<G: Present> Voice<'_, G> {
+    /// Draws the table as these eyes see it: common piles, those of the others, one's own, panels and scores.
+    pub(crate) fn table(&self, board: &Board<G::Facts>, eyes: Eyes, detail: Detail) -> String {
+        let seen = board.seen(eyes);
+        let mut rows: Vec<Row> = self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect();
+        for pile in self.piles(board) {
+            let (name, cards) = (self.family(pile), self.cards(board, eyes, pile, detail));
+            match rows.last_mut().filter(|(last, _)| *last == name) {
+                Some((_, words)) => words.extend(std::iter::once("|".to_owned()).chain(cards)),
+                None => rows.push((name, cards)),
+            }
+        }
+        rows.extend(self.game.scores(&seen).iter().flat_map(|score| self.score(score)));
+        let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
+        let line = |(name, words): &Row| {
+            let start = format!("  {}  ", self.paint.faint(&padded(name, widest)));
+            hanging(&start, words.iter().map(String::as_str))
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// Lists the piles that are not empty, one's own last.
+    fn piles(&self, board: &Board<G::Facts>) -> Vec<Pile> {
+        let mut piles: Vec<Pile> = board.table.piles().filter(|&pile| !board.table.is_empty(pile)).collect();
+        piles.sort_by_key(|&pile| self.owner(pile).map_or(0, |owner| 1 + self.distance(owner)));
+        piles
+    }
+
+    /// Names a pile without its number, so that piles of one family stand in one row.
+    fn family(&self, pile: Pile) -> String {
+        let name = self.pile(pile, None);
+        let number = |c: char| c.is_ascii_digit();
+        name.trim_end_matches(number).trim_end().to_owned()
+    }
+
+    /// How far to look around the table, beginning at the left of the listener.
+    fn distance(&self, seat: Seat) -> u8 {
+        let (seats, me) = (self.game.seats(), self.me.unwrap_or(Seat(self.game.seats() - 1)));
+        (seat.0 + seats - me.0 - 1) % seats
+    }
+
+    fn panel(&self, panel: &Panel) -> Row {
+        let lines = panel.lines.iter().map(|line| self.say(line)).collect::<Vec<_>>().join("; ");
+        (self.say(&panel.title), lines.split(' ').map(str::to_owned).collect())
+    }
+
+    /// Writes a table of points, a row for each of its columns.
+    fn score(&self, score: &Scoreboard) -> Vec<Row> {
+        let title = |at: usize| match score.columns.len() {
+            0 | 1 => self.say(&score.title),
+            _ => self.say(&score.columns[at]),
+        };
+        let points = |at: usize| {
+            let named = score.rows.iter().filter_map(|(name, values)| Some((name, values.get(at)?)));
+            let shown: Vec<String> =
+                named.map(|(name, value)| format!("{} {value}", self.say(name))).collect();
+            shown.join(" · ").split(' ').map(str::to_owned).collect()
+        };
+        (0..score.columns.len()).map(|at| (title(at), points(at))).collect()
+    }
+
+    /// Writes a thing that these eyes can point at.
+    pub(crate) fn thing(&self, board: &Board<G::Facts>, eyes: Eyes, obj: Obj) -> String {
+        let seen = board.seen(eyes);
+        let known = seen.card(obj).and_then(|card| Some((seen.face(card)?, board.table.back(card))));
+        known.map_or_else(|| "a card".into(), |face| self.face(face))
+    }
+}

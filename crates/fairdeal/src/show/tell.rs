@@ -1,0 +1,172 @@
+use super::{Detail, Voice};
+use crate::numbers::count;
+use fairdeal_kernel::{Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sighting, Spot, redact};
+use fairdeal_session::{Commit, Match};
+use std::ops::Range;
+
+/// What is told of a commit.
+pub(crate) struct Told {
+    /// The version that the commit made.
+    pub(crate) version: u32,
+    /// Who acted and what happened, in sentences.
+    pub(crate) text: String,
+}
+
+/// Something to be said of an event.
+enum Said {
+    Moved(Flow),
+    Noted(String),
+    Recap(String),
+}
+
+/// Cards that went from one pile to another.
+struct Flow {
+    from: Pile,
+    to: Pile,
+    spot: Option<Spot>,
+    swept: bool,
+    count: usize,
+    faces: Vec<(Face, Back)>,
+}
+
+impl<G: Present> Voice<'_, G> {
+    /// Tells the commits of these versions as the eyes perceive them.
+    pub(crate) fn history(
+        &self,
+        of: &Match<G>,
+        eyes: Eyes,
+        versions: Range<u32>,
+        detail: Detail,
+    ) -> Vec<Told> {
+        let mut board = match versions.start.checked_sub(1) {
+            Some(before) => of.board_at(before),
+            None => of.start().clone(),
+        };
+        let mut told = vec![];
+        for version in versions {
+            let Some(commit) = of.log().get(version as usize) else { break };
+            let text = if matches!(commit, Commit::Undone) {
+                board = of.board_at(version);
+                "The last step was taken back.".to_owned()
+            } else {
+                let text = self.commit(&mut board, eyes, commit.by(), commit.events(), detail);
+                self.with_actor(commit.by(), text)
+            };
+            told.push(Told { version, text });
+        }
+        told
+    }
+
+    /// Says who acted, unless the text begins with that.
+    fn with_actor(&self, by: Option<Seat>, text: String) -> String {
+        match by {
+            Some(seat) if text.starts_with(&format!("{} ", self.game.seat_name(seat))) => text,
+            Some(seat) => format!("{}: {text}", self.seat(seat)),
+            None => text,
+        }
+    }
+
+    /// Applies the events of a commit and tells what the eyes perceive of them.
+    fn commit(
+        &self,
+        board: &mut Board<G::Facts>,
+        eyes: Eyes,
+        by: Option<Seat>,
+        events: &[Event<G::Fact>],
+        detail: Detail,
+    ) -> String {
+        let mut said: Vec<Said> = vec![];
+        for event in events {
+            if let Some(sighting) = redact::<G>(board, eyes, event) {
+                self.add(&mut said, sighting);
+            }
+        }
+        if detail == Detail::Brief && said.iter().any(Said::matters) {
+            said.retain(Said::matters);
+        }
+        let sentences: Vec<String> = said.iter().map(|said| self.sentence(said, by)).collect();
+        if sentences.is_empty() { "Nothing can be seen.".into() } else { sentences.join(" ") }
+    }
+
+    fn add(&self, said: &mut Vec<Said>, sighting: Sighting<G::Fact>) {
+        let noted = |words: &str, pile, glimpse: &Glimpse| {
+            let card = glimpse.face.map_or_else(|| "A card".into(), |face| self.face(face));
+            Said::Noted(format!("{card} {words} {}.", self.pile(pile, None)))
+        };
+        said.push(match sighting {
+            Sighting::Moved(from, to, spot, glimpse) => {
+                let faces = glimpse.face.into_iter().collect();
+                return join(said, Flow { from, to, spot, swept: false, count: 1, faces });
+            }
+            Sighting::Swept(from, to, swept, cards) => {
+                let faces = cards.iter().filter_map(|card| card.face).collect();
+                Said::Moved(Flow { from, to, spot: None, swept: true, count: swept.into(), faces })
+            }
+            Sighting::Shuffled(pile) => Said::Noted(format!("The {} is shuffled.", self.pile(pile, None))),
+            Sighting::Opened(pile, cards) => {
+                let faces: Vec<String> =
+                    cards.iter().filter_map(|card| card.face).map(|face| self.face(face)).collect();
+                Said::Noted(format!("The {} is opened: {}.", self.pile(pile, None), faces.join(" ")))
+            }
+            Sighting::Shown(pile, glimpse) => noted("is shown in", pile, &glimpse),
+            Sighting::Created(pile, glimpse) => noted("comes into", pile, &glimpse),
+            Sighting::Removed(pile, glimpse) => noted("leaves the game from", pile, &glimpse),
+            Sighting::Faced(pile, glimpse) => noted("is turned up in", pile, &glimpse),
+            Sighting::Marked(pile, glimpse, mark, value) => {
+                noted(&format!("has {} {value} in", self.game.mark_name(mark)), pile, &glimpse)
+            }
+            Sighting::Fact(fact) => match self.game.recap(&fact) {
+                Some(text) => Said::Recap(self.say(&text)),
+                None => return,
+            },
+        });
+    }
+
+    fn sentence(&self, said: &Said, by: Option<Seat>) -> String {
+        match said {
+            Said::Moved(flow) => self.moved(flow, by),
+            Said::Noted(text) | Said::Recap(text) => text.clone(),
+        }
+    }
+
+    fn moved(&self, flow: &Flow, by: Option<Seat>) -> String {
+        let faces = flow.faces.iter().map(|&face| self.face(face)).collect::<Vec<_>>().join(" ");
+        let cards = match flow.faces.len() {
+            0 => count(flow.count, "card"),
+            known if known < flow.count => format!("{} ({faces} among them)", count(flow.count, "card")),
+            _ => faces,
+        };
+        let own = by.is_some() && self.owner(flow.from) == by;
+        let from = if own { String::new() } else { format!(" from {}", self.pile(flow.from, by)) };
+        let to = if flow.spot == Some(Spot::Bottom) { "under" } else { "to" };
+        format!("{cards}{from} {to} {}.", self.pile(flow.to, by))
+    }
+}
+
+/// Adds a move to those between the same piles that were just told.
+fn join(said: &mut Vec<Said>, flow: Flow) {
+    let same = |other: &&mut Flow| (other.from, other.to, other.spot) == (flow.from, flow.to, flow.spot);
+    let recent = said.iter_mut().rev().map_while(|said| match said {
+        Said::Moved(other) if !other.swept => Some(other),
+        _ => None,
+    });
+    let found = recent.into_iter().find(same);
+    match found {
+        Some(other) => {
+            other.count += flow.count;
+            other.faces.extend(flow.faces);
+        }
+        None => said.push(Said::Moved(flow)),
+    }
+}
+
+impl Said {
+    /// Whether a player wants to hear it at once: what was said, and faces that were seen to move.
+    fn matters(&self) -> bool {
+        match self {
+            Said::Moved(flow) => !flow.swept && !flow.faces.is_empty(),
+            Said::Recap(_) => true,
+            Said::Noted(_) => false,
+        }
+    }
+}
