@@ -1,0 +1,65 @@
+//! The doors through which bytes come that nobody vouches for.
+
+use fairdeal_engine::Engine;
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Fairness, Game, Present};
+use fairdeal_session::{new_match, read_header, verify};
+use serde_json::value::RawValue;
+
+/// What goes through a door; panics when something is broken.
+pub(crate) type Door = fn(&[u8]);
+
+/// The doors by name.
+pub(crate) const DOORS: &[(&str, Door)] = &[("engine", engine), ("log", log), ("position", position)];
+
+/// The engine answers every line with an object and lives on.
+fn engine(data: &[u8]) {
+    let mut engine = Engine::default();
+    for line in data.split(|&byte| byte == b'\n') {
+        let answer = engine.line(line);
+        assert!(answer.starts_with("{\"id\":"), "{answer}");
+        assert!(!answer.contains("\"code\":\"internal\""), "{answer}");
+    }
+    assert!(engine.line(b"{\"id\":7,\"do\":\"games\"}").starts_with("{\"id\":7,\"ok\":"));
+}
+
+/// A log is verified or refused with its line, whatever it holds.
+fn log(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let Ok((game, _)) = read_header(&text) else { return };
+    let lines = text.lines().count();
+    if let Some(Err(error)) = visit(&game, Verify(&text)) {
+        assert!(error.line >= 1 && error.line <= lines + 1, "{error}");
+    }
+}
+
+struct Verify<'a>(&'a str);
+
+impl Visitor for Verify<'_> {
+    type Out = Result<fairdeal_session::Verified, fairdeal_session::LogError>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        verify::<G>(self.0)
+    }
+}
+
+/// A position is set up or refused with its place, whatever it holds.
+fn position(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else { return };
+    let Ok(text) = std::str::from_utf8(rest) else { return };
+    let Ok(raw) = serde_json::from_str::<&RawValue>(text) else { return };
+    visit(GAMES[*first as usize % GAMES.len()], SetUp(raw)).expect("the registry knows its games");
+}
+
+struct SetUp<'a>(&'a RawValue);
+
+impl Visitor for SetUp<'_> {
+    type Out = ();
+
+    fn game<G: Present>(self) {
+        let seats = <G as Game>::SEATS.0;
+        if let Err(problems) = new_match::<G>(seats, None, Some(self.0), Fairness::from_seed("fuzz", seats)) {
+            assert!(problems.iter().all(|problem| problem.at.starts_with('/')), "{problems:?}");
+        }
+    }
+}
