@@ -108,6 +108,9 @@ impl<'a, G: Game> Tx<'a, G> {
     }
 
     /// Shows a face to some eyes, for good.
+    ///
+    /// In a hand into which they do not look, a copy that they know already may be the card shown. To show several
+    /// copies, open the pile or lay them out.
     pub fn show(&mut self, card: Card, to: Eyes) {
         self.loud |= to.0 & !self.table().knowers(card).0 != 0;
         self.emit(TableEvent::Shown { card, to });
@@ -126,7 +129,9 @@ impl<'a, G: Game> Tx<'a, G> {
         card
     }
 
-    /// Takes a thing out of the game.
+    /// Takes a thing out of the game, which everybody should know: imagined worlds do not give its face to another.
+    ///
+    /// An unknown card of a pack is better put into a pile out of play.
     pub fn remove(&mut self, card: Card) {
         self.emit(TableEvent::Removed { card });
     }

@@ -69,7 +69,7 @@ fn the_seat_left_of_the_dealer_leads() {
 #[test]
 fn suit_must_be_followed_while_one_can() {
     let check = |led: &str, hand: &str, expected: &str| {
-        let mut m = two([led, hand]);
+        let mut m = two([&format!("{led} 3d 3c 8h"), hand]);
         play(&mut m, led);
         assert_eq!(offers(&m), expected, "{led} was led to {hand}");
     };

@@ -59,7 +59,7 @@ impl Table {
     pub(crate) fn swap_faces(&mut self, a: Card, b: Card) {
         let [a, b] = [a, b].map(|card| card.0 as usize);
         (self.slots[a].face, self.slots[b].face) = (self.slots[b].face, self.slots[a].face);
-        if self.slots[a].heap != 0 && self.slots[a].heap == self.slots[b].heap {
+        if self.heaps != 0 && self.slots[a].heap == self.slots[b].heap {
             (self.slots[a].heard, self.slots[b].heard) = (self.slots[b].heard, self.slots[a].heard);
         }
     }

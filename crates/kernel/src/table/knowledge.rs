@@ -53,12 +53,17 @@ impl Table {
         let news = eyes.0 & !(slot.known | slot.heard);
         slot.known |= eyes.0;
         if slot.heap != 0 {
-            self.find_heard(card, news);
-            let slot = &mut self.slots[card.0 as usize];
-            // A face that everybody knows is in no heap any more.
-            if slot.known == Eyes::ALL.0 {
-                (slot.heard, slot.heap) = (0, 0);
-            }
+            self.learn_in_heap(card, news);
+        }
+    }
+
+    #[cold]
+    fn learn_in_heap(&mut self, card: Card, news: u16) {
+        self.find_heard(card, news);
+        let slot = &mut self.slots[card.0 as usize];
+        // A face that everybody knows is in no heap any more.
+        if slot.known == Eyes::ALL.0 {
+            (slot.heard, slot.heap) = (0, 0);
         }
     }
 
@@ -101,18 +106,21 @@ impl Table {
     ///
     /// Returns the eyes that knew no copy.
     fn pass_for_twin(&mut self, pile: Pile, card: Card, mut eyes: u16) -> u16 {
+        let Slot { face, back, .. } = self.slots[card.0 as usize];
         let mut at = self.piles[pile.0 as usize].head;
         while eyes != 0 && at != NIL {
-            let both = self.slots[at as usize].known & eyes;
-            if both != 0 && self.are_twins(card, Card(at)) {
+            let slot = &self.slots[at as usize];
+            let (both, next) = (slot.known & eyes, slot.next);
+            if (slot.face, slot.back) == (face, back) && both != 0 {
                 self.change_roles(card, Card(at), both);
                 eyes &= !both;
             }
-            at = self.slots[at as usize].next;
+            at = next;
         }
         eyes
     }
 
+    #[cold]
     fn change_roles(&mut self, seen: Card, known: Card, eyes: u16) {
         let heaps = [seen, known].map(|card| self.slots[card.0 as usize].heap);
         if heaps[0] != heaps[1] {
@@ -126,6 +134,7 @@ impl Table {
     }
 
     /// Makes one heap of a card that was seen and those of its pile that it may have been.
+    #[cold]
     fn join_candidates(&mut self, pile: Pile, card: Card, eyes: u16) {
         let heap = self.slots[card.0 as usize].heap;
         let candidate = |other: &Card| self.slots[other.0 as usize].known & eyes != eyes;
@@ -136,8 +145,10 @@ impl Table {
         }
     }
 
-    /// Whether some of `eyes`, who saw the face of this card, may take it for a card outside of its heap to the effect
-    /// that what they have heard is found elsewhere.
+    /// Whether a card of another heap may have been seen instead, for all that `eyes` have heard.
+    ///
+    /// Nothing they have heard depends on it if the card is in no heap, unless they have heard of the face itself; and
+    /// it was no other card if they have heard of the face in its heap, unless there is a copy.
     fn may_be_another(&self, card: Card, eyes: u16) -> bool {
         let Slot { heap, heard, .. } = self.slots[card.0 as usize];
         let mut twins = self.all_cards().filter(|&other| other != card && self.are_twins(card, other));

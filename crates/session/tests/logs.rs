@@ -1,0 +1,122 @@
+//! Log files: written, read back, verified, and refused when a single byte is wrong.
+
+use fairdeal_games::{durak, katko};
+use fairdeal_kernel::{Fairness, Present, Rng, set_up};
+use fairdeal_laws::bazaar::{self, Bazaar};
+use fairdeal_session::{Caps, Match, Start, lines_of, restore, verify};
+use sha2::{Digest, Sha256};
+
+/// Plays a random match to its end, or for so many actions.
+fn played<G: Present>(options: G::Options, seats: u8, seed: &str, most: usize) -> Match<G> {
+    let game: G = set_up(options, seats).expect("in range");
+    let mut m = Match::new(game, Fairness::from_seed(seed, seats), Start::Box).expect("the box");
+    let mut rng = Rng::simulated(seed);
+    for _ in 0..most {
+        let seats = m.turn().seats();
+        if seats.is_empty() {
+            break;
+        }
+        let seat = seats.nth(rng.index(seats.len())).expect("somebody may act");
+        let offers = m.offers(seat);
+        let action = offers.get(rng.index(offers.len())).expect("something is offered");
+        let version = m.version();
+        m.act(Caps::player(seat), seat, version, &[action]).expect("it is offered");
+    }
+    m
+}
+
+fn text<G: Present>(m: &Match<G>) -> String {
+    lines_of(m).join("\n") + "\n"
+}
+
+#[test]
+fn verify_says_what_it_checked() {
+    let m = played::<katko::Katko>(katko::Options::default(), 5, "verify", 1000);
+    let verified = verify::<katko::Katko>(&text(&m)).expect("an honest log");
+    assert_eq!((verified.commits, verified.choices), (m.log().len(), m.log().len() - 1));
+    assert!(verified.over && verified.shuffles >= 2, "{verified:?}");
+    let told = verified.to_string();
+    assert!(told.contains("shuffles and 0 rolls follow"), "{told}");
+    let m = played::<Bazaar>(bazaar::Options::default(), 2, "rolls of conjuring", 1000);
+    let verified = verify::<Bazaar>(&text(&m)).expect("an honest log");
+    assert!(verified.rolls > 0, "{verified:?}");
+}
+
+#[test]
+fn every_single_changed_byte_is_refused_with_its_line() {
+    let m =
+        played::<katko::Katko>(serde_json::from_str(r#"{"deals":1}"#).expect("options"), 2, "bytes", 1000);
+    let honest = text(&m);
+    verify::<katko::Katko>(&honest).expect("an honest log");
+    let mut line = 1;
+    for at in 0..honest.len() {
+        let mut bytes = honest.clone().into_bytes();
+        let was = bytes[at];
+        bytes[at] = if was == b'1' { b'2' } else { b'1' };
+        let changed = String::from_utf8(bytes).expect("ASCII");
+        let error = verify::<katko::Katko>(&changed).expect_err(&format!("byte {at} was {was}"));
+        assert!(error.line.abs_diff(line) <= 1, "byte {at} is in line {line}, the error in {error}");
+        line += usize::from(was == b'\n');
+    }
+}
+
+#[test]
+fn a_log_cut_off_is_refused() {
+    let honest = text(&played::<katko::Katko>(katko::Options::default(), 2, "cut", 5));
+    for cut in [1, 20, honest.len() / 2, honest.len() - 1] {
+        assert!(verify::<katko::Katko>(&honest[..cut]).is_err(), "cut at {cut}");
+    }
+}
+
+/// Writes a log anew with the chain of hashes in order, after a change of the deal: only the secret can tell.
+fn forge(m: &Match<katko::Katko>, change: impl Fn(&mut String)) -> String {
+    let mut lines: Vec<String> = vec![];
+    for (at, mut line) in lines_of(m).into_iter().enumerate() {
+        if at == 1 {
+            change(&mut line);
+        }
+        if let Some(last) = lines.last() {
+            let hash: String = Sha256::digest(last).iter().map(|byte| format!("{byte:02x}")).collect();
+            let from = line.find("\"prev\":\"").expect("a chained line") + 8;
+            line.replace_range(from..from + 64, &hash);
+        }
+        lines.push(line);
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn a_rigged_deal_with_a_mended_chain_is_refused() {
+    let m = played::<katko::Katko>(katko::Options::default(), 2, "rigged", 5);
+    assert!(verify::<katko::Katko>(&forge(&m, |_| {})).is_ok(), "the forge itself changes nothing");
+    let rigged = forge(&m, |deal| {
+        let from = deal.find("\"order\":[").expect("a shuffle") + 9;
+        let to = from + deal[from..].find(']').expect("the end of the order");
+        let mut order: Vec<&str> = deal[from..to].split(',').collect();
+        order.swap(0, 1);
+        let order = order.join(",");
+        deal.replace_range(from..to, &order);
+    });
+    let error = verify::<katko::Katko>(&rigged).expect_err("another shuffle");
+    assert_eq!((error.line, error.message.as_str()), (2, "shuffle 0 does not follow from the secret"));
+}
+
+#[test]
+fn logs_of_every_kind_are_restored() {
+    let m = played::<durak::Durak>(durak::Options::default(), 3, "restore", 30);
+    let restored = restore::<durak::Durak>(&text(&m)).expect("an honest log");
+    assert_eq!((restored.board(), restored.log()), (m.board(), m.log()));
+    let mut undone = played::<Bazaar>(bazaar::Options::default(), 3, "undone", 12);
+    undone.undo(Caps::debug(3)).expect("something was done");
+    undone.undo(Caps::debug(3)).expect("something was done");
+    let restored = restore::<Bazaar>(&text(&undone)).expect("an honest log");
+    assert_eq!((restored.board(), restored.log()), (undone.board(), undone.log()));
+    assert!(verify::<Bazaar>(&text(&undone)).is_ok());
+}
+
+#[test]
+fn a_log_of_another_game_is_refused() {
+    let m = played::<katko::Katko>(katko::Options::default(), 2, "other", 5);
+    let error = verify::<durak::Durak>(&text(&m)).expect_err("it is not Durak");
+    assert_eq!(error.line, 1);
+}
