@@ -108,6 +108,19 @@ fn what_was_seen_to_enter_a_hand_is_known_to_be_there() {
 }
 
 #[test]
+fn what_is_removed_from_a_hand_may_have_been_the_known_card() {
+    let removed = |known: bool| {
+        let mut play = Play::new();
+        let hidden = play.deal(HANDS[1], 2);
+        let shown = play.deal(OPEN, 1);
+        play.tx().put(shown, HANDS[1]);
+        play.tx().remove(if known { shown } else { hidden });
+        play.view(Eyes::seat(Seat(0)), HANDS[1])
+    };
+    assert_eq!(removed(true), removed(false), "a bystander cannot tell which one went");
+}
+
+#[test]
 fn only_known_cards_of_a_stack_can_be_pointed_at() {
     let mut play = Play::new();
     play.check(STOCK, ["6 hidden"; 3]);

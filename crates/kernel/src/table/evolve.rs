@@ -95,7 +95,11 @@ impl Table {
     }
 
     fn remove(&mut self, card: Card) {
+        let from = Pile(self.slots[card.0 as usize].at);
         self.unlink(card);
+        if self.piles[from.0 as usize].order == Order::Loose {
+            self.leave_unseen(from, card);
+        }
         self.slots[card.0 as usize].at = GONE;
         self.gone += 1;
     }

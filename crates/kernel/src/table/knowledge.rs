@@ -24,6 +24,14 @@ impl Table {
         self.single_out(from, card, landing.0 & source.others());
     }
 
+    /// What bystanders lose when a card leaves a loose pile and the game.
+    pub(super) fn leave_unseen(&mut self, from: Pile, card: Card) {
+        let bystanders = self.piles[from.0 as usize].sight.others();
+        if bystanders != 0 {
+            self.blur(from, card, bystanders);
+        }
+    }
+
     /// Shows a card to some eyes.
     pub(super) fn show(&mut self, card: Card, to: Eyes) {
         if let Some(pile) = self.loose_pile_of(card) {
