@@ -11,4 +11,4 @@ mod policy;
 pub use ismcts::Ismcts;
 pub use names::{BOTS, NotABot, by_name};
 pub use playout::{playout, utility};
-pub use policy::{First, Policy, Random};
+pub use policy::{First, Greedy, Policy, Random};

@@ -1,4 +1,4 @@
-use crate::{First, Ismcts, Policy, Random};
+use crate::{First, Greedy, Ismcts, Policy, Random};
 use fairdeal_kernel::{Game, Rng};
 use std::fmt;
 
@@ -6,6 +6,7 @@ use std::fmt;
 pub const BOTS: &[(&str, &str)] = &[
     ("random", "chooses each offer equally often"),
     ("first", "takes the first offer"),
+    ("greedy", "takes the offer that looks best at a glance"),
     ("ismcts:N", "imagines N worlds for each choice and searches one tree over them"),
 ];
 
@@ -27,6 +28,7 @@ pub fn by_name<G: Game>(name: &str, rng: Rng) -> Result<Box<dyn Policy<G>>, NotA
     match name.split_once(':') {
         None if name == "random" => Ok(Box::new(Random(rng))),
         None if name == "first" => Ok(Box::new(First)),
+        None if name == "greedy" => Ok(Box::new(Greedy(rng))),
         Some(("ismcts", number)) => {
             let iterations = number.parse().ok().filter(|&n| n > 0).ok_or_else(|| NotABot(name.into()))?;
             Ok(Box::new(Ismcts { rng, iterations }))

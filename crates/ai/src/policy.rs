@@ -31,3 +31,27 @@ impl<G: Game> Policy<G> for First {
         0
     }
 }
+
+/// Takes the offer that looks best at a glance, a random one among equals.
+#[derive(Clone, Debug)]
+pub struct Greedy(pub Rng);
+
+impl<G: Game> Policy<G> for Greedy {
+    fn choose(
+        &mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: &Offers<G::Action>,
+    ) -> usize {
+        let (mut best, mut chosen, mut equals) = (i32::MIN, 0, 0);
+        for (at, action) in offers.iter().enumerate() {
+            let appeal = game.appeal(seen, seat, action);
+            equals = if appeal > best { 1 } else { equals + u32::from(appeal == best) };
+            if appeal > best || appeal == best && self.0.below(equals) == 0 {
+                (best, chosen) = (appeal, at);
+            }
+        }
+        chosen
+    }
+}

@@ -1,7 +1,13 @@
 //! Packs of cards with their notation, and what the games that use them share.
 
+pub mod captures;
+pub mod deal;
 mod french;
+pub mod melds;
 mod pack;
+mod sides;
+pub mod tricks;
 
 pub use french::{French, NotACard, Rank, Suit, Suits};
 pub use pack::Pack;
+pub use sides::{Side, Sides};

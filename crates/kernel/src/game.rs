@@ -48,6 +48,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Applies a fact; total, and free of rules.
     fn evolve(facts: &mut Self::Facts, fact: &Self::Fact);
 
+    /// Says how good an action looks to its seat at a glance; bots that do not search take the best.
+    fn appeal(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> i32 {
+        let _ = (seen, seat, action);
+        0
+    }
+
     /// Tells whether an unknown card may have this face after all that was said and done in public.
     fn possible(&self, seen: &Seen<'_, Self::Facts>, card: Card, face: Face) -> bool {
         let _ = (seen, card, face);

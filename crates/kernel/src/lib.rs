@@ -30,7 +30,7 @@ pub use outcome::{Outcome, Turn};
 pub use perft::{divide, perft};
 pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
-    Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Span, names_of_piles,
+    Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Span, Tool, names_of_piles,
 };
 pub use rng::{Commitment, Draw, Entropy, Fairness, Purpose, Rng, Secret};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -5,6 +5,8 @@ use serde::Serialize;
 pub trait Present: Game {
     /// What the game is, with the texts of its folder.
     const META: Meta;
+    /// What else can be done with the game on the command line.
+    const TOOLS: &'static [Tool] = &[];
 
     /// Shows a face.
     fn face(&self, face: Face, back: Back) -> FaceView;
@@ -53,6 +55,12 @@ pub trait Present: Game {
         vec![]
     }
 
+    /// Tells what matters about the state in a few lines, objectively and without advice, for players that read.
+    fn facts_for_ai(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Vec<Text> {
+        let _ = (seen, seat);
+        vec![]
+    }
+
     /// Says what a fact brings to an end.
     fn closes(&self, fact: &Self::Fact) -> Option<Span> {
         let _ = fact;
@@ -75,6 +83,21 @@ pub struct Meta {
     pub layout: &'static str,
     /// The catalogues of words by language.
     pub words: &'static [(&'static str, &'static str)],
+}
+
+/// Something that a game brings to the command line: `fairdeal <game> <tool> …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Tool {
+    /// Its name.
+    pub name: &'static str,
+    /// The arguments that it takes, as a usage line shows them.
+    pub usage: &'static str,
+    /// One sentence about it, and an example.
+    pub about: &'static str,
+    /// Whether it reads a file or standard input.
+    pub reads: bool,
+    /// Does it: arguments and input in, what to print out, or what is wrong.
+    pub run: fn(arguments: &[String], input: &[u8]) -> Result<String, String>,
 }
 
 /// How a face looks.

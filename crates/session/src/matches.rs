@@ -3,6 +3,7 @@ use fairdeal_kernel::{
     Board, BySeat, Event, Eyes, Fairness, Offers, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
     Seats, Span, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
+use std::sync::Arc;
 
 /// From where a match begins.
 #[derive(Clone, Debug)]
@@ -19,7 +20,7 @@ pub enum Start<F> {
 #[derive(Clone, Debug)]
 pub struct Match<G: Present> {
     game: G,
-    fairness: Fairness,
+    fairness: Arc<Fairness>,
     position: Option<Position<G::Facts>>,
     start: Board<G::Facts>,
     board: Board<G::Facts>,
@@ -39,7 +40,11 @@ struct Attempt<G: Present> {
 
 impl<G: Present> Match<G> {
     /// Opens a match.
-    pub fn new(game: G, fairness: Fairness, start: Start<G::Facts>) -> Result<Self, PositionError> {
+    pub fn new(
+        game: G,
+        fairness: impl Into<Arc<Fairness>>,
+        start: Start<G::Facts>,
+    ) -> Result<Self, PositionError> {
         let (position, board, shuffled) = match start {
             Start::Box => (None, game.board(), None),
             Start::Board(board) => (None, board, None),
@@ -53,7 +58,7 @@ impl<G: Present> Match<G> {
             start: board.clone(),
             board,
             game,
-            fairness,
+            fairness: fairness.into(),
             position,
             log: vec![],
             asked,

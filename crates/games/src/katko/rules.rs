@@ -1,5 +1,8 @@
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, PLAYED, STOCK, TRICK, hand};
-use fairdeal_decks::{French, Pack, Suit};
+use fairdeal_decks::{
+    French, Pack, Suit,
+    tricks::{following, taker},
+};
 use fairdeal_kernel::{
     Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
@@ -66,12 +69,8 @@ impl Game for Katko {
         if self.hand_is_over(seen) {
             return out.push(Action::Deal);
         }
-        let led = self.led(seen);
-        let cards = || seen.faces(hand(seat)).map(French::from);
-        cards().filter(|card| Some(card.suit()) == led).for_each(|card| out.push(Action::Play(card)));
-        if out.is_empty() {
-            cards().for_each(|card| out.push(Action::Play(card)));
-        }
+        let cards = following(|| seen.faces(hand(seat)).map(French::from), self.led(seen));
+        cards.for_each(|card| out.push(Action::Play(card)));
     }
 
     fn decide(&self, tx: &mut Tx<'_, Self>, seat: Seat, action: Action) {
@@ -142,9 +141,7 @@ impl Katko {
 
     /// The highest card of the suit led takes the trick.
     fn winner(&self, seen: &Seen<'_, Facts>) -> Seat {
-        let cards = || seen.faces(TRICK).map(French::from);
-        let led = cards().next().map(French::suit);
-        let followed = cards().zip(seen.facts().leader.around(self.seats)).filter(|(card, _)| Some(card.suit()) == led);
-        followed.max_by_key(|(card, _)| card.rank()).expect("the card led follows suit").1
+        let at = taker(seen.faces(TRICK).map(French::from), None, |card| card.rank().0);
+        seen.facts().leader.plus(at as u8, self.seats)
     }
 }

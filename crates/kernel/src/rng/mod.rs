@@ -11,6 +11,7 @@ use rand_chacha::{ChaCha8Rng, ChaCha20Rng};
 use rand_core::{RngCore, SeedableRng};
 use script::Script;
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// The source of chance of one match or one simulation.
 #[derive(Clone, Debug)]
@@ -30,9 +31,10 @@ enum Source {
 /// The named streams of a match, and how many of each were used.
 #[derive(Clone, Debug)]
 struct Streams {
-    fairness: Fairness,
+    fairness: Arc<Fairness>,
     next: [u64; 2],
-    current: ChaCha20Rng,
+    /// The stream of the draw in progress; most commands draw nothing.
+    current: Option<ChaCha20Rng>,
 }
 
 /// One use of chance that the log tells of.
@@ -46,10 +48,9 @@ pub struct Draw {
 
 impl Rng {
     /// Makes the streams of a match, of which some were used already.
-    pub fn fair(fairness: Fairness, used: impl Fn(Purpose) -> u64) -> Rng {
+    pub fn fair(fairness: impl Into<Arc<Fairness>>, used: impl Fn(Purpose) -> u64) -> Rng {
         let next = [used(Purpose::Shuffle), used(Purpose::Roll)];
-        let current = ChaCha20Rng::from_seed([0; 32]);
-        Rng::from_source(Source::Fair(Box::new(Streams { fairness, next, current })))
+        Rng::from_source(Source::Fair(Box::new(Streams { fairness: fairness.into(), next, current: None })))
     }
 
     /// Makes one fast stream for a simulation; equal text, equal numbers.
@@ -72,7 +73,7 @@ impl Rng {
     pub(crate) fn begin(&mut self, purpose: Purpose) {
         if let Source::Fair(streams) = &mut self.source {
             let index = streams.next[purpose as usize];
-            streams.current = streams.fairness.stream(Draw { purpose, index });
+            streams.current = Some(streams.fairness.stream(Draw { purpose, index }));
             streams.next[purpose as usize] = index + 1;
         }
     }
@@ -84,7 +85,10 @@ impl Rng {
     pub fn below(&mut self, n: u32) -> u32 {
         match &mut self.source {
             Source::Simulated(stream) => unbiased(n, || stream.next_u32()),
-            Source::Fair(streams) => unbiased(n, || streams.current.next_u32()),
+            Source::Fair(streams) => {
+                let stream = streams.current.as_mut().expect("a draw was begun");
+                unbiased(n, || stream.next_u32())
+            }
             Source::Script(script) => script.next(n),
         }
     }
