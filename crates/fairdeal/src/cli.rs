@@ -1,5 +1,5 @@
 use crate::{
-    commands::{bench, check, completions, engine, games, perft, play, replay, rules, sim, verify},
+    commands::{bench, check, completions, engine, games, perft, play, replay, rules, sim, tool, verify},
     error::Error,
     game_name::examples,
 };
@@ -38,6 +38,8 @@ enum Command {
     Verify(verify::Args),
     Engine(engine::Args),
     Completions(completions::Args),
+    #[command(external_subcommand)]
+    Tool(Vec<String>),
 }
 
 impl Cli {
@@ -56,6 +58,7 @@ impl Cli {
             Some(Command::Verify(args)) => verify::run(&args, out),
             Some(Command::Engine(args)) => engine::run(&args),
             Some(Command::Completions(args)) => completions::run(&args, out),
+            Some(Command::Tool(words)) => tool::run(&words, out),
         }
     }
 }

@@ -390,3 +390,23 @@ impl Ran {
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
     }
 }
+
+#[test]
+fn own_entropy_changes_the_deal_but_not_the_commitment() {
+    let place = Place::new("entropy");
+    let game = first_game();
+    let dealt =
+        |entropy: &str| place.run(&["play", &game, "--seed", "a", "--entropy", entropy], "").succeeds();
+    let (one, other) = (dealt("my own"), dealt("another"));
+    let commitment = |told: &str| told.lines().find(|line| line.starts_with("Commitment")).map(String::from);
+    assert!(commitment(&one).is_some());
+    assert_eq!(commitment(&one), commitment(&other));
+    assert_ne!(one, other);
+    assert_eq!(one, dealt("my own"));
+}
+
+#[test]
+fn games_without_tools_say_so() {
+    let told = fairdeal(&[&first_game(), "nonsense"]).fails(2);
+    assert!(told.contains("tool"), "{told}");
+}

@@ -9,6 +9,6 @@ mod registry;
 pub use registry::Visitor;
 
 games! {
-    durak::Durak,
     katko::Katko,
+    durak::Durak,
 }

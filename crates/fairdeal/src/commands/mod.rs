@@ -10,6 +10,7 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod sim;
+pub(crate) mod tool;
 pub(crate) mod verify;
 
 use crate::error::Error;

@@ -72,6 +72,13 @@ bytes32! {
     Entropy
 }
 
+impl Entropy {
+    /// Makes entropy of a text that somebody chose.
+    pub fn of_text(text: &str) -> Entropy {
+        Entropy(hash("fairdeal/entropy/1", &[text.as_bytes()]))
+    }
+}
+
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(not shown)")

@@ -15,7 +15,7 @@ use crate::{
 };
 use at_table::{AtTable, SaveTo};
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Fairness, Present, Seat};
+use fairdeal_kernel::{Entropy, Fairness, Present, Seat};
 use fairdeal_session::{Match, Start, restore};
 use input::Input;
 use std::{
@@ -49,11 +49,14 @@ pub(crate) struct Args {
     /// The text from which the deal follows; equal texts give equal deals. Drawn at random if it is not given
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
+    /// Any text of yours: it goes into every shuffle, after the commitment was fixed without it
+    #[arg(long, value_name = "TEXT")]
+    entropy: Option<String>,
     /// Keep the log of the match in this file; it is also the save file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Go on with the match that was saved in this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed", "entropy"])]
     resume: Option<PathBuf>,
 }
 
@@ -90,7 +93,7 @@ impl Visitor for Play<'_> {
             Some(saved) => saved.with(restore::<G>)?,
             None => open(args, &bots)?,
         };
-        let seat = args.seat.as_deref().map_or(Ok(Seat(0)), |text| role::seat(on.game(), text))?;
+        let seat = own_seat(args, on.game())?;
         let log = args.log.clone().or_else(|| args.resume.clone());
         let match_id = &on.fairness().match_id;
         let save_to = match log {
@@ -108,6 +111,13 @@ fn open<G: Present>(args: &Args, bots: &Bots<G>) -> Result<Match<G>, Error> {
     let others = if bots.len() > 1 { bots.len() } else { 3 };
     let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
     let seed = args.seed.clone().map_or_else(seed::secret, Ok)?;
-    let fairness = Fairness::from_seed(&seed, game.seats());
+    let mut fairness = Fairness::from_seed(&seed, game.seats());
+    if let Some(text) = &args.entropy {
+        fairness.entropies[own_seat(args, &game)?.index()] = Entropy::of_text(text);
+    }
     Match::new(game, fairness, Start::Box).map_err(|error| Error::Broken(error.to_string()))
+}
+
+fn own_seat<G: Present>(args: &Args, game: &G) -> Result<Seat, Error> {
+    args.seat.as_deref().map_or(Ok(Seat(0)), |text| role::seat(game, text))
 }

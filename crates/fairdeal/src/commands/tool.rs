@@ -1,0 +1,67 @@
+use crate::{
+    error::{Error, nearest},
+    pick,
+};
+use fairdeal_games::{GAMES, Visitor};
+use fairdeal_kernel::{Present, Tool};
+use std::{
+    fs,
+    io::{self, Read, Write},
+};
+
+/// Runs a tool that a game brings: `fairdeal <game> <tool> …`.
+pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
+    let name = words.first().map_or("", String::as_str);
+    if !GAMES.contains(&name) {
+        let hint =
+            nearest(name, GAMES).map_or(String::new(), |game| format!(" Did you mean the game {game}?"));
+        return Err(Error::usage(format!(
+            "unrecognized subcommand '{name}'.{hint} `fairdeal --help` lists the commands."
+        )));
+    }
+    let tools = pick::visit(name, Tools)?;
+    let named = words.get(1).and_then(|wanted| tools.iter().find(|tool| tool.name == *wanted));
+    let tool = named.ok_or_else(|| Error::Usage(overview(name, tools)))?;
+    let (arguments, input) = arguments(tool, &words[2..])?;
+    let told = (tool.run)(arguments, &input);
+    let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
+    Ok(writeln!(out, "{}", told.trim_end())?)
+}
+
+struct Tools;
+
+impl Visitor for Tools {
+    type Out = Result<&'static [Tool], Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        Ok(G::TOOLS)
+    }
+}
+
+/// Splits the file off that a tool reads: the last argument, or standard input for `-` or nothing.
+fn arguments<'a>(tool: &Tool, words: &'a [String]) -> Result<(&'a [String], Vec<u8>), Error> {
+    if !tool.reads {
+        return Ok((words, vec![]));
+    }
+    match words.split_last() {
+        Some((file, rest)) if file != "-" => {
+            let read = fs::read(file);
+            let input = read.map_err(|source| Error::File { doing: "read", path: file.into(), source })?;
+            Ok((rest, input))
+        }
+        last => {
+            let mut input = vec![];
+            io::stdin().lock().read_to_end(&mut input)?;
+            Ok((last.map_or(words, |(_, rest)| rest), input))
+        }
+    }
+}
+
+fn overview(game: &str, tools: &[Tool]) -> String {
+    if tools.is_empty() {
+        return format!("{game} brings no tools of its own; `fairdeal play {game}` plays it.");
+    }
+    let line =
+        |tool: &Tool| format!("\n  fairdeal {game} {} {}\n      {}", tool.name, tool.usage, tool.about);
+    tools.iter().fold(format!("which tool of {game}?"), |text, tool| text + &line(tool))
+}
