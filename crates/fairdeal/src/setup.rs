@@ -1,6 +1,6 @@
 use crate::{error::Error, options};
 use clap::Args;
-use fairdeal_kernel::{Field, Game, Options, Problem, Problems, set_up};
+use fairdeal_kernel::{Field, Game, Options, Problem, Problems, seat_counts, set_up};
 
 /// How a table is set up: seats and options.
 #[derive(Args, Clone, Debug, Default)]
@@ -34,8 +34,8 @@ impl Setup {
 
 /// Returns the number of seats nearest to a wish.
 pub(crate) fn nearest_seats<G: Game>(wish: usize) -> u8 {
-    let (least, most) = G::SEATS;
-    u8::try_from(wish).unwrap_or(most).clamp(least, most)
+    let wish = u8::try_from(wish).unwrap_or(u8::MAX);
+    seat_counts::<G>().into_iter().min_by_key(|seats| seats.abs_diff(wish)).unwrap_or(G::SEATS.0)
 }
 
 /// Says what is wrong in the words of the command line.

@@ -20,7 +20,7 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The name of the game on the wire.
     const ID: &'static str;
-    /// The fewest and the most seats.
+    /// The fewest and the most seats; [`new`](Game::new) refuses a number between them that the game does not take.
     const SEATS: (u8, u8);
     /// The version of facts and actions in logs.
     const SCHEMA: u16;
@@ -70,6 +70,12 @@ pub fn set_up<G: Game>(options: G::Options, seats: u8) -> Result<G, Problems> {
         problems.add("/seats", format!("{} is played by {range}, not by {seats}", G::ID));
     }
     if problems.is_empty() { G::new(options, seats) } else { Err(problems) }
+}
+
+/// Lists the numbers of seats that a game takes: within its range, but some games leave a number out.
+pub fn seat_counts<G: Game>() -> Vec<u8> {
+    let takes = |seats: &u8| set_up::<G>(G::Options::default(), *seats).is_ok();
+    (G::SEATS.0..=G::SEATS.1).filter(takes).collect()
 }
 
 /// Tells whose turn it is, through public eyes.

@@ -23,7 +23,7 @@ mod view;
 
 pub use board::{Board, Event};
 pub use eyes::Eyes;
-pub use game::{Game, legal, opened, set_up, turn};
+pub use game::{Game, legal, opened, seat_counts, set_up, turn};
 pub use offers::{Offers, Range};
 pub use options::{Field, Kind, Options, Problem, Problems, Setting};
 pub use outcome::{Outcome, Turn};

@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Options, Present, names_of_piles, set_up};
+use fairdeal_kernel::{Options, Present, names_of_piles, seat_counts, set_up};
 use serde_json::Value;
 
 const KEYS: &[&str] = &[
@@ -85,7 +85,7 @@ fn piles<G: Present>() -> Vec<(u8, Vec<String>)> {
         (seats, names_of_piles(&game, &game.board()).into_iter().map(|(name, _)| name).collect())
     };
     debug_assert!(G::Options::default().problems().is_empty());
-    (G::SEATS.0..=G::SEATS.1).map(names).collect()
+    seat_counts::<G>().into_iter().map(names).collect()
 }
 
 /// Matches `hand.{seat}` and `pair.*` part by part.

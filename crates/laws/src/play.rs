@@ -1,5 +1,5 @@
 use crate::{Plan, variants};
-use fairdeal_kernel::{Fairness, Game, Present, Rng, Seat, Turn, set_up};
+use fairdeal_kernel::{Fairness, Present, Rng, Seat, Turn, seat_counts, set_up};
 use fairdeal_session::{Caps, Match, Start};
 
 /// A random match, and how to play it again.
@@ -19,8 +19,8 @@ impl<G: Present> Played<G> {
     pub fn open(plan: &Plan, number: u32) -> Played<G> {
         let seed = format!("{}/{number}", plan.seed);
         let mut rng = Rng::simulated(&seed);
-        let (least, most) = <G as Game>::SEATS;
-        let seats = least + rng.below(u32::from(most - least) + 1) as u8;
+        let counts = seat_counts::<G>();
+        let seats = counts[rng.index(counts.len())];
         let mut options = variants::<G>();
         let options = options.swap_remove(rng.index(options.len()));
         let at = format!("{} seed {seed:?}, {seats} seats, {options:?}", G::ID);

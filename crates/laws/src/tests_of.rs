@@ -1,16 +1,16 @@
 //! What the golden files of a game hold, and the tests that a registry line brings.
 
 use crate::{Plan, Played, play::open};
-use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, set_up};
+use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, seat_counts, set_up};
 use fairdeal_session::{Caps, Match};
 use std::{collections::BTreeSet, fmt::Write};
 
 /// Writes a whole random match down in words, for the fewest and the most seats.
 pub fn playthrough<G: Present>() -> String {
     let mut text = String::new();
-    let mut seats = vec![G::SEATS.0, G::SEATS.1];
-    seats.dedup();
-    for seats in seats {
+    let counts = seat_counts::<G>();
+    let ends = counts.iter().copied().filter(|seats| [counts.first(), counts.last()].contains(&Some(seats)));
+    for seats in ends {
         let game: G =
             set_up(G::Options::default(), seats).expect("the default options fit every number of seats");
         let m = open(game, "golden");
@@ -58,7 +58,7 @@ fn recaps<G: Present>(m: &Match<G>) -> Vec<String> {
 /// Counts sequences of actions from a fixed deal, depth by depth, for every number of seats.
 pub fn perft_table<G: Present>() -> String {
     let mut text = String::new();
-    for seats in G::SEATS.0..=G::SEATS.1 {
+    for seats in seat_counts::<G>() {
         let game: G =
             set_up(G::Options::default(), seats).expect("the default options fit every number of seats");
         let mut rng = Rng::fair(Fairness::from_seed("golden", seats), |_| 0);
