@@ -5,6 +5,7 @@ pub mod deal;
 mod french;
 pub mod melds;
 mod pack;
+pub mod partitions;
 mod sides;
 pub mod tricks;
 

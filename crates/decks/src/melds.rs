@@ -182,6 +182,6 @@ const fn bit(card: French) -> u64 {
 }
 
 fn card(at: u32) -> French {
-    let rank = if at % 16 == 0 { Rank::ACE } else { Rank((at % 16 + 1) as u8) };
+    let rank = if at.is_multiple_of(16) { Rank::ACE } else { Rank((at % 16 + 1) as u8) };
     French::new(rank, Suit::ALL[(at / 16) as usize])
 }

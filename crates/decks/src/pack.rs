@@ -1,19 +1,22 @@
 use crate::{French, Rank, Suit};
 use fairdeal_kernel::Face;
 
-/// The cards of a box: a range of ranks, so many packs, so many jokers.
+/// The cards of a box: some ranks of every suit, so many packs, so many jokers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pack {
-    lowest: Rank,
+    /// One bit for each rank.
+    ranks: u16,
     packs: u8,
     jokers: u8,
 }
 
 impl Pack {
     /// The 52 cards.
-    pub const FULL: Pack = Pack { lowest: Rank(2), packs: 1, jokers: 0 };
+    pub const FULL: Pack = Pack { ranks: 0b111_1111_1111_1100, packs: 1, jokers: 0 };
     /// The 36 cards from the sixes up.
-    pub const SIX_UP: Pack = Pack { lowest: Rank(6), packs: 1, jokers: 0 };
+    pub const SIX_UP: Pack = Pack { ranks: 0b111_1111_1100_0000, ..Pack::FULL };
+    /// The 40 cards of Italian games: no eights, nines and tens.
+    pub const FORTY: Pack = Pack { ranks: 0b111_1000_1111_1100, ..Pack::FULL };
 
     /// Returns so many packs shuffled together.
     #[must_use]
@@ -29,7 +32,7 @@ impl Pack {
 
     /// Counts the cards.
     pub const fn len(self) -> usize {
-        ((15 - self.lowest.0 as usize) * 4 + self.jokers as usize) * self.packs as usize
+        (self.ranks.count_ones() as usize * 4 + self.jokers as usize) * self.packs as usize
     }
 
     /// Tells whether there are no cards, which no pack is.
@@ -40,8 +43,9 @@ impl Pack {
     /// Lists the cards, suit by suit, jokers last.
     pub fn cards(self) -> impl Iterator<Item = French> {
         (0..self.packs).flat_map(move |_| {
+            let ranks = Rank(2).up().filter(move |rank| self.ranks >> rank.0 & 1 == 1);
             let suits = Suit::ALL.into_iter();
-            let cards = suits.flat_map(move |suit| self.lowest.up().map(move |rank| French::new(rank, suit)));
+            let cards = suits.flat_map(move |suit| ranks.clone().map(move |rank| French::new(rank, suit)));
             let joker = |n| if n % 2 == 0 { French::RED_JOKER } else { French::BLACK_JOKER };
             cards.chain((0..self.jokers).map(joker))
         })

@@ -124,6 +124,7 @@ fn check_pack(pack: Pack, cards: usize, different: usize, jokers: usize) {
 fn packs() {
     check_pack(Pack::FULL, 52, 52, 0);
     check_pack(Pack::SIX_UP, 36, 36, 0);
+    check_pack(Pack::FORTY, 40, 40, 0);
     check_pack(Pack::FULL.with_jokers(2), 54, 54, 2);
     check_pack(Pack::FULL.with_jokers(1), 53, 53, 1);
     check_pack(Pack::FULL.with_jokers(3), 55, 54, 3);
@@ -139,4 +140,12 @@ fn a_short_pack_begins_at_its_lowest_rank() {
     assert_eq!(lowest, Some(Rank(6)));
     let first: Vec<String> = Pack::FULL.cards().take(14).map(|card| card.to_string()).collect();
     assert_eq!((&*first[0], &*first[12], &*first[13]), ("2c", "Ac", "2d"));
+}
+
+#[test]
+fn the_italian_pack_lacks_eights_nines_and_tens() {
+    let suit = |suit| Pack::FORTY.cards().filter(move |card| card.suit() == suit).map(|card| card.rank().letter());
+    for each in Suit::ALL {
+        assert_eq!(suit(each).collect::<String>(), "234567JQKA", "{each:?}");
+    }
 }

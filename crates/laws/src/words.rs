@@ -31,6 +31,7 @@ fn texts<G: Present>(played: &Played<G>) -> Vec<Text> {
         let ask = game.ask(&own, seat);
         texts.extend(ask.barred.into_iter().map(|(_, why)| why));
         texts.push(ask.prompt);
+        texts.extend(game.facts_for_ai(&own, seat));
         texts.extend(m.offers(seat).iter().take(20).map(|action| game.label(&own, seat, action)));
     }
     let tried = played.done.iter().rev().take(3).flat_map(|&(_, action)| {

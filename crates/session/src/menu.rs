@@ -6,6 +6,9 @@ use serde::Serialize;
 pub struct Menu<A> {
     /// The question; none while the seat is not to act.
     pub ask: Option<AskView>,
+    /// What matters about the state, objectively and without advice, for players that read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// The offers that are written out.
     pub offers: Vec<Offer<A>>,
     /// The offers of numbers.
@@ -71,7 +74,7 @@ pub enum GestureView {
 impl<A> Menu<A> {
     /// The menu of a seat that is not to act.
     pub fn closed() -> Menu<A> {
-        Menu { ask: None, offers: vec![], ranges: vec![] }
+        Menu { ask: None, notes: vec![], offers: vec![], ranges: vec![] }
     }
 }
 
@@ -114,5 +117,6 @@ pub(crate) fn menu_of<G: Present>(
     };
     let (offers, ranges) =
         (offers.list().iter().map(offer).collect(), offers.ranges().iter().map(range).collect());
-    Menu { ask: Some(ask), offers, ranges }
+    let notes = game.facts_for_ai(&seen, seat).iter().map(say).collect();
+    Menu { ask: Some(ask), notes, offers, ranges }
 }

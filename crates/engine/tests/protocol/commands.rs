@@ -16,7 +16,7 @@ fn every_command_succeeds() {
         (r#"{"id":"x","do":"turn","match":"m1"}"#, r#"{"id":"x","ok":{"act":[0]}}"#),
         (
             r#"{"id":2,"do":"legal","match":"m1","seat":0}"#,
-            r#"{"id":2,"ok":{"version":0,"ask":{"prompt":"Lead a card.","kind":"menu","min":1,"max":1},"offers":[{"action":{"play":"As"},"label":"Play A♠",…"#,
+            r#"{"id":2,"ok":{"version":0,"ask":{"prompt":"Lead a card.","kind":"menu","min":1,"max":1},"notes":["This is trick 4 of 5; only the last one counts.",…"#,
         ),
         (
             r#"{"id":3,"do":"legal","match":"m1","seat":1}"#,

@@ -4,7 +4,8 @@ use super::rules::Durak;
 use super::why::no_rank;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
+    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen,
+    Span, Text,
 };
 
 impl Present for Durak {
@@ -115,15 +116,30 @@ impl Present for Durak {
         ]
     }
 
+    fn facts_for_ai(&self, seen: &Seen<'_, Facts>, _: Seat) -> Vec<Text> {
+        let facts = seen.facts();
+        let left = Text::new("note.left")
+            .number("stock", seen.len(STOCK) as i64)
+            .number("discard", seen.len(DISCARD) as i64);
+        let bout = Text::new("note.bout").seat("attacker", facts.attacker).seat("defender", facts.defender);
+        let room = self.limit(seen).saturating_sub(attacks(seen)) as i64;
+        vec![left, bout.number("room", room).text("trump", Text::new(facts.trump.key()))]
+    }
+
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
         let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
         let seated = [facts.dealer, facts.attacker, facts.defender].iter().all(|seat| seat.0 < self.seats);
         if !seated || facts.attacker == facts.defender {
-            return Err("dealer, attacker and defender must be seats of this match, and the last two not the same".into());
+            return Err(
+                "dealer, attacker and defender must be seats of this match, and the last two not the same"
+                    .into(),
+            );
         }
         let pairs = (0..PAIRS).map(|n| seen.len(pair(n)));
         if pairs.skip(attacks(&seen)).any(|cards| cards > 0) || (0..PAIRS).any(|n| seen.len(pair(n)) > 2) {
-            return Err("the pairs are filled from pair.1 on, an attack card and at most one that beats it".into());
+            return Err(
+                "the pairs are filled from pair.1 on, an attack card and at most one that beats it".into()
+            );
         }
         let stuck = |seat: Seat, task| self.task(&seen) == (seat, task) && seen.is_empty(hand(seat));
         if stuck(facts.attacker, Task::Attack) || stuck(facts.attacker, Task::ThrowIn) {

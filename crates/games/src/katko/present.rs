@@ -1,9 +1,8 @@
-use super::parts::{Action, Fact, Facts, PLAYED, STOCK, TRICK, hand};
+use super::parts::{Action, Fact, Facts, HAND_SIZE, PLAYED, STOCK, TRICK, hand};
 use super::rules::Katko;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Game, Board,
-    Ask, Back, Face, FaceView, Gesture, Meta, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
+    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
 };
 
 impl Present for Katko {
@@ -82,8 +81,24 @@ impl Present for Katko {
 
     fn scores(&self, seen: &Seen<'_, Facts>) -> Vec<Scoreboard> {
         let score = seen.facts().score;
-        let rows = score.iter().map(|(seat, points)| (Text::new("seat").seat("seat", seat), vec![points.into()]));
-        vec![Scoreboard { title: Text::new("score"), columns: vec![Text::new("points")], rows: rows.collect() }]
+        let rows =
+            score.iter().map(|(seat, points)| (Text::new("seat").seat("seat", seat), vec![points.into()]));
+        vec![Scoreboard {
+            title: Text::new("score"),
+            columns: vec![Text::new("points")],
+            rows: rows.collect(),
+        }]
+    }
+
+    fn facts_for_ai(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
+        let trick = HAND_SIZE.saturating_sub(seen.len(hand(seat))) as i64 + 1;
+        let gone = (seen.len(PLAYED) + seen.len(TRICK)) as i64;
+        vec![
+            Text::new("note.trick")
+                .number("trick", trick.min(HAND_SIZE as i64))
+                .number("of", HAND_SIZE as i64),
+            Text::new("note.gone").number("gone", gone).number("left", seen.len(STOCK) as i64),
+        ]
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
@@ -96,7 +111,9 @@ impl Present for Katko {
         let mut sizes = facts.leader.around(seats).enumerate().map(at_start);
         let first = sizes.next();
         if board.table.len(TRICK) > seats as usize || !sizes.all(|size| Some(size) == first) {
-            return Err("the hands must be equal but for the cards in the trick, which is begun by the leader".into());
+            return Err(
+                "the hands must be equal but for the cards in the trick, which is begun by the leader".into(),
+            );
         }
         Ok(())
     }
