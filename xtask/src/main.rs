@@ -1,5 +1,6 @@
 //! The chores of the workspace, run as `cargo xtask <command>`.
 
+mod alone;
 mod bench_report;
 mod check;
 mod error;
@@ -31,6 +32,11 @@ const COMMANDS: &[Command] = &[
         name: "bench-report",
         help: "measure every game into docs/measured.md",
         run: bench_report::run,
+    },
+    Command {
+        name: "alone",
+        help: "build once without each game: every folder stands alone",
+        run: alone::run,
     },
     Command { name: "torture", help: "the long forms of the laws and the fuzz targets", run: torture::run },
 ];

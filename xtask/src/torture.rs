@@ -1,4 +1,5 @@
 use crate::{
+    alone,
     error::Error,
     process::{cargo, finish, fuzz},
     timing::Timing,
@@ -12,6 +13,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&laws)))?;
     timing.part("fuzz", || finish(&mut fuzz("300")))?;
+    timing.part("alone", || alone::run(workspace))?;
     print!("{}", timing.table());
     Ok(())
 }

@@ -11,8 +11,8 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Workspace {
     pub(crate) packages: Vec<Package>,
-    root: PathBuf,
-    target: PathBuf,
+    pub(crate) root: PathBuf,
+    pub(crate) target: PathBuf,
 }
 
 /// Names one crate of ours and what its manifest asks for.
