@@ -1,5 +1,5 @@
 use super::bout::{Task, beats, held, ranks_in_play, unbeaten};
-use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, holder};
+use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, holder, pair};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
     Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table,
@@ -108,6 +108,20 @@ impl Game for Durak {
             Fact::Drawn { by } => facts.drawn = facts.drawn.or(by),
             Fact::HandLost { by } => (facts.fools[by], facts.dealer) = (facts.fools[by] + 1, by),
             Fact::HandDrawn { dealer } => facts.dealer = dealer,
+        }
+    }
+
+    /// Cheap cards first; trumps are dear, and taking is worse than beating with anything but a high trump.
+    fn appeal(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> i32 {
+        let price =
+            |card: French| i32::from(card.rank().0) + if card.suit() == seen.facts().trump { 20 } else { 0 };
+        match action {
+            Action::Deal | Action::Pass => 0,
+            Action::Attack(card) if seen.is_empty(pair(0)) => -price(card),
+            Action::Attack(card) => 18 - price(card),
+            Action::Transfer(card) => 60 - price(card),
+            Action::Beat { with, .. } => 40 - price(with),
+            Action::Take => 8,
         }
     }
 

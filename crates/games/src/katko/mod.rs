@@ -5,6 +5,7 @@
 //!
 //! Parameters: `target`, the points that win the match; `deals`, the most hands in a match. 2 to 5 seats.
 
+mod appeal;
 mod parts;
 mod present;
 mod rules;

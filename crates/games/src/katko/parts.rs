@@ -31,14 +31,21 @@ pub struct Facts {
 impl Facts {
     pub(super) fn fresh(seats: u8) -> Facts {
         let dealer = Seat(seats - 1);
-        Facts { dealer, leader: dealer.next(seats), deals: 0, score: BySeat::new(seats), voids: BySeat::new(seats) }
+        Facts {
+            dealer,
+            leader: dealer.next(seats),
+            deals: 0,
+            score: BySeat::new(seats),
+            voids: BySeat::new(seats),
+        }
     }
 
     pub(super) fn apply(&mut self, fact: &Fact) {
         match *fact {
             Fact::Dealt { dealer } => {
                 let seats = self.score.seats();
-                (self.leader, self.deals, self.voids) = (dealer.next(seats), self.deals + 1, BySeat::new(seats));
+                (self.leader, self.deals, self.voids) =
+                    (dealer.next(seats), self.deals + 1, BySeat::new(seats));
             }
             Fact::Discarded { by, void } => self.voids[by].add(void),
             Fact::TrickTaken { by } => self.leader = by,

@@ -1,8 +1,5 @@
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, PLAYED, STOCK, TRICK, hand};
-use fairdeal_decks::{
-    French, Pack, Suit,
-    tricks::{following, taker},
-};
+use fairdeal_decks::{French, Pack, Suit, tricks};
 use fairdeal_kernel::{
     Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
@@ -37,8 +34,9 @@ impl Game for Katko {
     }
 
     fn horizon(&self) -> u32 {
-        let most_hands = u32::from(self.options.deals).min(u32::from(self.options.target - 1) * u32::from(self.seats) + 1);
-        most_hands * (HAND_SIZE as u32 * u32::from(self.seats) + 1) + 1
+        let (seats, target) = (u32::from(self.seats), u32::from(self.options.target));
+        let most_hands = u32::from(self.options.deals).min((target - 1) * seats + 1);
+        most_hands * (HAND_SIZE as u32 * seats + 1) + 1
     }
 
     fn board(&self) -> Board<Facts> {
@@ -54,13 +52,17 @@ impl Game for Katko {
 
     fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
         if !self.hand_is_over(public) {
-            return Turn::of(self.to_play(public));
+            let played = if self.led(public).is_some() { public.len(TRICK) } else { 0 };
+            return Turn::of(public.facts().leader.plus(played as u8, self.seats));
         }
         let facts = public.facts();
         let won = facts.score.values().any(|points| points >= self.options.target);
         if won || facts.deals >= self.options.deals {
             let reason = if won { "target" } else { "deals" };
-            return Turn::Over(Outcome::highest(BySeat::from_fn(self.seats, |s| facts.score[s].into()), reason));
+            return Turn::Over(Outcome::highest(
+                BySeat::from_fn(self.seats, |s| facts.score[s].into()),
+                reason,
+            ));
         }
         Turn::of(facts.dealer)
     }
@@ -69,7 +71,7 @@ impl Game for Katko {
         if self.hand_is_over(seen) {
             return out.push(Action::Deal);
         }
-        let cards = following(|| seen.faces(hand(seat)).map(French::from), self.led(seen));
+        let cards = tricks::following(|| seen.faces(hand(seat)).map(French::from), self.led(seen));
         cards.for_each(|card| out.push(Action::Play(card)));
     }
 
@@ -82,6 +84,10 @@ impl Game for Katko {
 
     fn evolve(facts: &mut Facts, fact: &Fact) {
         facts.apply(fact);
+    }
+
+    fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
+        self.glance(seen, seat, action)
     }
 
     fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
@@ -134,14 +140,9 @@ impl Katko {
         seen.faces(TRICK).next().filter(|_| open).map(|face| French::from(face).suit())
     }
 
-    fn to_play(&self, seen: &Seen<'_, Facts>) -> Seat {
-        let played = if self.led(seen).is_some() { seen.len(TRICK) } else { 0 };
-        seen.facts().leader.plus(played as u8, self.seats)
-    }
-
     /// The highest card of the suit led takes the trick.
     fn winner(&self, seen: &Seen<'_, Facts>) -> Seat {
-        let at = taker(seen.faces(TRICK).map(French::from), None, |card| card.rank().0);
+        let at = tricks::taker(seen.faces(TRICK).map(French::from), None, |card| card.rank().0);
         seen.facts().leader.plus(at as u8, self.seats)
     }
 }

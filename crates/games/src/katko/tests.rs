@@ -6,13 +6,16 @@ use serde_json::json;
 /// A match from hands written down, dealer last; `facts` change the fresh ones.
 fn table(options: Options, hands: &[&str], stock: &str, facts: &serde_json::Value) -> Match<Katko> {
     let game: Katko = set_up(options, hands.len() as u8).expect("options in range");
-    let cards = |text: &str| -> Vec<serde_json::Value> { text.split_whitespace().map(|card| json!(card)).collect() };
+    let cards =
+        |text: &str| -> Vec<serde_json::Value> { text.split_whitespace().map(|card| json!(card)).collect() };
     let mut piles = serde_json::Map::new();
     for (seat, hand) in hands.iter().enumerate() {
         piles.insert(format!("hand.P{}", seat + 1), cards(hand).into());
     }
-    let held: Vec<String> = hands.iter().chain([&stock]).flat_map(|text| text.split_whitespace()).map(String::from).collect();
-    let played = fairdeal_decks::Pack::FULL.cards().map(|card| card.to_string()).filter(|card| !held.contains(card));
+    let held: Vec<String> =
+        hands.iter().chain([&stock]).flat_map(|text| text.split_whitespace()).map(String::from).collect();
+    let played =
+        fairdeal_decks::Pack::FULL.cards().map(|card| card.to_string()).filter(|card| !held.contains(card));
     piles.insert("played".into(), played.collect::<Vec<_>>().into());
     piles.insert("stock".into(), cards(stock).into());
     let mut all = serde_json::to_value(Facts { deals: 1, ..fresh(&game) }).expect("facts are JSON");
@@ -21,7 +24,8 @@ fn table(options: Options, hands: &[&str], stock: &str, facts: &serde_json::Valu
     }
     let position: Position<Facts> =
         serde_json::from_value(json!({ "piles": piles, "facts": all })).expect("the test writes a position");
-    Match::new(game, Fairness::from_seed("katko", hands.len() as u8), Start::Position(position)).expect("it can be set up")
+    Match::new(game, Fairness::from_seed("katko", hands.len() as u8), Start::Position(position))
+        .expect("it can be set up")
 }
 
 fn fresh(game: &Katko) -> Facts {

@@ -11,9 +11,16 @@ use crate::{
     setup::Setup,
 };
 use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
+use fairdeal_kernel::{Board, Present};
+use fairdeal_session::merged_facts;
 use serde::Serialize;
-use std::{io::Write, time::Duration};
+use serde_json::value::RawValue;
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 use stopwatch::Stopwatch;
 use workload::Workload;
 
@@ -24,7 +31,8 @@ One thread. A play-out goes from a dealt hand to the end of that hand by uniform
 Examples:
   fairdeal bench {game}
   fairdeal bench --all --seconds 1 --json
-  fairdeal bench {other} --seats 4 --seconds 10";
+  fairdeal bench {other} --seats 4 --seconds 10
+  fairdeal bench {game} --position table.json      how long the offers of this table take";
 
 /// Measures how fast a game runs
 #[derive(clap::Args, Debug)]
@@ -41,6 +49,9 @@ pub(crate) struct Args {
     seconds: f64,
     #[command(flatten)]
     setup: Setup,
+    /// Measure from the position in this JSON file (as the engine protocol writes it), not from deals
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    position: Option<PathBuf>,
     /// Write JSON: an object, or an array of them with --all
     #[arg(long)]
     json: bool,
@@ -54,6 +65,7 @@ struct Figures {
     playouts_per_s: u64,
     moves_per_s: u64,
     moves_per_s_logged: u64,
+    legal_ns: u64,
     clone_ns: u64,
     board_bytes: u64,
     imagine_playouts_per_s: u64,
@@ -79,10 +91,14 @@ impl Visitor for Measure<'_> {
     type Out = Result<Figures, Error>;
 
     fn game<G: Present>(self) -> Self::Out {
-        let Args { setup, seconds, .. } = self.0;
+        let Args { setup, seconds, position, .. } = self.0;
         let mut load: Workload<G> = Workload::new(setup.one_hand(G::SEATS.0)?)?;
-        // Five things are measured.
-        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 5.0));
+        if let Some(path) = position {
+            let board = read_position(path, load.game())?;
+            load = load.from_position(board)?;
+        }
+        // Six things are measured.
+        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 6.0));
         let per_s = |rate: f64| rate as u64;
         Ok(Figures {
             game: G::ID,
@@ -90,11 +106,23 @@ impl Visitor for Measure<'_> {
             playouts_per_s: per_s(watch.rate(|| load.deal_and_play())),
             moves_per_s: per_s(watch.rate(|| load.play())),
             moves_per_s_logged: per_s(watch.rate(|| load.play_logged())),
+            legal_ns: (1e9 / watch.rate(|| load.list_offers())) as u64,
             clone_ns: (1e9 / watch.rate(|| load.clone_board())) as u64,
             board_bytes: load.bytes() as u64,
             imagine_playouts_per_s: per_s(watch.rate(|| load.imagine_and_play())),
         })
     }
+}
+
+/// Reads a position, of which only the facts that differ from fresh ones need be given.
+fn read_position<G: Present>(path: &Path, game: &G) -> Result<Board<G::Facts>, Error> {
+    let wrong = |message: String| Error::usage(format!("{}: {message}", path.display()));
+    let text = fs::read_to_string(path);
+    let text = text.map_err(|source| Error::File { doing: "read", path: path.to_owned(), source })?;
+    let raw: &RawValue = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+    let position = merged_facts(game, raw).map_err(|error| wrong(error.to_string()))?;
+    let (board, _) = position.board(game).map_err(|error| wrong(error.to_string()))?;
+    Ok(board)
 }
 
 impl Figures {
@@ -103,6 +131,7 @@ impl Figures {
             ("play-outs/s from the deal", self.playouts_per_s),
             ("moves/s", self.moves_per_s),
             ("moves/s with a log", self.moves_per_s_logged),
+            ("ns to list the offers", self.legal_ns),
             ("ns to clone a board", self.clone_ns),
             ("bytes of a board", self.board_bytes),
             ("imagined play-outs/s", self.imagine_playouts_per_s),

@@ -1,6 +1,6 @@
 use crate::error::Error;
 use fairdeal_ai::playout;
-use fairdeal_kernel::{Board, Event, Eyes, Game, Offers, Outcome, Rng, Seat, opened, turn};
+use fairdeal_kernel::{Board, Event, Eyes, Game, Offers, Outcome, Rng, Seat, legal, opened, turn};
 use std::hint::black_box;
 
 /// How many deals are met in turn, so that no single one decides.
@@ -35,9 +35,32 @@ impl<G: Game> Workload<G> {
         Ok(Workload { game, rng, offers: Offers::default(), log: vec![], dealt, middle, board, next: 0 })
     }
 
+    /// Measures from these boards instead of those in the middle of a hand.
+    pub(super) fn from_position(mut self, board: Board<G::Facts>) -> Result<Self, Error> {
+        let seat = turn(&self.game, &board).seats().first();
+        let seat = seat.ok_or_else(|| Error::usage("--position: the match is over in this position."))?;
+        self.dealt = vec![board.clone(); DEALS];
+        self.middle = vec![(board, seat)];
+        Ok(self)
+    }
+
+    /// Lists what the seat to act may do in the middle of a hand; counts 1.
+    pub(super) fn list_offers(&mut self) -> u64 {
+        let at = self.step();
+        let (board, seat) = &self.middle[at % self.middle.len()];
+        legal(&self.game, board, *seat, &mut self.offers);
+        black_box(self.offers.len());
+        1
+    }
+
     /// Returns the number of seats.
     pub(super) fn seats(&self) -> u8 {
         self.game.seats()
+    }
+
+    /// Returns the game.
+    pub(super) fn game(&self) -> &G {
+        &self.game
     }
 
     /// Returns the size of a board in memory.
