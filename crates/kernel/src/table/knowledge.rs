@@ -195,20 +195,12 @@ impl Table {
     /// Makes these cards one heap.
     fn join(&mut self, cards: &[Card]) {
         self.heaps = self.heaps.wrapping_add(1).max(1);
-        // A heap that loses a member to the new one joins it whole: nobody may take the rest to be apart.
-        let mut old: Vec<u16> =
-            cards.iter().map(|card| self.slots[card.0 as usize].heap).filter(|&heap| heap != 0).collect();
-        old.sort_unstable();
-        old.dedup();
-        if !old.is_empty() {
-            for slot in &mut self.slots {
-                if old.contains(&slot.heap) {
-                    slot.heap = self.heaps;
-                }
-            }
-        }
         for card in cards {
-            self.slots[card.0 as usize].heap = self.heaps;
+            let old = std::mem::replace(&mut self.slots[card.0 as usize].heap, self.heaps);
+            // A heap that loses a member to the new one joins it whole: nobody may take the rest to be apart.
+            if old != 0 && old != self.heaps {
+                self.slots.iter_mut().filter(|slot| slot.heap == old).for_each(|slot| slot.heap = self.heaps);
+            }
         }
     }
 
