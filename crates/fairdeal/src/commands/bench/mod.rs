@@ -1,3 +1,4 @@
+mod kit;
 mod stopwatch;
 mod workload;
 
@@ -32,6 +33,7 @@ Examples:
   fairdeal bench {game}
   fairdeal bench --all --seconds 1 --json
   fairdeal bench {other} --seats 4 --seconds 10
+  fairdeal bench --kit                              how long the search for melds takes
   fairdeal bench {game} --position table.json      how long the offers of this table take";
 
 /// Measures how fast a game runs
@@ -39,8 +41,11 @@ Examples:
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
     /// The game
-    #[arg(value_name = "GAME", value_parser = GameName, required_unless_present = "all")]
+    #[arg(value_name = "GAME", value_parser = GameName, required_unless_present_any = ["all", "kit"])]
     game: Option<String>,
+    /// Measure what games share: melds and sums
+    #[arg(long, conflicts_with_all = ["game", "all", "seats", "options", "position"])]
+    kit: bool,
     /// Measure all games, with the fewest seats of each
     #[arg(long, conflicts_with_all = ["game", "seats", "options"])]
     all: bool,
@@ -75,6 +80,10 @@ struct Figures {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         return Err(Error::usage("--seconds: give a number above 0, up to 3600."));
+    }
+    if args.kit {
+        let kit = kit::Kit::measure(args.seconds);
+        return if args.json { write_json(out, &kit) } else { Ok(out.write_all(kit.table().as_bytes())?) };
     }
     let games = chosen(args.game.as_ref(), args.all);
     let figures = games.iter().map(|game| pick::visit(game, Measure(args))).collect::<Result<Vec<_>, _>>()?;
