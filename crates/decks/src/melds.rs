@@ -1,100 +1,14 @@
 //! What rummy games share: hands as sets of cards, sets and runs, and the best arrangement by exact search.
+//!
+//! A search takes the lowest card that is left and either gives it up or puts it into one of the melds in which it is
+//! the lowest, so every arrangement is met once. Cards that are in no meld at all are given up beforehand, which leaves
+//! few cards to search in most hands: a random hand of eleven takes less than 0.1 µs, a bad one 1 µs.
 
-use crate::{French, Rank, Suit};
+mod cards;
 
-/// A set of different French cards without jokers; the ace is low, as most rummy games have it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Cards(u64);
+pub use cards::{Cards, NotCards};
 
-impl Cards {
-    /// No cards.
-    pub const NONE: Cards = Cards(0);
-
-    /// Returns the set with this card.
-    #[must_use]
-    pub const fn with(self, card: French) -> Cards {
-        Cards(self.0 | bit(card))
-    }
-
-    /// Returns the set without those cards.
-    #[must_use]
-    pub const fn without(self, cards: Cards) -> Cards {
-        Cards(self.0 & !cards.0)
-    }
-
-    /// Returns both sets together.
-    #[must_use]
-    pub const fn or(self, cards: Cards) -> Cards {
-        Cards(self.0 | cards.0)
-    }
-
-    /// Tells whether the card is in the set.
-    pub const fn has(self, card: French) -> bool {
-        self.0 & bit(card) != 0
-    }
-
-    /// Tells whether all those cards are in the set.
-    pub const fn has_all(self, cards: Cards) -> bool {
-        cards.0 & !self.0 == 0
-    }
-
-    /// Counts the cards.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Tells whether there are no cards.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Lists the cards, suit by suit, aces first.
-    pub fn iter(self) -> impl Iterator<Item = French> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let at = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Some(card(at))
-        })
-    }
-
-    /// Adds up the values: face cards 10, aces 1, others their number.
-    pub fn value(self) -> u32 {
-        let low = |ranks: u64| self.0 & (ranks * EVERY_SUIT);
-        let numbers = (0..9).map(|rank| (rank + 1) * low(1 << rank).count_ones()).sum::<u32>();
-        numbers + 10 * low(0b1_1110_0000_0000).count_ones()
-    }
-
-    /// Tells whether the cards are three or four of one rank.
-    pub fn is_set(self) -> bool {
-        let ranks = (0..4).fold(0, |ranks, suit| ranks | self.0 >> (16 * suit) & 0xFFFF);
-        self.len() >= 3 && ranks.count_ones() == 1
-    }
-
-    /// Tells whether the cards are three or more in order of one suit.
-    pub const fn is_run(self) -> bool {
-        let low = self.0.trailing_zeros();
-        self.len() >= 3
-            && low / 16 == (63 - self.0.leading_zeros()) / 16
-            && (self.0 >> low).trailing_ones() == self.len()
-    }
-
-    /// Calls `each` with every set and run that can be made of these cards.
-    pub fn melds(self, each: &mut impl FnMut(Cards)) {
-        let mut rest = self.0;
-        while rest != 0 {
-            let lowest = rest & rest.wrapping_neg();
-            melds_from(rest, lowest, each);
-            rest ^= lowest;
-        }
-    }
-}
-
-impl FromIterator<French> for Cards {
-    fn from_iter<I: IntoIterator<Item = French>>(cards: I) -> Self {
-        cards.into_iter().fold(Cards::NONE, Cards::with)
-    }
-}
+use cards::{Melds, lowest};
 
 /// Cards laid out in melds, and what is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,36 +31,58 @@ impl Arrangement {
 
 /// Finds the arrangement with the least deadwood, by exact search over all of them. At most 17 cards.
 pub fn best(hand: Cards) -> Arrangement {
+    let useful = hand.meldable();
     let nothing = Arrangement { melds: [Cards::NONE; MOST_MELDS], count: 0, deadwood: hand };
-    let mut search = Search { best: (hand.value(), nothing), at: nothing };
-    search.at.deadwood = Cards::NONE;
-    search.go(hand.0, 0);
-    search.best.1
+    let mut search = Search { least: useful.value(), best: nothing, at: nothing };
+    search.at.deadwood = hand.without(useful);
+    search.go(useful.0, 0);
+    search.best
 }
 
+/// Returns what the cards outside melds count in the best arrangement. At most 17 cards.
+pub fn deadwood(hand: Cards) -> u32 {
+    best(hand).deadwood.value()
+}
+
+/// Returns the cards each of which can be given away so that the others can be arranged with at most so much deadwood.
+///
+/// One search answers for all cards: whichever is given away is in no meld, so it is among those left over.
+pub fn spare(hand: Cards, most: u32) -> Cards {
+    let useful = hand.meldable();
+    let lost = hand.without(useful);
+    let mut spare = Cards::NONE;
+    // One card less takes away 10 at most.
+    leftovers(useful.0, lost, lost.value(), most + 10, &mut |left, value| {
+        spare = spare.or(left.worth(value.saturating_sub(most)));
+    });
+    spare
+}
+
+/// A search for the least deadwood, which leaves out what cannot be better than the best so far.
 struct Search {
-    best: (u32, Arrangement),
+    /// What the best arrangement so far wastes.
+    least: u32,
+    best: Arrangement,
     at: Arrangement,
 }
 
 impl Search {
-    /// The lowest card left is in no meld, or in one of those in which it is the lowest.
     fn go(&mut self, rest: u64, wasted: u32) {
-        if wasted >= self.best.0 && !(wasted == 0 && rest == 0) {
+        if wasted >= self.least {
             return;
         }
         if rest == 0 {
-            self.best = (wasted, self.at);
+            (self.least, self.best) = (wasted, self.at);
             return;
         }
-        let lowest = rest & rest.wrapping_neg();
-        if self.at.count < MOST_MELDS {
-            melds_from(rest, lowest, &mut |meld| {
-                self.at.melds[self.at.count] = meld;
-                self.at.count += 1;
-                self.go(rest & !meld.0, wasted);
-                self.at.count -= 1;
-            });
+        let lowest = lowest(rest);
+        let room = if self.at.count < MOST_MELDS { usize::MAX } else { 0 };
+        for meld in Melds::from(rest, lowest).take(room) {
+            self.at.melds[self.at.count] = meld;
+            self.at.count += 1;
+            self.go(rest & !meld.0, wasted);
+            self.at.count -= 1;
+            self.at.melds[self.at.count] = Cards::NONE;
         }
         self.at.deadwood.0 |= lowest;
         self.go(rest ^ lowest, wasted + Cards(lowest).value());
@@ -154,34 +90,18 @@ impl Search {
     }
 }
 
-const EVERY_SUIT: u64 = 0x0001_0001_0001_0001;
-
-/// The melds among these cards whose lowest card is that one: runs upwards, and sets with higher suits.
-fn melds_from(cards: u64, lowest: u64, each: &mut impl FnMut(Cards)) {
-    let at = lowest.trailing_zeros();
-    let run = (cards >> at).trailing_ones();
-    for length in 3..=run {
-        each(Cards(((1 << length) - 1) << at));
+/// Calls `each` with what is left over, and its value, by every arrangement that leaves at most so much.
+fn leftovers(rest: u64, left: Cards, value: u32, most: u32, each: &mut impl FnMut(Cards, u32)) {
+    if value > most {
+        return;
     }
-    let same = cards & (EVERY_SUIT << (at % 16)) & !(lowest - 1);
-    if same.count_ones() >= 3 {
-        each(Cards(same));
+    if rest == 0 {
+        return each(left, value);
     }
-    if same.count_ones() == 4 {
-        let mut others = same ^ lowest;
-        while others != 0 {
-            let one = others & others.wrapping_neg();
-            each(Cards(same ^ one));
-            others ^= one;
-        }
+    let lowest = lowest(rest);
+    for meld in Melds::from(rest, lowest) {
+        leftovers(rest & !meld.0, left, value, most, each);
     }
-}
-
-const fn bit(card: French) -> u64 {
-    1 << (card.suit() as u32 * 16 + (card.rank().0 % 14 + card.rank().0 / 14) as u32 - 1)
-}
-
-fn card(at: u32) -> French {
-    let rank = if at.is_multiple_of(16) { Rank::ACE } else { Rank((at % 16 + 1) as u8) };
-    French::new(rank, Suit::ALL[(at / 16) as usize])
+    let given_up = Cards(lowest);
+    leftovers(rest ^ lowest, left.or(given_up), value + given_up.value(), most, each);
 }

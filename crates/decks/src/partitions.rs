@@ -52,8 +52,13 @@ impl Counts {
         total
     }
 
-    /// Returns the sums up to 31 that some of the cards make, as bits; bit 0 is set, as nothing makes 0.
-    pub fn sums(self) -> u32 {
+    /// Tells whether some of the cards add up to a sum.
+    pub fn make(self, sum: u8) -> bool {
+        makes(self.sums(), sum.into())
+    }
+
+    /// The sums up to 127 of some of the cards, as bits.
+    fn sums(self) -> u128 {
         self.values().fold(1, |sums, value| wider(sums, value, self.of(value)))
     }
 
@@ -62,8 +67,29 @@ impl Counts {
         (1..16).filter(move |&value| self.of(value) > 0)
     }
 
+    /// Parts the cards above a value from the others.
+    const fn split(self, value: u8) -> (Counts, Counts) {
+        let low = (1 << (4 * value + 4)) - 1;
+        (Counts(self.0 & !low), Counts(self.0 & low))
+    }
+
+    /// Lists the values card by card, highest first.
+    fn downwards(self) -> impl Iterator<Item = u32> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let value = (!left.is_empty()).then(|| left.highest())?;
+            left = left.minus(value, 1);
+            Some(value.into())
+        })
+    }
+
     const fn highest(self) -> u8 {
         (63 - self.0.leading_zeros()) as u8 / 4
+    }
+
+    /// Marks the values of which there are cards with a 1 each.
+    const fn marks(self) -> u64 {
+        (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & 0x1111_1111_1111_1111
     }
 
     const fn plus(self, value: u8, count: u8) -> Counts {
@@ -142,8 +168,7 @@ impl Search {
         if needed.is_empty() {
             return Some(spare);
         }
-        let (least, target) = (needed.total(), u32::from(self.target));
-        if least.div_ceil(target) * target > least + spare.total() {
+        if !self.has_room(needed, spare) {
             return None;
         }
         let highest = needed.highest();
@@ -161,50 +186,147 @@ impl Search {
         if self.dead[place] == left {
             return None;
         }
-        let found = self.fill(&Fill::new(others, spare, rest), rest, rest, others, spare);
+        let reach = Reach::new(others.and(spare), rest);
+        let found = self.fill(&reach, rest, Set { rest, needed: others, spare, any: Sums::NONE, spares: Sums::NONE });
         if found.is_none() {
             self.dead[place] = left;
         }
         found
     }
 
-    /// Fills a set with cards up to a value, the highest and most first, and goes on from there.
-    fn fill(&mut self, fill: &Fill, value: u8, rest: u8, needed: Counts, spare: Counts) -> Option<Counts> {
-        if rest == 0 {
-            return self.go(needed, spare);
+    /// Tells whether the sums allow it.
+    ///
+    /// No set holds two cards above half the target, nor one of them with one of just half. What such cards lack must
+    /// come from cards that are not too high for it, and every further set has at best one high spare card.
+    fn has_room(&self, needed: Counts, spare: Counts) -> bool {
+        let (mut sets, mut lack, mut supply) = (0, 0, 0);
+        for low in 1..self.target.div_ceil(2) {
+            let high = needed.of(self.target - low);
+            (sets, lack) = (sets + u32::from(high), lack + high * low);
+            supply += (needed.of(low) + spare.of(low)) * low;
+            if lack > supply {
+                return false;
+            }
         }
-        if !fill.makes(value, rest) {
+        if self.target.is_multiple_of(2) {
+            sets += u32::from(needed.of(self.target / 2).div_ceil(2));
+        }
+        self.comes_out_even(sets, needed.total(), spare)
+    }
+
+    /// Tells whether spare cards can fill what is needed up to a multiple of the target, in so many sets without a high
+    /// spare card and as many as there is room for with one.
+    fn comes_out_even(&self, sets: u32, needed: u32, spare: Counts) -> bool {
+        let target = u32::from(self.target);
+        let (high, low) = spare.split(self.target / 2);
+        let all = spare.sums();
+        let mut most = needed + low.total();
+        let mut sums = low.sums();
+        let mut highest = high.downwards().filter(|&value| value <= target);
+        for total in (sets..).map(|sets| sets * target) {
+            if most < total {
+                return false;
+            }
+            if total >= needed && makes(sums, total - needed) {
+                return true;
+            }
+            (most, sums) = (most + highest.next().unwrap_or(0), all);
+        }
+        false
+    }
+
+    /// Fills a set with cards up to a value, the highest and most first, and goes on from there.
+    fn fill(&mut self, reach: &Reach, value: u8, set: Set) -> Option<Counts> {
+        if set.rest == 0 {
+            return self.go(set.needed, set.spare);
+        }
+        if !reach.makes(value, set.rest) {
             return None;
         }
-        let (own, more) = (needed.of(value), spare.of(value));
-        let most = (own + more).min(rest / value);
+        let most = (set.needed.of(value) + set.spare.of(value)).min(set.rest / value);
         (0..=most).rev().find_map(|count| {
-            let taken = count.min(own);
-            let (needed, spare) = (needed.minus(value, taken), spare.minus(value, count - taken));
-            self.fill(fill, value - 1, rest - count * value, needed, spare)
+            let wider = (0..count).fold(set, |set, _| set.with(value));
+            if wider.is_wasteful() { None } else { self.fill(reach, value - 1, wider) }
         })
     }
 }
 
-/// Which sums the cards up to each value make.
-struct Fill([u32; 16]);
+/// A set that is being filled.
+#[derive(Clone, Copy)]
+struct Set {
+    /// What it lacks.
+    rest: u8,
+    /// The needed cards left.
+    needed: Counts,
+    /// The spare cards left.
+    spare: Counts,
+    /// The sums of the cards that fill it.
+    any: Sums,
+    /// The sums of the spare cards that fill it.
+    spares: Sums,
+}
 
-impl Fill {
-    fn new(needed: Counts, spare: Counts, most: u8) -> Fill {
-        let all = needed.and(spare);
-        let mut sums = [1; 16];
-        for value in 1..=most {
-            sums[usize::from(value)] = wider(sums[usize::from(value) - 1], value, all.of(value));
+impl Set {
+    /// Adds a card, a needed one if there is one.
+    fn with(self, value: u8) -> Set {
+        let set = Set { rest: self.rest - value, any: self.any.with(value), ..self };
+        if set.needed.of(value) > 0 {
+            Set { needed: set.needed.minus(value, 1), ..set }
+        } else {
+            Set { spare: set.spare.minus(value, 1), spares: set.spares.with(value), ..set }
         }
-        Fill(sums)
     }
 
-    fn makes(&self, value: u8, sum: u8) -> bool {
-        self.0[usize::from(value)] >> sum & 1 == 1
+    /// Tells whether one card can stand for several in this set, so that a smaller set does as well: a needed card is
+    /// in some other set, and can be swapped for them; a spare card can be swapped or put in their place, where they
+    /// are spare too.
+    fn is_wasteful(&self) -> bool {
+        let (needed, spare) = (self.needed.marks(), self.spare.marks());
+        self.any.several & needed | self.spares.several & (needed | spare) != 0
     }
 }
 
-/// The sums that can be made with some more cards of a value.
-fn wider(sums: u32, value: u8, count: u8) -> u32 {
+/// The sums of some of the cards of a set up to 15, one digit for each as in [`Counts`].
+#[derive(Clone, Copy)]
+struct Sums {
+    /// Sums of any of the cards, and of none.
+    any: u64,
+    /// Sums of at least two of them.
+    several: u64,
+}
+
+impl Sums {
+    const NONE: Sums = Sums { any: 1, several: 0 };
+
+    fn with(self, value: u8) -> Sums {
+        let shift = 4 * value;
+        Sums { any: self.any | self.any << shift, several: self.several | (self.any & !1 | self.several) << shift }
+    }
+}
+
+/// Which sums the cards up to each value make.
+struct Reach([u128; 16]);
+
+impl Reach {
+    fn new(cards: Counts, most: u8) -> Reach {
+        let mut sums = [1; 16];
+        for value in 1..=most {
+            sums[usize::from(value)] = wider(sums[usize::from(value) - 1], value, cards.of(value));
+        }
+        Reach(sums)
+    }
+
+    fn makes(&self, value: u8, sum: u8) -> bool {
+        makes(self.0[usize::from(value)], sum.into())
+    }
+}
+
+/// The sums with some more cards of a value.
+fn wider(sums: u128, value: u8, count: u8) -> u128 {
     (0..count).fold(sums, |sums, _| sums | sums << value)
+}
+
+/// Tells whether the sum is among these; one that is too high for the bits may be.
+fn makes(sums: u128, sum: u32) -> bool {
+    sum > 127 || sums >> sum & 1 == 1
 }

@@ -1,4 +1,4 @@
-use fairdeal_kernel::{BySeat, Outcome, Seat, Seats};
+use fairdeal_kernel::{BySeat, Outcome, Seat, Seats, Text};
 use serde::{Deserialize, Serialize};
 
 /// A side: partners who score together, or one seat alone. It is numbered and named by its first seat.
@@ -69,6 +69,27 @@ impl Sides {
     /// Gives every seat the value of its side.
     pub fn spread<T: Copy + Default>(self, by_side: &BySeat<T>) -> BySeat<T> {
         BySeat::from_fn(self.seats, |seat| by_side[self.of(seat).first()])
+    }
+
+    /// Returns the side that has the most, unless another has as much.
+    pub fn ahead<T: Copy + Ord>(self, by_side: &BySeat<T>) -> Option<Side> {
+        let of = |side: &Side| by_side[side.first()];
+        let best = self.all().max_by_key(of)?;
+        self.all().all(|side| side == best || of(&side) < of(&best)).then_some(best)
+    }
+
+    /// Names a side: the text `seat` for a seat alone, `partners` for two, told by `{seat}` and `{partner}`.
+    pub fn name(self, side: Side) -> Text {
+        let (seat, partner) = (side.first(), self.partner(side.first()));
+        if partner == seat {
+            return Text::new("seat").seat("seat", seat);
+        }
+        Text::new("partners").seat("seat", seat).seat("partner", partner)
+    }
+
+    /// The side won, or nobody, which is a draw.
+    pub fn won(self, by: Option<Side>, by_side: &BySeat<i32>, reason: &'static str) -> Outcome {
+        Outcome::won(by.map_or(Seats::NONE, |side| self.members(side)), self.spread(by_side), reason)
     }
 
     /// The side with the highest score won; equal scores at the top share it.

@@ -1,6 +1,6 @@
 //! The sets of cards that sum to a value, held against brute force.
 
-use fairdeal_decks::captures::{HIGHEST, MOST, Sums};
+use fairdeal_decks::captures::{HIGHEST, MOST, Reach, Sums};
 use fairdeal_kernel::Rng;
 
 /// Checks the sets for a target, written as the places of their cards.
@@ -9,7 +9,9 @@ fn check(values: &[u8], target: u8, expected: &[&str]) {
     let sums = Sums::new(values.iter().copied());
     sums.sets(target, &mut |set| sets.push(places(set)));
     assert_eq!(sets, expected, "{target} of {values:?}");
-    assert_eq!(sums.can_make(target), !expected.is_empty(), "{target} of {values:?}");
+    let reach: Reach = values.iter().copied().collect();
+    let can = !expected.is_empty();
+    assert_eq!((sums.can_make(target), reach.can_make(target)), (can, can), "{target} of {values:?}");
 }
 
 fn places(set: u64) -> String {

@@ -144,7 +144,8 @@ fn a_short_pack_begins_at_its_lowest_rank() {
 
 #[test]
 fn the_italian_pack_lacks_eights_nines_and_tens() {
-    let suit = |suit| Pack::FORTY.cards().filter(move |card| card.suit() == suit).map(|card| card.rank().letter());
+    let suit =
+        |suit| Pack::FORTY.cards().filter(move |card| card.suit() == suit).map(|card| card.rank().letter());
     for each in Suit::ALL {
         assert_eq!(suit(each).collect::<String>(), "234567JQKA", "{each:?}");
     }

@@ -11,4 +11,5 @@ pub use registry::Visitor;
 games! {
     katko::Katko,
     durak::Durak,
+    marjapussi::Marjapussi,
 }
