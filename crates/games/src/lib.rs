@@ -12,4 +12,5 @@ games! {
     katko::Katko,
     durak::Durak,
     marjapussi::Marjapussi,
+    ristiseiska::Ristiseiska,
 }

@@ -1,0 +1,176 @@
+use super::faces::Faces;
+use fairdeal_decks::{French, Rank, Suit};
+use fairdeal_kernel::{BySeat, Pile, Seat, options, words};
+use serde::{Deserialize, Serialize};
+
+words! {
+    /// Who chooses the card that is given after a pass.
+    pub enum Gift {
+        /// The giver.
+        Chosen = "chosen",
+        /// Chance.
+        Random = "random",
+    }
+}
+
+words! {
+    /// What an ace does to its suit.
+    pub enum Ace {
+        /// It is the last of the low cards, and no more.
+        Low = "low",
+        /// It closes the suit: nothing can be laid there any more.
+        Closes = "closes",
+    }
+}
+
+options! {
+    /// What can be chosen in Ristiseiska.
+    pub struct Options {
+        /// Whether the giver chooses the card for a player who passed, or chance does.
+        gift: Gift = Gift::Chosen, word;
+        /// Whether an ace is just the lowest card, or also closes its suit.
+        ace: Ace = Ace::Low, word;
+        /// Whether a king or an ace lets its player lay one more card.
+        extra: bool = false, switch;
+        /// The most hands in a match.
+        deals: u16 = 50, range(1..=1000);
+    }
+}
+
+/// What is asked of the seat in turn, or because of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// It lays a card, or passes.
+    Play,
+    /// It has passed: the seat before it gives it a card.
+    Gift,
+    /// It has laid a king or an ace: it may lay one more card.
+    Extra,
+}
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Facts {
+    /// Who dealt this hand.
+    pub dealer: Seat,
+    /// How many hands were dealt.
+    pub deals: u16,
+    /// The points, which nobody wants.
+    pub score: BySeat<u16>,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What is asked in this turn.
+    pub stage: Stage,
+    /// The cards that a seat cannot hold: it has passed when they could be laid, and nobody who may have held them has
+    /// given it a card since.
+    pub lacks: BySeat<Faces>,
+}
+
+impl Facts {
+    pub(super) fn fresh(seats: u8) -> Facts {
+        Facts {
+            dealer: Seat(seats - 1),
+            deals: 0,
+            score: BySeat::new(seats),
+            turn: Seat(0),
+            stage: Stage::Play,
+            lacks: BySeat::new(seats),
+        }
+    }
+
+    pub(super) fn apply(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Dealt { dealer } => {
+                (self.dealer, self.deals) = (dealer, self.deals.saturating_add(1));
+                self.lacks = BySeat::new(self.score.seats());
+            }
+            Fact::Begun { by: to, .. } | Fact::TurnPassed { to } => {
+                (self.turn, self.stage) = (to, Stage::Play);
+            }
+            Fact::ExtraEarned { .. } => self.stage = Stage::Extra,
+            Fact::Passed { by, lacks } => {
+                (self.stage, self.lacks[by]) = (Stage::Gift, self.lacks[by].or(lacks));
+            }
+            // What was given may be anything that the giver may have held.
+            Fact::Given { by, to } => self.lacks[to] = self.lacks[to].and(self.lacks[by]),
+            Fact::Counted { by, points } => self.score[by] = self.score[by].saturating_add(points),
+            Fact::HandWon { .. } | Fact::HandBlocked => {}
+        }
+    }
+}
+
+/// What can happen.
+#[expect(missing_docs, reason = "the fields say what they are")]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Fact {
+    /// A hand was dealt.
+    Dealt { dealer: Seat },
+    /// The holder of the seven of clubs was announced, and begins.
+    Begun { by: Seat, card: French },
+    /// The turn passed on.
+    TurnPassed { to: Seat },
+    /// A seat has laid a king or an ace, and may lay one more card.
+    ExtraEarned { by: Seat },
+    /// A seat passed: it holds none of the cards that could be laid.
+    Passed { by: Seat, lacks: Faces },
+    /// A seat gave a card to the one that passed.
+    Given { by: Seat, to: Seat },
+    /// The cards left in a hand were counted.
+    Counted { by: Seat, points: u16 },
+    /// A seat was the first without cards.
+    HandWon { by: Seat },
+    /// All suits were closed before anybody was out.
+    HandBlocked,
+}
+
+/// What a seat can do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Deals the next hand.
+    Deal,
+    /// Lays a card in its row.
+    Play(French),
+    /// Says that it cannot play.
+    Pass,
+    /// Gives this card to the seat that passed.
+    Give(French),
+    /// Lets chance give a card to the seat that passed.
+    GiveAny,
+    /// Lays no extra card.
+    Stop,
+}
+
+/// The card that begins the hand.
+pub(super) const FIRST: French = French::new(Rank(7), Suit::Clubs);
+/// The points that end the match.
+pub(super) const TARGET: u16 = 100;
+
+pub(super) const STOCK: Pile = Pile(0);
+
+/// The place of the seven of a suit.
+pub(super) const fn seven(suit: Suit) -> Pile {
+    Pile(1 + suit as u8)
+}
+
+/// The pile from the six down to the ace.
+pub(super) const fn low(suit: Suit) -> Pile {
+    Pile(5 + suit as u8)
+}
+
+/// The pile from the eight up to the king.
+pub(super) const fn high(suit: Suit) -> Pile {
+    Pile(9 + suit as u8)
+}
+
+pub(super) const fn hand(seat: Seat) -> Pile {
+    Pile(13 + seat.0)
+}
+
+/// The seat whose hand a pile is.
+pub(super) fn holder(pile: Pile) -> Option<Seat> {
+    pile.0.checked_sub(hand(Seat(0)).0).map(Seat)
+}
