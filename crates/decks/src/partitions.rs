@@ -43,23 +43,12 @@ impl Counts {
 
     /// Adds up the values.
     pub fn total(self) -> u32 {
-        // The numbers of cards at odd and at even values, added up byte by byte with their weights.
-        let (mut even, mut odd, mut total) = (self.0 & LOW, self.0 >> 4 & LOW, 0);
-        for pair in 0..8 {
-            total += 2 * pair * (even & 15) as u32 + (2 * pair + 1) * (odd & 15) as u32;
-            (even, odd) = (even >> 8, odd >> 8);
-        }
-        total
+        (1..16).map(|value| u32::from(value) * u32::from(self.of(value))).sum()
     }
 
-    /// Tells whether some of the cards add up to a sum.
-    pub fn make(self, sum: u8) -> bool {
-        makes(self.sums(), sum.into())
-    }
-
-    /// The sums up to 127 of some of the cards, as bits.
-    fn sums(self) -> u128 {
-        self.values().fold(1, |sums, value| wider(sums, value, self.of(value)))
+    /// Returns the sums that some of the cards make.
+    pub fn sums(self) -> Sums {
+        self.values().fold(Sums::NOTHING, |sums, value| sums.with(value, self.of(value)))
     }
 
     /// Lists the values of which there are cards, lowest first.
@@ -101,8 +90,6 @@ impl Counts {
     }
 }
 
-const LOW: u64 = 0x0F0F_0F0F_0F0F_0F0F;
-
 impl FromIterator<u8> for Counts {
     fn from_iter<I: IntoIterator<Item = u8>>(values: I) -> Self {
         values.into_iter().fold(Counts::NONE, Counts::with)
@@ -121,27 +108,45 @@ impl Values {
     }
 }
 
-/// Tells whether the cards can be parted into sets that each add up to the target; no cards can.
+/// The sums up to 127 that some cards make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sums(u128);
+
+impl Sums {
+    const NOTHING: Sums = Sums(1);
+
+    /// Tells whether the sum is among them; of sums above 127 it is not known, and taken for so.
+    #[inline]
+    pub const fn has(self, sum: u32) -> bool {
+        sum > 127 || self.0 >> sum & 1 == 1
+    }
+
+    fn with(self, value: u8, count: u8) -> Sums {
+        (0..count).fold(self, |sums, _| Sums(sums.0 | sums.0 << value))
+    }
+}
+
+/// Tells whether the cards can be parted into sets that each add up to the target; no cards can. Targets go up to 16.
 pub fn parts(cards: Counts, target: u8) -> bool {
-    Search::new(target).go(cards, Counts::NONE).is_some()
+    completes(cards, Counts::NONE, target)
 }
 
 /// Tells whether the chosen cards, with some of the others or none, can be parted into sets that each add up to the
 /// target.
 pub fn completes(chosen: Counts, others: Counts, target: u8) -> bool {
-    Search::new(target).go(chosen, others).is_some()
+    Search::new(target).run(chosen, others).is_some()
 }
 
 /// Returns the values of which one of the other cards can be chosen too, so that [`completes`] still holds.
 pub fn additions(chosen: Counts, others: Counts, target: u8) -> Values {
     let mut able = Values::default();
+    let mut search = Search::new(target);
     for value in others.values() {
-        if !able.has(value) {
-            let left = Search::new(target).go(chosen.with(value), others.minus(value, 1));
-            if let Some(left) = left {
-                // Whatever completes this choice could have been chosen as well.
-                others.without(left).values().for_each(|used| able.0 |= 1 << used);
-            }
+        if !able.has(value)
+            && let Some(left) = search.run(chosen.with(value), others.minus(value, 1))
+        {
+            // Whatever completes this choice could have been chosen as well.
+            others.without(left).values().for_each(|used| able.0 |= 1 << used);
         }
     }
     able
@@ -152,23 +157,38 @@ const REMEMBERED: usize = 256;
 
 struct Search {
     target: u8,
-    /// States that lead nowhere, each by the cards left in it.
+    /// How many searches were begun, at most 15: one for each value.
+    runs: u64,
+    /// Whether a way has led nowhere in this one.
+    failed: bool,
+    /// States that lead nowhere, each by the cards left in it, with the search in the lowest digit, which no value has.
     dead: [u64; REMEMBERED],
 }
 
 impl Search {
     fn new(target: u8) -> Search {
-        Search { target, dead: [0; REMEMBERED] }
+        Search { target, runs: 0, failed: false, dead: [0; REMEMBERED] }
     }
 
     /// Parts the needed cards, with spare ones where it helps; returns the spare cards left.
+    fn run(&mut self, needed: Counts, spare: Counts) -> Option<Counts> {
+        (self.runs, self.failed) = (self.runs + 1, false);
+        self.go(needed, spare)
+    }
+
+    /// Goes on from a state: the highest needed card is in some set, so that one is filled in every way.
     ///
-    /// A set takes needed cards of a value before spare ones: where any of them are used, those may be.
+    /// A set takes needed cards of a value before spare ones: where any of them are used, those may be. Sums are looked
+    /// at closely only after a failure, as most ways lead straight to the end.
     fn go(&mut self, needed: Counts, spare: Counts) -> Option<Counts> {
         if needed.is_empty() {
             return Some(spare);
         }
-        if !self.has_room(needed, spare) {
+        let (least, target) = (needed.total(), u32::from(self.target));
+        if least.next_multiple_of(target) > least + spare.total() {
+            return None;
+        }
+        if self.failed && !self.has_room(needed, spare) {
             return None;
         }
         let highest = needed.highest();
@@ -181,14 +201,16 @@ impl Search {
             // A needed card that fills the set alone is in some set: swap it with whatever fills this one.
             return self.go(others.minus(rest, 1), spare);
         }
-        let left = needed.0 + spare.0;
+        let left = needed.0 + spare.0 + self.runs;
         let place = (left.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as usize % REMEMBERED;
         if self.dead[place] == left {
             return None;
         }
         let reach = Reach::new(others.and(spare), rest);
-        let found = self.fill(&reach, rest, Set { rest, needed: others, spare, any: Sums::NONE, spares: Sums::NONE });
+        let set = Set { rest, needed: others, spare, any: Within::NOTHING, spares: Within::NOTHING };
+        let found = self.fill(&reach, rest, set);
         if found.is_none() {
+            self.failed = true;
             self.dead[place] = left;
         }
         found
@@ -201,9 +223,9 @@ impl Search {
     fn has_room(&self, needed: Counts, spare: Counts) -> bool {
         let (mut sets, mut lack, mut supply) = (0, 0, 0);
         for low in 1..self.target.div_ceil(2) {
-            let high = needed.of(self.target - low);
-            (sets, lack) = (sets + u32::from(high), lack + high * low);
-            supply += (needed.of(low) + spare.of(low)) * low;
+            let high = u32::from(needed.of(self.target - low));
+            (sets, lack) = (sets + high, lack + high * u32::from(low));
+            supply += u32::from(needed.of(low) + spare.of(low)) * u32::from(low);
             if lack > supply {
                 return false;
             }
@@ -227,7 +249,7 @@ impl Search {
             if most < total {
                 return false;
             }
-            if total >= needed && makes(sums, total - needed) {
+            if total >= needed && sums.has(total - needed) {
                 return true;
             }
             (most, sums) = (most + highest.next().unwrap_or(0), all);
@@ -261,9 +283,9 @@ struct Set {
     /// The spare cards left.
     spare: Counts,
     /// The sums of the cards that fill it.
-    any: Sums,
+    any: Within,
     /// The sums of the spare cards that fill it.
-    spares: Sums,
+    spares: Within,
 }
 
 impl Set {
@@ -286,47 +308,38 @@ impl Set {
     }
 }
 
-/// The sums of some of the cards of a set up to 15, one digit for each as in [`Counts`].
+/// The sums up to 15 of some of the cards of a set, one digit for each as in [`Counts`].
 #[derive(Clone, Copy)]
-struct Sums {
+struct Within {
     /// Sums of any of the cards, and of none.
     any: u64,
     /// Sums of at least two of them.
     several: u64,
 }
 
-impl Sums {
-    const NONE: Sums = Sums { any: 1, several: 0 };
+impl Within {
+    const NOTHING: Within = Within { any: 1, several: 0 };
 
-    fn with(self, value: u8) -> Sums {
+    fn with(self, value: u8) -> Within {
         let shift = 4 * value;
-        Sums { any: self.any | self.any << shift, several: self.several | (self.any & !1 | self.several) << shift }
+        Within { any: self.any | self.any << shift, several: self.several | (self.any & !1) << shift }
     }
 }
 
 /// Which sums the cards up to each value make.
-struct Reach([u128; 16]);
+struct Reach([u32; 16]);
 
 impl Reach {
     fn new(cards: Counts, most: u8) -> Reach {
         let mut sums = [1; 16];
         for value in 1..=most {
-            sums[usize::from(value)] = wider(sums[usize::from(value) - 1], value, cards.of(value));
+            let lower = sums[usize::from(value) - 1];
+            sums[usize::from(value)] = (0..cards.of(value)).fold(lower, |sums, _| sums | sums << value);
         }
         Reach(sums)
     }
 
     fn makes(&self, value: u8, sum: u8) -> bool {
-        makes(self.0[usize::from(value)], sum.into())
+        self.0[usize::from(value)] >> sum & 1 == 1
     }
-}
-
-/// The sums with some more cards of a value.
-fn wider(sums: u128, value: u8, count: u8) -> u128 {
-    (0..count).fold(sums, |sums, _| sums | sums << value)
-}
-
-/// Tells whether the sum is among these; one that is too high for the bits may be.
-fn makes(sums: u128, sum: u32) -> bool {
-    sum > 127 || sums >> sum & 1 == 1
 }

@@ -147,6 +147,24 @@ fn sets_and_runs_are_those_of_the_definitions() {
 }
 
 #[test]
+fn aces_are_low_and_suits_stay_apart() {
+    let check = |text: &str, set: bool, run: bool| {
+        assert_eq!((cards(text).is_set(), cards(text).is_run()), (set, run), "{text}");
+    };
+    check("As 2s 3s", false, true);
+    check("Js Qs Ks", false, true);
+    check("Qs Ks As", false, false);
+    check("Ks As 2s", false, false);
+    check("Qc Kc Ad", false, false);
+    check("Kc Ad 2d", false, false);
+    check("3s 4s 6s", false, false);
+    check("3s 4s", false, false);
+    check("As Ah Ad", true, false);
+    check("As Ah", false, false);
+    check("", false, false);
+}
+
+#[test]
 fn spare_cards_are_those_without_which_the_rest_counts_little() {
     random_hands("spare", 4_000, |hand| {
         let all: Cards = hand.iter().copied().collect();

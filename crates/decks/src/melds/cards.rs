@@ -13,29 +13,34 @@ impl Cards {
     pub const NONE: Cards = Cards(0);
 
     /// Returns the set of this one card, which is no joker.
+    #[inline]
     pub const fn of(card: French) -> Cards {
         Cards(bit(card))
     }
 
     /// Returns the set with this card, which is no joker.
+    #[inline]
     #[must_use]
     pub const fn with(self, card: French) -> Cards {
         Cards(self.0 | bit(card))
     }
 
     /// Returns the set without those cards.
+    #[inline]
     #[must_use]
     pub const fn without(self, cards: Cards) -> Cards {
         Cards(self.0 & !cards.0)
     }
 
     /// Returns both sets together.
+    #[inline]
     #[must_use]
     pub const fn or(self, cards: Cards) -> Cards {
         Cards(self.0 | cards.0)
     }
 
     /// Tells whether the card is in the set.
+    #[inline]
     pub const fn has(self, card: French) -> bool {
         self.0 & bit(card) != 0
     }
@@ -66,6 +71,7 @@ impl Cards {
     }
 
     /// Adds up the values: face cards 10, aces 1, others their number.
+    #[inline]
     pub const fn value(self) -> u32 {
         // One count for each binary digit of the values.
         let mut value = 0;
@@ -105,6 +111,7 @@ impl Cards {
     }
 
     /// Returns the cards that are in some meld of these cards.
+    #[inline]
     #[must_use]
     pub const fn meldable(self) -> Cards {
         let cards = self.0;

@@ -1,0 +1,80 @@
+//! Hands and limits in words: what panels and labels say of them.
+
+use super::parts::{Facts, LAST_CARDS, SEATS, STOCK, Stage, cards, hand, other};
+use super::rules::GinRummy;
+use fairdeal_decks::{
+    French,
+    melds::{Cards, best},
+};
+use fairdeal_kernel::{Panel, Seat, Seen, Text};
+
+impl GinRummy {
+    /// What a knock takes in this hand, and what is left to draw.
+    pub(super) fn terms(&self, seen: &Seen<'_, Facts>) -> Panel {
+        let facts = seen.facts();
+        let mut lines = vec![self.limit_in_words(facts.upcard)];
+        if self.is_double(facts) {
+            lines.push(Text::new("double"));
+        }
+        let draws = seen.len(STOCK).saturating_sub(LAST_CARDS) as i64;
+        lines.push(Text::new("stock").number("count", draws));
+        Panel { title: Text::new("terms"), lines }
+    }
+
+    /// With what one may knock in a hand with this upcard.
+    pub(super) fn limit_in_words(&self, upcard: French) -> Text {
+        match self.limit(upcard) {
+            0 => Text::new("limit.gin"),
+            limit => Text::new("limit").number("limit", limit),
+        }
+    }
+
+    /// The state for players that read: what a knock takes, the own hand, and what is known of the other.
+    pub(super) fn state_in_words(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
+        let mut lines = self.terms(seen).lines;
+        lines.extend(arrangement(seen, seat).into_iter().flat_map(|panel| panel.lines));
+        let known = cards(seen, hand(other(seat)));
+        if !known.is_empty() {
+            lines.push(Text::new("known").seat("seat", other(seat)).text("cards", row(known)));
+        }
+        let facts = seen.facts();
+        let points = |seat| Text::new("standing").seat("seat", seat).number("points", facts.points[seat]);
+        lines.extend(Seat::all(SEATS).map(points));
+        lines
+    }
+
+    /// The best arrangements of the hands into which the eyes look, while they are of use.
+    pub(super) fn arrangements(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
+        if seen.facts().stage == Stage::Over {
+            return vec![];
+        }
+        Seat::all(SEATS).filter_map(|seat| arrangement(seen, seat)).collect()
+    }
+}
+
+/// The best arrangement of a hand, if the eyes know all of it.
+fn arrangement(seen: &Seen<'_, Facts>, seat: Seat) -> Option<Panel> {
+    let held = cards(seen, hand(seat));
+    if held.is_empty() || held.len() as usize != seen.len(hand(seat)) {
+        return None;
+    }
+    let best = best(held);
+    let melds = best.melds().iter().map(|&meld| Text::new("meld.line").text("meld", row(meld)));
+    let value = best.deadwood.value();
+    let deadwood = match best.deadwood {
+        Cards::NONE => Text::new("deadwood.none"),
+        cards => Text::new("deadwood").text("cards", row(cards)).number("value", value),
+    };
+    let title = Text::new("arrangement").seat("seat", seat);
+    Some(Panel { title, lines: melds.chain([deadwood]).collect() })
+}
+
+/// Names cards one after the other; at least one.
+pub(super) fn row(cards: Cards) -> Text {
+    let mut names: Vec<Text> = cards.iter().map(|card| Text::new("card").face("card", card)).collect();
+    let last = names.pop().unwrap_or(Text::new("none"));
+    names
+        .into_iter()
+        .rev()
+        .fold(last, |rest, first| Text::new("cards").text("card", first).text("rest", rest))
+}
