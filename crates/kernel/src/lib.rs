@@ -25,7 +25,7 @@ pub use board::{Board, Event};
 pub use eyes::Eyes;
 pub use game::{Game, legal, opened, seat_counts, set_up, turn};
 pub use offers::{Offers, Range};
-pub use options::{Field, Kind, Options, Problem, Problems, Setting};
+pub use options::{Field, Kind, Options, Problem, Problems, Setting, Word};
 pub use outcome::{Outcome, Turn};
 pub use perft::{divide, perft};
 pub use position::{Place, PlaceCard, Position, PositionError};

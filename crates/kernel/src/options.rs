@@ -1,4 +1,7 @@
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, DeserializeOwned},
+};
 use std::fmt;
 
 /// What can be chosen before a match: typed, documented, checked; made by [`options!`](crate::options).
@@ -73,6 +76,34 @@ macro_rules! numbers {
     };
 }
 numbers!(u8 u16 u32 i16 i32);
+
+/// A word as somebody wrote it: where words are numbers, `10` will do as well as `"10"`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Word(pub String);
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl de::Visitor<'_> for Reader {
+            type Value = Word;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Word, E> {
+                Ok(Word(word.to_owned()))
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Word, E> {
+                Ok(Word(number.to_string()))
+            }
+        }
+
+        deserializer.deserialize_any(Reader)
+    }
+}
 
 /// One thing that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -166,9 +197,18 @@ macro_rules! options {
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $word)] $variant,)*
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                match $crate::Word::deserialize(deserializer)?.0.as_str() {
+                    $($word => Ok($name::$variant),)*
+                    other => Err(serde::de::Error::unknown_variant(other, $name::WORDS)),
+                }
+            }
         }
 
         impl $name {

@@ -118,3 +118,24 @@ fn a_game_is_set_up_only_with_good_options() {
     check(3, 1, Err("/seats: toy is played by 2, not by 1"));
     check(0, 3, Err("/options/faces: 0 is not in 1 to 200; /seats: toy is played by 2, not by 3"));
 }
+
+fairdeal_kernel::words! {
+    /// A choice of which one word is a number.
+    pub enum Limit {
+        /// Ten.
+        Ten = "10",
+        /// As the card says.
+        Card = "card",
+    }
+}
+
+#[test]
+fn words_that_are_numbers_may_be_written_as_numbers() {
+    for text in ["10", "\"10\""] {
+        assert_eq!(serde_json::from_str::<Limit>(text).ok(), Some(Limit::Ten), "{text}");
+    }
+    assert_eq!(serde_json::from_str::<Limit>("\"card\"").ok(), Some(Limit::Card));
+    assert_eq!(serde_json::to_string(&Limit::Ten).ok().as_deref(), Some("\"10\""));
+    let error = serde_json::from_str::<Limit>("11").expect_err("there is no such word").to_string();
+    assert!(error.contains("`10` or `card`"), "{error}");
+}

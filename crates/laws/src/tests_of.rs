@@ -5,7 +5,7 @@ use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, 
 use fairdeal_session::{Caps, Match};
 use std::{collections::BTreeSet, fmt::Write};
 
-/// Writes a whole random match down in words, for the fewest and the most seats.
+/// Writes a random match of a hand or two down in words, for the fewest and the most seats.
 pub fn playthrough<G: Present>() -> String {
     let mut text = String::new();
     let counts = seat_counts::<G>();
@@ -20,6 +20,18 @@ pub fn playthrough<G: Present>() -> String {
     }
     debug_assert!(G::Options::default().problems().is_empty());
     text
+}
+
+/// The default options, with two hands in a match where that can be chosen: enough to read.
+fn few_deals<G: Present>() -> G::Options {
+    let mut options = serde_json::to_value(G::Options::default()).expect("options are JSON");
+    if G::Options::fields().iter().any(|field| field.name == "deals") {
+        options["deals"] = 2.into();
+    }
+    serde_json::from_value::<G::Options>(options)
+        .ok()
+        .filter(|options| options.problems().is_empty())
+        .unwrap_or_default()
 }
 
 fn tell<G: Present>(text: &mut String, played: &mut Played<G>) {
