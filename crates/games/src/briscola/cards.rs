@@ -1,0 +1,33 @@
+use fairdeal_decks::{French, Rank, Suit};
+
+/// The card that three players leave out, so that all hands are equal.
+pub(super) const LEFT_OUT: French = French::new(Rank(2), Suit::Clubs);
+
+/// By rank from 2 up: how high it stands in its suit, and the points that it counts.
+///
+/// A 3 K Q J 7 6 5 4 2, for 11 10 4 3 2 points and nothing.
+const RANKS: [(u8, u8); 13] = [
+    (0, 0),
+    (8, 10),
+    (1, 0),
+    (2, 0),
+    (3, 0),
+    (4, 0),
+    (0, 0),
+    (0, 0),
+    (0, 0),
+    (5, 2),
+    (6, 3),
+    (7, 4),
+    (9, 11),
+];
+
+/// Returns how high a card stands in its suit, from 0 to 9.
+pub(super) const fn power(card: French) -> u8 {
+    RANKS[card.rank().0 as usize - 2].0
+}
+
+/// Returns the points that a card counts for whoever wins it.
+pub(super) const fn value(card: French) -> u8 {
+    RANKS[card.rank().0 as usize - 2].1
+}
