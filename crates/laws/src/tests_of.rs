@@ -11,8 +11,7 @@ pub fn playthrough<G: Present>() -> String {
     let counts = seat_counts::<G>();
     let ends = counts.iter().copied().filter(|seats| [counts.first(), counts.last()].contains(&Some(seats)));
     for seats in ends {
-        let game: G =
-            set_up(G::Options::default(), seats).expect("the default options fit every number of seats");
+        let game: G = set_up(few_deals::<G>(), seats).expect("the default options fit every number of seats");
         let m = open(game, "golden");
         let mut played = Played { at: String::new(), m, rng: Rng::simulated("golden"), done: vec![] };
         writeln!(text, "# {} with {seats} seats", G::ID).expect("writing to a text");
