@@ -10,7 +10,13 @@ pub use registry::Visitor;
 
 games! {
     katko::Katko,
+    kasino::Kasino,
+    canasta::Canasta,
+    gin_rummy::GinRummy,
     durak::Durak,
     marjapussi::Marjapussi,
     ristiseiska::Ristiseiska,
+    scopa::Scopa,
+    briscola::Briscola,
+    pinnacola::Pinnacola,
 }

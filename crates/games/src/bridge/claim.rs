@@ -1,0 +1,35 @@
+use super::parts::{Claim, Fact, Facts, HAND_SIZE, SEATS, SIDES, TRICK, after, hand};
+use super::rules::Bridge;
+use fairdeal_kernel::{Eyes, Seat, Seen, Tx};
+
+impl Bridge {
+    /// A claim is offered at the start of a trick, unless one was just refused.
+    pub(super) fn may_claim(&self, seen: &Seen<'_, Facts>) -> bool {
+        self.options.claims && seen.facts().claim == Claim::None && seen.len(TRICK) % SEATS as usize == 0
+    }
+
+    /// Names the number of tricks, which shows the hand; dummy's lies open anyway.
+    pub(super) fn claim(&self, tx: &mut Tx<'_, Self>, by: Seat, tricks: u8) {
+        tx.set_sight(hand(by), Eyes::ALL);
+        tx.fact(Fact::Claimed { by, tricks });
+    }
+
+    /// Accepts a claim; when both opponents have, all hands are shown and scored with the tricks claimed.
+    pub(super) fn accept(&self, tx: &mut Tx<'_, Self>, by: Seat) {
+        let claim = tx.facts().claim;
+        tx.fact(Fact::ClaimAccepted { by });
+        let Claim::Made { tricks, accepted: true } = claim else { return };
+        let (left, claimer, others) = (tricks_left(tx.facts()), SIDES.of(after(by, 1)), SIDES.of(by));
+        for seat in Seat::all(SEATS) {
+            tx.set_sight(hand(seat), Eyes::ALL);
+        }
+        tx.fact(Fact::TricksConceded { to: claimer, tricks });
+        tx.fact(Fact::TricksConceded { to: others, tricks: left - tricks });
+        self.end_hand(tx);
+    }
+}
+
+/// How many tricks of the hand are still to be played.
+pub(super) fn tricks_left(facts: &Facts) -> u8 {
+    HAND_SIZE as u8 - facts.tricks.values().sum::<u8>()
+}

@@ -1,0 +1,172 @@
+//! LIN, the notation of Bridge Base Online: pairs of a command and what it is about, `mb|1N|pc|SK|`.
+//!
+//! Read are hands and dealer (`md`), vulnerability (`sv`), calls (`mb`) with alerts (`!`) and their meaning (`an`),
+//! cards (`pc`), claims (`mc`), players (`pn`) and the number of the board (`ah`, `qx`); all else is skipped.
+
+use super::auction;
+use super::call::Call;
+use super::hand::{Hand, card, suited};
+use super::parts::{SEATS, after};
+use super::pbn::{Entry, ReadError, complete};
+use super::record::{Note, Record, Remark};
+use super::vulnerability::Vulnerability;
+use fairdeal_decks::French;
+use fairdeal_kernel::{BySeat, Seat};
+
+/// South, the first seat of a LIN text.
+const SOUTH: Seat = Seat(2);
+
+/// Reads the boards of a text.
+pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
+    let mut reader = Reader { entries: vec![], players: vec![], number: None };
+    let mut line = 1;
+    let mut parts = text.split('|');
+    while let (Some(command), Some(value)) = (parts.next(), parts.next()) {
+        let lead = command.len() - command.trim_start().len();
+        line += command[..lead].matches('\n').count();
+        reader.command(line, command.trim(), value).map_err(|message| ReadError::new(line, message))?;
+        line += command[lead..].matches('\n').count() + value.matches('\n').count();
+    }
+    if reader.entries.is_empty() {
+        return Err(ReadError::new(1, "there is no deal (md|…|) in this text"));
+    }
+    reader.entries.iter_mut().for_each(|entry| conclude(&mut entry.record));
+    Ok(reader.entries)
+}
+
+struct Reader {
+    entries: Vec<Entry>,
+    players: Vec<String>,
+    number: Option<u16>,
+}
+
+impl Reader {
+    fn command(&mut self, line: usize, command: &str, value: &str) -> Result<(), String> {
+        let value = value.trim();
+        match command {
+            "pn" => self.players = value.split(',').take(4).map(|name| name.trim().to_owned()).collect(),
+            "qx" => self.number = digits(value),
+            "md" => {
+                let record = self.deal(value)?;
+                self.entries.push(Entry { line, record });
+            }
+            _ => {
+                if let Some(entry) = self.entries.last_mut() {
+                    told(&mut entry.record, command, value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a board: the dealer, counted from South as 1, and the hands of South, West, North and perhaps East.
+    fn deal(&mut self, value: &str) -> Result<Record, String> {
+        let (dealer, list) = value.split_at_checked(1).unwrap_or((value, ""));
+        let dealer = dealer.parse().ok().filter(|n| (1..=4).contains(n)).map(|n: u8| after(SOUTH, n - 1));
+        let dealer = dealer.ok_or_else(|| format!("a deal begins with its dealer from 1 (S) to 4 (E): {value:?}"))?;
+        let mut hands = BySeat::new(SEATS);
+        for (text, n) in list.split(',').zip(0..SEATS) {
+            hands[after(SOUTH, n)] = hand(text)?;
+        }
+        complete(&mut hands)?;
+        let number = self.number.take();
+        let names = [("West", 1), ("North", 2), ("East", 3), ("South", 0)].into_iter();
+        let names = names.filter_map(|(seat, at)| Some((seat.to_owned(), self.players.get(at)?.clone())));
+        let tags = names.filter(|(_, name)| !name.is_empty()).collect();
+        Ok(Record { board: number, dealer, hands, tags, vulnerable: Vulnerability::None, ..Record::new(1) })
+    }
+}
+
+/// Takes in what is told of the board that was dealt last.
+fn told(record: &mut Record, command: &str, value: &str) -> Result<(), String> {
+    match command {
+        "sv" => record.vulnerable = vulnerability(value)?,
+        "ah" => record.board = digits(value).or(record.board),
+        "mb" => call(record, value)?,
+        "an" => explain(record, value),
+        "pc" => record.plays.extend(cards(value)?),
+        "mc" => {
+            let tricks = value.parse().ok().filter(|&tricks| tricks <= 13);
+            record.result = Some(tricks.ok_or_else(|| format!("{value:?} is no number of tricks from 0 to 13"))?);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Reads a hand like `SAK5HQ8D9652CA753`, in any order of suits and ranks.
+fn hand(text: &str) -> Result<Hand, String> {
+    let (mut hand, mut suit) = (Hand::default(), None);
+    for letter in text.trim().replace("10", "T").chars() {
+        match (letter.to_ascii_uppercase(), suit) {
+            (named @ ('S' | 'H' | 'D' | 'C'), _) => suit = Some(named),
+            (rank, Some(suit)) => {
+                let card = card(suit, rank).ok_or_else(|| format!("{rank:?} in {text:?} is no rank"))?;
+                hand = hand.with(card);
+            }
+            (other, None) => return Err(format!("{other:?} in {text:?} stands before a suit")),
+        }
+    }
+    Ok(hand)
+}
+
+fn vulnerability(value: &str) -> Result<Vulnerability, String> {
+    match value.to_ascii_lowercase().as_str() {
+        "o" | "0" | "" | "-" => Ok(Vulnerability::None),
+        "n" => Ok(Vulnerability::NorthSouth),
+        "e" => Ok(Vulnerability::EastWest),
+        "b" => Ok(Vulnerability::All),
+        _ => Err(format!("{value:?} is no vulnerability: o, n, e or b")),
+    }
+}
+
+/// A call with an exclamation mark is alerted; what it means may follow.
+fn call(record: &mut Record, value: &str) -> Result<(), String> {
+    let plain = value.trim_end_matches('!');
+    let call: Call = plain.parse().map_err(|error: super::NotACall| error.to_string())?;
+    record.calls.push(call);
+    if plain.len() < value.len() {
+        explain(record, "alert");
+    }
+    Ok(())
+}
+
+fn explain(record: &mut Record, text: &str) {
+    let Some(at) = record.calls.len().checked_sub(1) else { return };
+    record.notes.retain(|note| note.about != Remark::Call(at));
+    if !text.is_empty() {
+        record.notes.push(Note { about: Remark::Call(at), text: text.replace(['\n', '\r'], " ") });
+    }
+}
+
+/// One card, or the cards of a trick in one go.
+fn cards(value: &str) -> Result<Vec<French>, String> {
+    let letters: Vec<char> = value.replace("10", "T").chars().filter(|letter| !letter.is_whitespace()).collect();
+    let card = |pair: &[char]| {
+        let name: String = pair.iter().collect();
+        suited(&name).ok_or_else(|| format!("{name:?} in {value:?} is no card like SK"))
+    };
+    letters.chunks(2).map(card).collect()
+}
+
+/// The first number in a text: `Board 12`, `o12`.
+fn digits(text: &str) -> Option<u16> {
+    let from = text.find(|letter: char| letter.is_ascii_digit())?;
+    let digits: String = text[from..].chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok().filter(|&number| number > 0)
+}
+
+/// Draws the conclusions: the contract from the auction, the result from the last card.
+fn conclude(record: &mut Record) {
+    if auction::is_over(&record.calls) {
+        record.contract = auction::contract(&record.calls, record.dealer);
+    }
+    let Some(contract) = record.contract else { return record.result = None };
+    if record.plays.len() == 52 {
+        let own = |&(leader, cards): &(Seat, &[French])| {
+            let by = after(leader, super::record::taker(cards, contract));
+            by.0 % 2 == contract.declarer.0 % 2
+        };
+        record.result = Some(record.tricks().iter().filter(|trick| own(trick)).count() as u8);
+    }
+}

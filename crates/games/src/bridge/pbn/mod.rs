@@ -1,0 +1,51 @@
+//! Portable Bridge Notation: boards as text.
+//!
+//! Source: the PBN standard, version 2.1. Read are deal, dealer, vulnerability, auction, play, contract, declarer,
+//! result and notes; other tags are kept, tables of other sections skipped. Irregular calls and plays (`^I`, `^S` and
+//! their like) are refused.
+
+mod decode;
+mod read;
+mod sections;
+mod tokens;
+mod write;
+
+pub use decode::decode;
+pub use read::read;
+pub(super) use read::complete;
+pub use write::write;
+
+use super::record::Record;
+use std::fmt;
+
+/// A board that was read, and in which line it begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The line, from 1.
+    pub line: usize,
+    /// The board.
+    pub record: Record,
+}
+
+/// Why a text cannot be read, and in which line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl ReadError {
+    pub(super) fn new(line: usize, message: impl Into<String>) -> ReadError {
+        ReadError { line, message: message.into() }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for ReadError {}

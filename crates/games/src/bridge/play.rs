@@ -1,0 +1,219 @@
+use super::call::Call;
+use super::contract::Contract;
+use super::parts::{Claim, Fact, Facts, HAND_SIZE, Scoring, SEATS, STOCK, TRICK, after, hand, played};
+use super::rules::Bridge;
+use super::vulnerability::{Vulnerability, dealer_of_board};
+use super::{auction, parts::SIDES};
+use fairdeal_decks::{French, Suit, deal};
+use fairdeal_kernel::{Card, Eyes, Face, Pile, Seat, Seen, Tx};
+
+/// What a seat is to do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Task {
+    /// Deal the next hand.
+    Deal,
+    /// Make a call.
+    Call,
+    /// Play a card from the hand of a seat: one's own, or dummy's.
+    Play {
+        /// Whose card it is.
+        from: Seat,
+    },
+    /// Name the number of tricks that are claimed.
+    Number,
+    /// Answer a claim.
+    Answer,
+}
+
+impl Bridge {
+    /// Who is to do what.
+    #[inline]
+    pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
+        let facts = seen.facts();
+        if facts.over {
+            return (self.next_dealer(facts), Task::Deal);
+        }
+        let Some(contract) = facts.contract else {
+            return (after(facts.dealer, facts.calls.len() as u8), Task::Call);
+        };
+        let from = to_play(seen);
+        let player = contract.player_of(from);
+        match facts.claim {
+            Claim::None | Claim::Refused => (player, Task::Play { from }),
+            Claim::Begun => (player, Task::Number),
+            Claim::Made { accepted: false, .. } => (after(player, 1), Task::Answer),
+            Claim::Made { accepted: true, .. } => (after(player, 3), Task::Answer),
+        }
+    }
+
+    /// Deals the next hand. Hands that lay open are closed before they get cards.
+    pub(super) fn deal(&self, tx: &mut Tx<'_, Self>) {
+        let facts = tx.facts();
+        let (dealer, vulnerable) = (self.next_dealer(facts), self.next_vulnerability(facts));
+        if facts.deals > 0 {
+            gather(tx);
+        }
+        tx.shuffle(STOCK);
+        deal::one_by_one(tx, STOCK, after(dealer, 1), SEATS, HAND_SIZE, hand);
+        tx.fact(Fact::Dealt { dealer, vulnerable });
+    }
+
+    /// The deal goes round; the board number says where in duplicate, and in Chicago it stays after a pass-out.
+    pub(super) fn next_dealer(&self, facts: &Facts) -> Seat {
+        match self.options.scoring {
+            Scoring::Duplicate => dealer_of_board(self.next_board(facts)),
+            _ if facts.deals == 0 => facts.dealer,
+            Scoring::Chicago if facts.contract.is_none() => facts.dealer,
+            _ => after(facts.dealer, 1),
+        }
+    }
+
+    fn next_vulnerability(&self, facts: &Facts) -> Vulnerability {
+        let dealer = SIDES.of(self.next_dealer(facts)).index();
+        match (self.options.scoring, facts.played) {
+            (Scoring::Duplicate, _) => Vulnerability::of_board(self.next_board(facts)),
+            (Scoring::Rubber, _) => {
+                let games = facts.sheet.games;
+                Vulnerability::of(games[Seat(0)] > 0, games[Seat(1)] > 0)
+            }
+            (Scoring::Chicago, 0) => Vulnerability::None,
+            (Scoring::Chicago, 1 | 2) => Vulnerability::of(dealer == 0, dealer == 1),
+            (Scoring::Chicago, _) => Vulnerability::All,
+        }
+    }
+
+    fn next_board(&self, facts: &Facts) -> u16 {
+        self.options.board + facts.deals
+    }
+
+    /// Makes a call; three passes after another call end the auction.
+    pub(super) fn call(&self, tx: &mut Tx<'_, Self>, by: Seat, call: Call) {
+        tx.fact(Fact::Called { by, call });
+        let facts = tx.facts();
+        if !auction::is_over(&facts.calls) {
+            return;
+        }
+        match auction::contract(&facts.calls, facts.dealer) {
+            Some(contract) => tx.fact(Fact::ContractMade { contract }),
+            None => {
+                tx.fact(Fact::PassedOut);
+                self.end_hand(tx);
+            }
+        }
+    }
+
+    /// Plays a card. The opening lead opens dummy; the last card of the hand brings it to its score.
+    pub(super) fn play(&self, tx: &mut Tx<'_, Self>, card: French) {
+        let contract = tx.facts().contract.expect("cards are played under a contract");
+        let (from, led) = (to_play(&tx.all()), led(&tx.all()));
+        let held = find(&tx.all(), hand(from), card).expect("an offered card is held");
+        if tx.len(TRICK) == SEATS as usize {
+            clear_trick(tx);
+        }
+        tx.put(held, TRICK);
+        match led {
+            None if tx.len(hand(from)) == HAND_SIZE - 1 && is_opening(tx, contract) => {
+                tx.set_sight(hand(contract.dummy()), Eyes::ALL);
+            }
+            Some(void) if void != card.suit() && !tx.facts().voids[from].has(void) => {
+                tx.fact(Fact::Discarded { by: from, void });
+            }
+            _ => {}
+        }
+        if tx.len(TRICK) == SEATS as usize {
+            self.take_trick(tx, contract);
+        }
+    }
+
+    fn take_trick(&self, tx: &mut Tx<'_, Self>, contract: Contract) {
+        let by = after(tx.facts().leader, taker_of_trick(&tx.all(), contract));
+        tx.fact(Fact::TrickTaken { by });
+        if tx.is_empty(hand(by)) {
+            self.end_hand(tx);
+        }
+    }
+}
+
+/// Whose hand the next card comes from: clockwise from the leader, who leads again when the trick is complete.
+#[inline]
+pub(super) fn to_play(seen: &Seen<'_, Facts>) -> Seat {
+    after(seen.facts().leader, seen.len(TRICK) as u8)
+}
+
+/// The suit that was led, unless the trick is complete or not begun.
+#[inline]
+pub(super) fn led(seen: &Seen<'_, Facts>) -> Option<Suit> {
+    let first = seen.bottom(TRICK).filter(|_| seen.len(TRICK) < SEATS as usize)?;
+    seen.face(first).map(|face| French::from(face).suit())
+}
+
+/// Who led to the trick that lies on the table, which may be complete.
+pub(super) fn led_by(seen: &Seen<'_, Facts>) -> Seat {
+    if seen.len(TRICK) == SEATS as usize { seen.facts().led } else { seen.facts().leader }
+}
+
+/// Finds a card in a hand. There is one of each, so the first is it.
+#[inline]
+pub(super) fn find(seen: &Seen<'_, Facts>, pile: Pile, card: French) -> Option<Card> {
+    let wanted = Face::from(card);
+    let mut found = None;
+    for (held, face) in seen.known(pile) {
+        if face == wanted {
+            found = Some(held);
+        }
+    }
+    found
+}
+
+/// Which card of the trick takes it, counted from the leader's: the highest trump, or the highest of the suit led.
+#[inline]
+fn taker_of_trick(seen: &Seen<'_, Facts>, contract: Contract) -> u8 {
+    let mut faces = seen.faces(TRICK);
+    let first = French::from(faces.next().expect("a trick has a card"));
+    let order = Order { trump: contract.trump(), led: first.suit() };
+    let mut best = order.strength(first) * 4;
+    for (face, at) in faces.zip(1..) {
+        best = best.max(order.strength(face.into()) * 4 + at);
+    }
+    (best % 4) as u8
+}
+
+/// What beats what in a trick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Order {
+    pub(super) trump: Option<Suit>,
+    pub(super) led: Suit,
+}
+
+impl Order {
+    /// Trumps beat all other suits, and the suit led those that cannot win; in a suit the rank decides.
+    #[inline]
+    pub(super) fn strength(self, card: French) -> u16 {
+        let suit = card.suit();
+        let class = 2 * u16::from(Some(suit) == self.trump) + u16::from(suit == self.led);
+        class * 16 + u16::from(card.rank().0)
+    }
+}
+
+fn is_opening(tx: &Tx<'_, Bridge>, contract: Contract) -> bool {
+    tx.facts().tricks.values().all(|tricks| tricks == 0) && tx.facts().leader == contract.leader()
+}
+
+/// Everybody turns the card that they played to the trick over, onto those they played before.
+fn clear_trick(tx: &mut Tx<'_, Bridge>) {
+    let first = led_by(&tx.all());
+    for seat in (0..SEATS).map(|n| after(first, n)) {
+        let card = tx.all().bottom(TRICK).expect("a complete trick has a card of each seat");
+        tx.put(card, played(seat));
+    }
+}
+
+/// Takes all cards back into the pack, and closes the hands that lay open.
+fn gather(tx: &mut Tx<'_, Bridge>) {
+    tx.sweep(TRICK, STOCK);
+    for seat in Seat::all(SEATS) {
+        tx.sweep(played(seat), STOCK);
+        tx.sweep(hand(seat), STOCK);
+        tx.set_sight(hand(seat), Eyes::only(seat));
+    }
+}

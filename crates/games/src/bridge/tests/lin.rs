@@ -1,0 +1,86 @@
+use super::super::lin::read;
+use super::super::pbn;
+use super::super::{Call, Record, Remark, Vulnerability};
+use fairdeal_kernel::Seat;
+
+/// Two boards: one with alerts and a claim, one passed out.
+const MATCH: &str = "vg|Cup,Final,I,1,2,Us,0,Them,0|\nqx|o7|pn|Sue,Will,Nora,Ed|st||\
+md|3ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234,|rh||ah|Board 7|sv|b|\n\
+mb|1C!|an|may be short|mb|p|mb|2N!|mb|p|mb|3N|an|to play|mb|p|mb|p|mb|p|pg||\n\
+pc|H5|pc|HA|pc|H3|pc|H8|pg||\npc|C2|pc|C5|pc|CA|pc|C8|mc|10|pg||\n\
+qx|c8|pn|Sam,Wes,Nick,Eve|md|4ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234,SQJ4HQJ34DAK5C567|sv|0|\
+mb|p|mb|p|mb|p|mb|p|pg||";
+
+fn boards() -> Vec<Record> {
+    read(MATCH).expect("two boards").into_iter().map(|entry| entry.record).collect()
+}
+
+#[test]
+fn hands_dealer_and_vulnerability_are_read() {
+    let boards = boards();
+    let hands: Vec<String> = boards[0].hands.values().map(|hand| hand.to_string()).collect();
+    assert_eq!(hands, ["AK32.AK2.432.432", "QJ43.QJ43.AK5.765", "T98.T98.QJT.AKQJ", "765.765.9876.T98"].map(|hand| hand.replace("QJ43.QJ43", "QJ4.QJ43")));
+    assert_eq!((boards[0].board, boards[0].dealer, boards[0].vulnerable), (Some(7), Seat(0), Vulnerability::All));
+    assert_eq!((boards[1].board, boards[1].dealer, boards[1].vulnerable), (Some(8), Seat(1), Vulnerability::None));
+    assert_eq!(boards[1].hands, boards[0].hands, "the fourth hand follows from three");
+}
+
+#[test]
+fn players_belong_to_their_seats() {
+    let boards = boards();
+    let names = |record: &Record| ["North", "East", "South", "West"].map(|seat| record.tag(seat).map(String::from));
+    assert_eq!(names(&boards[0]), ["Nora", "Ed", "Sue", "Will"].map(|name| Some(name.into())));
+    assert_eq!(names(&boards[1]), ["Nick", "Eve", "Sam", "Wes"].map(|name| Some(name.into())));
+}
+
+#[test]
+fn calls_alerts_and_their_meaning_are_read() {
+    let record = &boards()[0];
+    let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
+    assert_eq!(calls.join(" "), "1C Pass 2NT Pass 3NT Pass Pass Pass");
+    let notes: Vec<(Remark, &str)> = record.notes.iter().map(|note| (note.about, note.text.as_str())).collect();
+    assert_eq!(notes, [(Remark::Call(0), "may be short"), (Remark::Call(2), "alert"), (Remark::Call(4), "to play")]);
+}
+
+#[test]
+fn a_claim_gives_the_tricks_of_declarer() {
+    let record = &boards()[0];
+    assert_eq!((record.plays.len(), record.result, record.points()), (8, Some(10), Some(630)));
+    let replay = record.replay().expect("it was played by the rules");
+    assert_eq!(replay.board.facts.sheet.total[Seat(0)], 630, "the claim is made and accepted");
+}
+
+#[test]
+fn the_result_follows_from_the_last_card() {
+    let order = "C8C2C5CA C9C3C6CJ H5HAH3H8 C4C7CQCT H2H4H9H6".replace(' ', "");
+    let text = format!("md|3ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234,|mb|1N|mb|p|mb|p|mb|p|pc|{order}|");
+    let record = &read(&text).expect("a board")[0].record;
+    assert_eq!((record.plays.len(), record.result), (20, None), "cards may stand together; play is not over");
+}
+
+#[test]
+fn boards_go_through_pbn_unchanged() {
+    let boards = boards();
+    let text = pbn::write(&boards);
+    let again: Vec<Record> = pbn::read(&text).expect("our own text").into_iter().map(|entry| entry.record).collect();
+    assert_eq!(again, boards, "LIN to record to PBN to record");
+    assert_eq!(pbn::write(&again), text);
+    assert!(text.contains("1C =1= Pass 2NT =2= Pass\n3NT =3= Pass Pass Pass\n[Note \"1:may be short\"]\n"), "{text}");
+}
+
+#[test]
+fn mistakes_are_told_with_their_line() {
+    let fails = |text: &str, expected: &str| {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.starts_with(expected), "{error:?} does not begin with {expected:?}");
+    };
+    fails("pn|a,b,c,d|", "line 1: there is no deal");
+    fails("st||\nmd|7SA,SK,SQ,|", "line 2: a deal begins with its dealer");
+    fails("md|1SAX,SK,SQ,|", "line 1: 'X' in \"SAX\" is no rank");
+    fails("md|1AS,SK,SQ,|", "line 1: 'A' in \"AS\" stands before a suit");
+    fails("md|1SA,SA,SQ,|", "line 1: A♠ is held twice");
+    fails("md|1,,,|\nsv|x|", "line 2: \"x\" is no vulnerability");
+    fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is no call");
+    fails("md|1,,,|\npc|ZZ|", "line 2: \"ZZ\" in \"ZZ\" is no card");
+    fails("md|1,,,|\nmc|14|", "line 2: \"14\" is no number of tricks");
+}

@@ -1,0 +1,10 @@
+mod deal;
+mod exact;
+mod going_out;
+mod matches;
+mod melding;
+mod pile;
+mod scene;
+mod score;
+mod secrets;
+mod stock;

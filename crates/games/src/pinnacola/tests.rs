@@ -1,0 +1,9 @@
+mod deal;
+mod ending;
+mod exact;
+mod jokers;
+mod melds;
+mod scene;
+mod search;
+mod telling;
+mod turn;
