@@ -128,7 +128,7 @@ mod tests {
         {
             assert_eq!(nearest(typed, &names), meant, "{typed}");
         }
-        assert_eq!(nearest("bridge", &names), None);
+        assert_eq!(nearest("whist", &names), None);
         assert_eq!(nearest("", &names), None);
     }
 }

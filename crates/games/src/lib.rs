@@ -10,13 +10,14 @@ pub use registry::Visitor;
 
 games! {
     katko::Katko,
-    kasino::Kasino,
+    durak::Durak,
+    bridge::Bridge,
+    briscola::Briscola,
     canasta::Canasta,
     gin_rummy::GinRummy,
-    durak::Durak,
+    kasino::Kasino,
     marjapussi::Marjapussi,
+    pinnacola::Pinnacola,
     ristiseiska::Ristiseiska,
     scopa::Scopa,
-    briscola::Briscola,
-    pinnacola::Pinnacola,
 }

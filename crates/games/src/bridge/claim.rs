@@ -5,7 +5,9 @@ use fairdeal_kernel::{Eyes, Seat, Seen, Tx};
 impl Bridge {
     /// A claim is offered at the start of a trick, unless one was just refused.
     pub(super) fn may_claim(&self, seen: &Seen<'_, Facts>) -> bool {
-        self.options.claims && seen.facts().claim == Claim::None && seen.len(TRICK) % SEATS as usize == 0
+        self.options.claims
+            && seen.facts().claim == Claim::None
+            && seen.len(TRICK).is_multiple_of(SEATS as usize)
     }
 
     /// Names the number of tricks, which shows the hand; dummy's lies open anyway.
@@ -24,12 +26,12 @@ impl Bridge {
             tx.set_sight(hand(seat), Eyes::ALL);
         }
         tx.fact(Fact::TricksConceded { to: claimer, tricks });
-        tx.fact(Fact::TricksConceded { to: others, tricks: left - tricks });
+        tx.fact(Fact::TricksConceded { to: others, tricks: left.saturating_sub(tricks) });
         self.end_hand(tx);
     }
 }
 
 /// How many tricks of the hand are still to be played.
 pub(super) fn tricks_left(facts: &Facts) -> u8 {
-    HAND_SIZE as u8 - facts.tricks.values().sum::<u8>()
+    facts.tricks.values().fold(HAND_SIZE as u8, u8::saturating_sub)
 }

@@ -25,7 +25,10 @@ fn seats(facts: &Facts) -> Result<(), String> {
     let sheet = &facts.sheet;
     let sides = [facts.tricks.seats(), sheet.total.seats(), sheet.below.seats(), sheet.games.seats()];
     if facts.voids.seats() != SEATS || sides != [SIDES.len(); 4] {
-        return Err("voids has a value for each of four seats; tricks, total, below and games for each of two sides".into());
+        return Err(
+            "voids has a value for each of four seats; tricks, total, below and games for each of two sides"
+                .into(),
+        );
     }
     Ok(())
 }
@@ -80,7 +83,9 @@ fn dummy(board: &Board<Facts>) -> Result<(), String> {
     let Some(contract) = facts.contract else { return Ok(()) };
     let begun = tricks_left(facts) < HAND_SIZE as u8 || board.table.len(TRICK) > 0;
     if begun && board.table.kind(hand(contract.dummy())).sight != Eyes::ALL {
-        return Err("dummy lies open after the opening lead: name its hand under \"open\" as seen by \"all\"".into());
+        return Err(
+            "dummy lies open after the opening lead: name its hand under \"open\" as seen by \"all\"".into(),
+        );
     }
     Ok(())
 }
@@ -88,7 +93,7 @@ fn dummy(board: &Board<Facts>) -> Result<(), String> {
 fn claim(board: &Board<Facts>) -> Result<(), String> {
     let facts = &board.facts;
     let (open, left) = (matches!(facts.claim, Claim::None | Claim::Refused), tricks_left(facts));
-    if !open && (facts.contract.is_none() || board.table.len(TRICK) % SEATS as usize != 0) {
+    if !open && (facts.contract.is_none() || !board.table.len(TRICK).is_multiple_of(SEATS as usize)) {
         return Err("a claim is made at the start of a trick".into());
     }
     match facts.claim {
@@ -96,4 +101,3 @@ fn claim(board: &Board<Facts>) -> Result<(), String> {
         _ => Ok(()),
     }
 }
-

@@ -100,7 +100,8 @@ impl FromStr for Hand {
         let mut hand = Hand::default();
         for (ranks, suit) in suits.into_iter().zip(Suit::ALL.into_iter().rev()) {
             for rank in ranks.replace("10", "T").chars() {
-                hand = add(hand, rank, suit).map_err(|problem| NotAHand(format!("the hand {text:?} {problem}")))?;
+                hand = add(hand, rank, suit)
+                    .map_err(|problem| NotAHand(format!("the hand {text:?} {problem}")))?;
             }
         }
         Ok(hand)

@@ -63,7 +63,8 @@ impl Reader {
     fn deal(&mut self, value: &str) -> Result<Record, String> {
         let (dealer, list) = value.split_at_checked(1).unwrap_or((value, ""));
         let dealer = dealer.parse().ok().filter(|n| (1..=4).contains(n)).map(|n: u8| after(SOUTH, n - 1));
-        let dealer = dealer.ok_or_else(|| format!("a deal begins with its dealer from 1 (S) to 4 (E): {value:?}"))?;
+        let dealer =
+            dealer.ok_or_else(|| format!("a deal begins with its dealer from 1 (S) to 4 (E): {value:?}"))?;
         let mut hands = BySeat::new(SEATS);
         for (text, n) in list.split(',').zip(0..SEATS) {
             hands[after(SOUTH, n)] = hand(text)?;
@@ -87,7 +88,8 @@ fn told(record: &mut Record, command: &str, value: &str) -> Result<(), String> {
         "pc" => record.plays.extend(cards(value)?),
         "mc" => {
             let tricks = value.parse().ok().filter(|&tricks| tricks <= 13);
-            record.result = Some(tricks.ok_or_else(|| format!("{value:?} is no number of tricks from 0 to 13"))?);
+            record.result =
+                Some(tricks.ok_or_else(|| format!("{value:?} is no number of tricks from 0 to 13"))?);
         }
         _ => {}
     }
@@ -141,7 +143,8 @@ fn explain(record: &mut Record, text: &str) {
 
 /// One card, or the cards of a trick in one go.
 fn cards(value: &str) -> Result<Vec<French>, String> {
-    let letters: Vec<char> = value.replace("10", "T").chars().filter(|letter| !letter.is_whitespace()).collect();
+    let letters: Vec<char> =
+        value.replace("10", "T").chars().filter(|letter| !letter.is_whitespace()).collect();
     let card = |pair: &[char]| {
         let name: String = pair.iter().collect();
         suited(&name).ok_or_else(|| format!("{name:?} in {value:?} is no card like SK"))

@@ -17,7 +17,9 @@ pub(super) fn all(game: &Bridge, facts: &Facts) -> Vec<Panel> {
 
 fn title(game: &Bridge, facts: &Facts) -> Text {
     match game.options.scoring {
-        Scoring::Duplicate => Text::new("board").number("number", game.options.board + facts.deals.max(1) - 1),
+        Scoring::Duplicate => {
+            Text::new("board").number("number", game.options.board + facts.deals.max(1) - 1)
+        }
         _ => Text::new("hand").number("number", facts.deals),
     }
 }
@@ -57,7 +59,9 @@ pub(super) fn notes(seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
     let facts = seen.facts();
     let mut notes = vec![
         Text::new("vulnerable").text("sides", Text::new(facts.vulnerable.key())),
-        Text::new("note.hand").number("points", high_card_points(seen, seat)).text("shape", shape(seen, seat)),
+        Text::new("note.hand")
+            .number("points", high_card_points(seen, seat))
+            .text("shape", shape(seen, seat)),
     ];
     if let Some(contract) = facts.contract {
         let by = Text::new("contract").text("contract", contract_text(contract));
@@ -81,7 +85,7 @@ pub(super) fn high_card_points(seen: &Seen<'_, Facts>, seat: Seat) -> u8 {
 }
 
 fn shape(seen: &Seen<'_, Facts>, seat: Seat) -> Text {
-    let count = |suit| seen.faces(hand(seat)).filter(|&face| French::from(face).suit() == suit).count() as i64;
-    let numbers = Suit::ALL.iter().rev().fold(Text::new("note.shape"), |text, &suit| text.number(suit.key(), count(suit)));
-    numbers
+    let count =
+        |suit| seen.faces(hand(seat)).filter(|&face| French::from(face).suit() == suit).count() as i64;
+    Suit::ALL.iter().rev().fold(Text::new("note.shape"), |text, &suit| text.number(suit.key(), count(suit)))
 }

@@ -109,7 +109,7 @@ impl Facts {
             Fact::Discarded { by, void } => self.voids[by].add(void),
             Fact::TrickTaken { by } => {
                 (self.led, self.leader, self.claim) = (self.leader, by, Claim::None);
-                self.tricks[SIDES.of(by).first()] += 1;
+                self.give_tricks(SIDES.of(by), 1);
             }
             Fact::ClaimBegun { .. } => self.claim = Claim::Begun,
             Fact::Claimed { tricks, .. } => self.claim = Claim::Made { tricks, accepted: false },
@@ -119,13 +119,17 @@ impl Facts {
                 }
             }
             Fact::ClaimRefused { .. } => self.claim = Claim::Refused,
-            Fact::TricksConceded { to, tricks } => self.tricks[to.first()] += tricks,
+            Fact::TricksConceded { to, tricks } => self.give_tricks(to, tricks),
             Fact::HandOver => {
                 self.over = true;
-                self.played += u16::from(self.contract.is_some());
+                self.played = self.played.saturating_add(self.contract.is_some().into());
             }
             ref scored => self.sheet.apply(scored),
         }
+    }
+
+    fn give_tricks(&mut self, side: Side, tricks: u8) {
+        self.tricks[side.first()] = self.tricks[side.first()].saturating_add(tricks);
     }
 
     fn begin_hand(&mut self, dealer: Seat, vulnerable: Vulnerability) {

@@ -1,6 +1,6 @@
 use super::call::Call;
 use super::contract::Contract;
-use super::parts::{Claim, Fact, Facts, HAND_SIZE, Scoring, SEATS, STOCK, TRICK, after, hand, played};
+use super::parts::{Claim, Fact, Facts, HAND_SIZE, SEATS, STOCK, Scoring, TRICK, after, hand, played};
 use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, dealer_of_board};
 use super::{auction, parts::SIDES};

@@ -1,6 +1,6 @@
 use super::auction::{self, Standing};
-use super::contract::Doubling;
 use super::claim::tricks_left;
+use super::contract::Doubling;
 use super::parts::{Action, Claim, Fact, Facts, SIDES, STOCK, Scoring, TRICK, hand, played};
 use super::play::{Task, find, led};
 use super::rules::Bridge;
@@ -8,8 +8,8 @@ use super::say::{bid_text, called, contract_text, side_text};
 use super::{fits, panels, tools, why};
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text, Tool,
+    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
+    Seat, Seen, Span, Text, Tool,
 };
 
 impl Present for Bridge {
@@ -81,7 +81,8 @@ impl Present for Bridge {
                 Ask::several(prompt, AskKind::Number, 0, left.into(), vec![])
             }
             Task::Answer => {
-                let by = seen.facts().contract.map_or(seat, |contract| contract.player_of(seen.facts().leader));
+                let by =
+                    seen.facts().contract.map_or(seat, |contract| contract.player_of(seen.facts().leader));
                 Ask::menu(Text::new("ask.answer").seat("by", by).text("claim", claim_text(seen.facts())))
             }
         }
@@ -162,7 +163,9 @@ fn ask_card(seen: &Seen<'_, Facts>, seat: Seat, from: Seat) -> Ask {
 /// The cards that may not be played while others follow the suit led.
 fn barred(seen: &Seen<'_, Facts>, seat: Seat, from: Seat) -> Vec<(Obj, Text)> {
     let cards = seen.known(hand(from));
-    cards.filter_map(|(card, face)| Some((seen.obj(card), why::no_card(seen, seat, from, face.into())?))).collect()
+    cards
+        .filter_map(|(card, face)| Some((seen.obj(card), why::no_card(seen, seat, from, face.into())?)))
+        .collect()
 }
 
 /// How much is claimed: `5 of 8`.
@@ -173,22 +176,27 @@ fn claim_text(facts: &Facts) -> Text {
 
 fn recap(fact: &Fact) -> Option<Text> {
     let by = |key, seat| Some(Text::new(key).seat("by", seat));
-    let points = |key, side, points: u16| Some(Text::new(key).text("side", side_text(side)).number("points", points));
+    let points =
+        |key, side, points: u16| Some(Text::new(key).text("side", side_text(side)).number("points", points));
     match *fact {
-        Fact::Dealt { dealer, vulnerable } => {
-            Some(Text::new("recap.dealt").seat("dealer", dealer).text("vulnerable", Text::new(vulnerable.key())))
-        }
+        Fact::Dealt { dealer, vulnerable } => Some(
+            Text::new("recap.dealt").seat("dealer", dealer).text("vulnerable", Text::new(vulnerable.key())),
+        ),
         Fact::Called { by, call } => Some(called(by, call)),
         Fact::PassedOut => Some(Text::new("recap.passed_out")),
-        Fact::ContractMade { contract } => {
-            Some(Text::new("recap.contract").seat("by", contract.declarer).text("contract", contract_text(contract)))
-        }
+        Fact::ContractMade { contract } => Some(
+            Text::new("recap.contract")
+                .seat("by", contract.declarer)
+                .text("contract", contract_text(contract)),
+        ),
         Fact::Discarded { by, void } => {
             Some(Text::new("recap.discarded").seat("by", by).text("suit", Text::new(void.key())))
         }
         Fact::TrickTaken { by: seat } => by("recap.trick", seat),
         Fact::ClaimBegun { .. } | Fact::TricksConceded { .. } | Fact::HandOver => None,
-        Fact::Claimed { by, tricks } => Some(Text::new("recap.claimed").seat("by", by).number("count", tricks)),
+        Fact::Claimed { by, tricks } => {
+            Some(Text::new("recap.claimed").seat("by", by).number("count", tricks))
+        }
         Fact::ClaimAccepted { by: seat } => by("recap.accepted", seat),
         Fact::ClaimRefused { by: seat } => by("recap.refused", seat),
         Fact::HonoursHeld { by, points } => {

@@ -136,9 +136,11 @@ impl Replay {
         let (Some(contract), Some(result)) = (facts.contract, record.result) else { return Ok(()) };
         let (taken, left) = (facts.tricks[SIDES.of(contract.declarer).first()], tricks_left(facts));
         if result < taken || result > taken + left {
-            return Err(format!("declarer's side has taken {taken} tricks and {left} are left, so not {result}"));
+            return Err(format!(
+                "declarer's side has taken {taken} tricks and {left} are left, so not {result}"
+            ));
         }
-        if !facts.over && self.board.table.len(TRICK) % SEATS as usize == 0 {
+        if !facts.over && self.board.table.len(TRICK).is_multiple_of(SEATS as usize) {
             let own = SIDES.of(facts.leader) == SIDES.of(contract.declarer);
             let tricks = if own { result - taken } else { left - (result - taken) };
             for action in [Action::Claim, Action::Tricks(tricks), Action::Accept, Action::Accept] {

@@ -60,7 +60,9 @@ impl Game for Bridge {
     #[inline]
     fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
         let facts = public.facts();
-        if facts.over && let Some(reason) = self.ended(facts) {
+        if facts.over
+            && let Some(reason) = self.ended(facts)
+        {
             return Turn::Over(SIDES.highest(&facts.sheet.total, reason));
         }
         Turn::of(self.task(public).0)

@@ -27,17 +27,19 @@ impl Sheet {
         match *fact {
             Fact::Made { contract, below, above, .. } => {
                 let side = SIDES.of(contract.declarer);
-                self.below[side.first()] += below;
-                self.give(side, below + above);
+                self.below[side.first()] = self.below[side.first()].saturating_add(below);
+                self.give(side, below.saturating_add(above));
             }
             Fact::Defeated { contract, points, .. } => self.give(SIDES.of(contract.leader()), points),
             Fact::HonoursHeld { by, points } => self.give(SIDES.of(by), points),
             Fact::GameWon { by, bonus } => {
-                self.games[by.first()] += 1;
+                self.games[by.first()] = self.games[by.first()].saturating_add(1);
                 self.below = SIDES.each();
                 self.give(by, bonus);
             }
-            Fact::RubberWon { by, bonus } | Fact::GameKept { by, bonus } | Fact::PartScoreKept { by, bonus } => {
+            Fact::RubberWon { by, bonus }
+            | Fact::GameKept { by, bonus }
+            | Fact::PartScoreKept { by, bonus } => {
                 self.give(by, bonus);
             }
             _ => {}
@@ -45,7 +47,7 @@ impl Sheet {
     }
 
     fn give(&mut self, side: Side, points: u16) {
-        self.total[side.first()] += i32::from(points);
+        self.total[side.first()] = self.total[side.first()].saturating_add(points.into());
     }
 
     /// The points that are written above the line.

@@ -119,11 +119,16 @@ fn told(line: &Line) -> String {
 /// Lists the boards; an error if one of them breaks the rules.
 fn table(entries: &[Entry]) -> Result<String, String> {
     let head = ["Board", "Dealer", "Vul", "Contract", "Lead", "Tricks", "NS", "Check"].map(String::from);
-    let checked: Vec<(&Entry, Result<(), String>)> = entries.iter().map(|entry| (entry, check(entry))).collect();
+    let checked: Vec<(&Entry, Result<(), String>)> =
+        entries.iter().map(|entry| (entry, check(entry))).collect();
     let rows = checked.iter().map(|(entry, checked)| row(&entry.record, checked));
     let text = aligned(&std::iter::once(head).chain(rows).collect::<Vec<_>>());
     let faults = checked.iter().filter(|(_, checked)| checked.is_err()).count();
-    if faults == 0 { Ok(text) } else { Err(format!("{text}{faults} of {} boards break the rules", entries.len())) }
+    if faults == 0 {
+        Ok(text)
+    } else {
+        Err(format!("{text}{faults} of {} boards break the rules", entries.len()))
+    }
 }
 
 /// Plays a board through the rules, if there is anything to play.

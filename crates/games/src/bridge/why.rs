@@ -55,7 +55,7 @@ fn holds(seen: &Seen<'_, Facts>, from: Seat, suit: Suit) -> bool {
 fn no_claim(game: &Bridge, seen: &Seen<'_, Facts>) -> Text {
     Text::new(if !game.options().claims {
         "why.claims_off"
-    } else if seen.facts().claim == Claim::Refused && seen.len(TRICK) % 4 == 0 {
+    } else if seen.facts().claim == Claim::Refused && seen.len(TRICK).is_multiple_of(4) {
         "why.refused"
     } else {
         "why.claim"

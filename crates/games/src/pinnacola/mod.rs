@@ -1,8 +1,10 @@
 //! Pinnacola, the Italian rummy of long runs and a well of discards.
 //!
-//! Source: the row of Pinnacola in `classic-games.md` (13 cards each, the whole pozzo or none of it, no wild twos), and
-//! where it is silent the rules that pagat.com tells of Italian rummies: one card is turned up to begin the pozzo, the
-//! seat left of the dealer begins, the deal passes to the left, melds belong to the side and only its own are added to.
+//! Source: the row of Pinnacola in `classic-games.md` (13 cards each, the whole pozzo or none of it, no wild twos). No
+//! page of pagat.com on the game was at hand. Where the row is silent we followed the questions and answers on Pinnacola
+//! at onmadesoft.com: a card is turned up to begin the pozzo, and cards are added to melds of the own side only. Sources
+//! differ on the direction of play. That it goes clockwise, that the seat left of the dealer begins and that the deal
+//! passes to the left is our choice.
 //!
 //! What we settled:
 //! - A run has 3 to 13 cards; an ace goes below the two or above the king, never around the corner.

@@ -17,7 +17,8 @@ fn lead(seen: &Seen<'_, Facts>, from: Seat, card: French, trump: Option<Suit>) -
     let (rank, suit) = (i32::from(card.rank().0), card.suit());
     let length = count(seen, hand(from), suit);
     let enemy_trumps = trump.map_or(0, |trump| at_large(seen, from, trump));
-    let declarer = seen.facts().contract.is_some_and(|contract| SIDES.of(contract.declarer) == SIDES.of(from));
+    let declarer =
+        seen.facts().contract.is_some_and(|contract| SIDES.of(contract.declarer) == SIDES.of(from));
     let is_trump = Some(suit) == trump;
     let master = is_master(seen, from, card);
     match (master, is_trump) {
@@ -46,7 +47,13 @@ fn follow(seen: &Seen<'_, Facts>, from: Seat, card: French, trump: Option<Suit>,
     let beaten_behind = || seen.faces(next).any(|face| order.strength(face.into()) > strength);
     match behind {
         0 => 100 - cost,
-        1 if seen.faces(next).next().is_some() => if beaten_behind() { -cost } else { 100 - cost },
+        1 if seen.faces(next).next().is_some() => {
+            if beaten_behind() {
+                -cost
+            } else {
+                100 - cost
+            }
+        }
         1 if Some(card.suit()) == trump => 80 - cost,
         1 => 60 + cost,
         _ if is_master(seen, from, card) || strength >= 32 => 60 - cost,

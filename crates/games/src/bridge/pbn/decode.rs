@@ -22,7 +22,13 @@ fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
     let mut text = String::new();
     for letter in char::decode_utf16(pairs.iter().map(|&pair| unit(pair))) {
         let line = text.matches('\n').count() + 1;
-        text.push(letter.map_err(|_| ReadError::new(line, "this is no UTF-16: half of a letter is missing"))?);
+        text.push(
+            letter.map_err(|_| ReadError::new(line, "this is no UTF-16: half of a letter is missing"))?,
+        );
     }
-    if rest.is_empty() { Ok(text) } else { Err(ReadError::new(1, "this is no UTF-16: it has an odd number of bytes")) }
+    if rest.is_empty() {
+        Ok(text)
+    } else {
+        Err(ReadError::new(1, "this is no UTF-16: it has an odd number of bytes"))
+    }
 }

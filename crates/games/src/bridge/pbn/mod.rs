@@ -11,8 +11,8 @@ mod tokens;
 mod write;
 
 pub use decode::decode;
-pub use read::read;
 pub(super) use read::complete;
+pub use read::read;
 pub use write::write;
 
 use super::record::Record;

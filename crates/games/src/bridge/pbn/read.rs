@@ -1,11 +1,11 @@
-use super::tokens::{Kind, pieces};
-use super::{Entry, ReadError, sections};
 use super::super::call::Call;
 use super::super::contract::{Contract, Doubling};
 use super::super::hand::Hand;
 use super::super::parts::{HAND_SIZE, SEATS, SIDES, after};
 use super::super::record::Record;
 use super::super::{auction, vulnerability::Vulnerability};
+use super::tokens::{Kind, pieces};
+use super::{Entry, ReadError, sections};
 use fairdeal_kernel::{BySeat, Seat};
 
 /// Reads the boards of a text.
@@ -15,7 +15,9 @@ pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
     for piece in pieces(text)? {
         let ends = match &piece.kind {
             Kind::Gap => true,
-            Kind::Tag(name, _) => ["Event", "Board", "Deal"].contains(&name.as_str()) && game.tag(name).is_some(),
+            Kind::Tag(name, _) => {
+                ["Event", "Board", "Deal"].contains(&name.as_str()) && game.tag(name).is_some()
+            }
             Kind::Word(_) => false,
         };
         if ends && !game.tags.is_empty() {
@@ -71,7 +73,8 @@ impl Game {
 
     fn word(&mut self, line: usize, word: String) -> Result<(), ReadError> {
         let section = self.tags.iter_mut().rfind(|tag| tag.name != "Note");
-        let section = section.ok_or_else(|| ReadError::new(line, format!("{word:?} belongs to no section")))?;
+        let section =
+            section.ok_or_else(|| ReadError::new(line, format!("{word:?} belongs to no section")))?;
         section.words.push((line, word));
         Ok(())
     }
@@ -86,15 +89,14 @@ impl Game {
     /// Makes a record of the tags.
     fn entry(&self) -> Result<Entry, ReadError> {
         let line = self.tags.first().map_or(1, |tag| tag.line);
-        let number = self.tag("Board").and_then(|tag| tag.value.trim().parse().ok()).filter(|&number| number > 0);
+        let number =
+            self.tag("Board").and_then(|tag| tag.value.trim().parse().ok()).filter(|&number| number > 0);
         let (first, hands) = self.deal()?;
         let mut record = Record { board: number, hands, ..Record::new(number.unwrap_or(1)) };
         if number.is_none() {
             (record.dealer, record.vulnerable) = (first.unwrap_or(Seat(0)), Vulnerability::None);
         }
-        if let Some(dealer) = self.seat("Dealer")? {
-            record.dealer = dealer;
-        }
+        record.dealer = self.dealer()?.unwrap_or(record.dealer);
         if let Some(tag) = self.tag("Vulnerable").filter(|tag| told(&tag.value)) {
             record.vulnerable =
                 tag.value.parse().map_err(|error| ReadError::new(tag.line, format!("{error}")))?;
@@ -105,6 +107,20 @@ impl Game {
         record.result = self.result(&record)?;
         record.tags = self.others(&record);
         Ok(Entry { line, record })
+    }
+
+    /// Who deals by the tag, or else by the auction, which must not say otherwise.
+    fn dealer(&self) -> Result<Option<Seat>, ReadError> {
+        let (dealer, first) = (self.seat("Dealer")?, self.seat("Auction")?);
+        let Some(tag) = self.tag("Auction") else { return Ok(dealer) };
+        let blank = tag.words.iter().take_while(|(_, word)| word == "-").count();
+        let first = first.map(|first| after(first, blank as u8)).filter(|_| tag.words.len() > blank);
+        match (dealer, first) {
+            (Some(dealer), Some(first)) if dealer != first => {
+                Err(ReadError::new(tag.line, "the first call is not the dealer's"))
+            }
+            _ => Ok(dealer.or(first)),
+        }
     }
 
     /// The hands, and whose the first is.
@@ -120,7 +136,8 @@ impl Game {
     fn seat(&self, name: &str) -> Result<Option<Seat>, ReadError> {
         let Some(tag) = self.tag(name).filter(|tag| told(&tag.value)) else { return Ok(None) };
         let seat = seat(tag.value.trim_start_matches('^'));
-        let seat = seat.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)));
+        let seat =
+            seat.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)));
         seat.map(Some)
     }
 
@@ -141,8 +158,9 @@ impl Game {
         let base = value.trim_end_matches('X');
         let doubling = Doubling::ALL.get(value.len() - base.len()).copied();
         let bid = base.parse().ok().zip(doubling);
-        let (bid, doubling) =
-            bid.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is no contract like 4S, 3NTX or Pass", tag.value)))?;
+        let (bid, doubling) = bid.ok_or_else(|| {
+            ReadError::new(tag.line, format!("{:?} is no contract like 4S, 3NTX or Pass", tag.value))
+        })?;
         if let Some(declarer) = self.seat("Declarer")? {
             record.contract = Some(Contract { bid, doubling, declarer });
         }
@@ -151,17 +169,24 @@ impl Game {
 
     /// The tricks of declarer's side: `9`, or with the side that took them: `EW 4`.
     fn result(&self, record: &Record) -> Result<Option<u8>, ReadError> {
-        let (Some(tag), Some(contract)) = (self.tag("Result").filter(|tag| told(&tag.value)), record.contract) else {
+        let (Some(tag), Some(contract)) =
+            (self.tag("Result").filter(|tag| told(&tag.value)), record.contract)
+        else {
             return Ok(None);
         };
         let value = tag.value.trim_start_matches('^').trim();
         let (side, number) = value.split_once(' ').unwrap_or(("", value));
         let number = number.split_whitespace().next().and_then(|number| number.parse::<u8>().ok());
-        let other = ["NS", "EW"].iter().position(|&name| name == side).is_some_and(|at| at != SIDES.of(contract.declarer).index());
+        let other = ["NS", "EW"]
+            .iter()
+            .position(|&name| name == side)
+            .is_some_and(|at| at != SIDES.of(contract.declarer).index());
         match number.filter(|&number| usize::from(number) <= HAND_SIZE) {
             Some(number) if other => Ok(Some(HAND_SIZE as u8 - number)),
             Some(number) => Ok(Some(number)),
-            None => Err(ReadError::new(tag.line, format!("{:?} is no number of tricks from 0 to 13", tag.value))),
+            None => {
+                Err(ReadError::new(tag.line, format!("{:?} is no number of tricks from 0 to 13", tag.value)))
+            }
         }
     }
 
@@ -173,7 +198,8 @@ impl Game {
             "Auction" | "Play" | "Note" => true,
             _ => false,
         };
-        let others = self.tags.iter().filter(|tag| !own(&tag.name) && tag.words.is_empty() && !tag.value.is_empty());
+        let others =
+            self.tags.iter().filter(|tag| !own(&tag.name) && tag.words.is_empty() && !tag.value.is_empty());
         others.map(|tag| (tag.name.clone(), tag.value.clone())).collect()
     }
 }

@@ -1,12 +1,12 @@
 //! The sections of a board: its auction and its play, with the notes on them.
 
-use super::ReadError;
-use super::read::{Game, seat, told};
 use super::super::call::Call;
 use super::super::hand::suited;
 use super::super::parts::{SEATS, after};
 use super::super::record::{Note, Record, Remark, taker};
 use super::super::{NotACall, auction};
+use super::ReadError;
+use super::read::{Game, seat, told};
 use fairdeal_decks::French;
 
 /// Reads the calls. `AP` passes until the end; `-` stands for the seats before the dealer.
@@ -27,7 +27,8 @@ pub(super) fn auction(game: &Game, record: &mut Record) -> Result<(), ReadError>
                 }
             }
             Word::Plain(word) => {
-                let call = word.parse().map_err(|error: NotACall| ReadError::new(*line, error.to_string()))?;
+                let call =
+                    word.parse().map_err(|error: NotACall| ReadError::new(*line, error.to_string()))?;
                 record.calls.push(call);
             }
         }
@@ -51,7 +52,8 @@ pub(super) fn play(game: &Game, record: &mut Record) -> Result<(), ReadError> {
             }
             Word::Plain(word) => {
                 let card = suited(word);
-                let card = card.ok_or_else(|| ReadError::new(*line, format!("{word:?} is no card like SK or D10")))?;
+                let card =
+                    card.ok_or_else(|| ReadError::new(*line, format!("{word:?} is no card like SK or D10")))?;
                 cells.push(Cell { line: *line, card: Some(card), note: None });
             }
         }
@@ -63,7 +65,8 @@ pub(super) fn play(game: &Game, record: &mut Record) -> Result<(), ReadError> {
         ReadError::new(tag.line, "cards are played, but neither auction nor tags tell the contract")
     })?;
     let column = if told(&tag.value) { seat(&tag.value) } else { Some(contract.leader()) };
-    let column = column.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)))?;
+    let column =
+        column.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)))?;
     let mut leader = contract.leader();
     for row in cells.chunks(SEATS as usize) {
         let skipped = (leader.0 + SEATS - column.0) % SEATS;
@@ -123,7 +126,10 @@ impl Word<'_> {
             (_, Some(number)) => Word::Note(number),
             (_, None) if plain.is_empty() || word.starts_with('$') => Word::Remark,
             (_, None) if word.starts_with('^') => {
-                return Err(ReadError::new(line, format!("irregular calls and plays like {word} are not supported")));
+                return Err(ReadError::new(
+                    line,
+                    format!("irregular calls and plays like {word} are not supported"),
+                ));
             }
             _ => Word::Plain(plain),
         })

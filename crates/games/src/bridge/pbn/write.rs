@@ -7,8 +7,21 @@ use fairdeal_kernel::Seat;
 const HEAD: &str = "% PBN 2.1\n% EXPORT\n";
 /// The tags that every board has, in their order.
 const TAGS: [&str; 15] = [
-    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
-    "Declarer", "Contract", "Result",
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
 ];
 
 /// Writes boards as a text.
@@ -22,7 +35,8 @@ fn board(record: &Record) -> String {
     for name in TAGS {
         text += &tag(name, &value(record, name));
     }
-    if let Some(points) = record.points() {
+    let alone = !matches!(record.tag("Scoring"), Some("Rubber" | "Chicago"));
+    if let Some(points) = record.points().filter(|_| alone) {
         text += &tag("Score", &format!("NS {points}"));
     }
     for (name, value) in record.tags.iter().filter(|(name, _)| !TAGS.contains(&name.as_str())) {
@@ -41,7 +55,9 @@ fn board(record: &Record) -> String {
 fn value(record: &Record, name: &str) -> String {
     let contract = record.contract;
     match name {
-        "Board" if record.board.is_some() => record.board.map_or_else(String::new, |number| number.to_string()),
+        "Board" if record.board.is_some() => {
+            record.board.map_or_else(String::new, |number| number.to_string())
+        }
         "Dealer" => letter(record.dealer).into(),
         "Vulnerable" => record.vulnerable.to_string(),
         "Deal" => deal(record),

@@ -68,10 +68,15 @@ fn only_the_side_that_was_doubled_redoubles() {
 
 #[test]
 fn three_passes_end_the_auction_after_a_bid_and_four_before_one() {
-    check("p p p", "W: Pass 1C 1D 1H 1S 1NT 2C 2D 2H 2S 2NT 3C 3D 3H 3S 3NT 4C 4D 4H 4S 4NT 5C 5D 5H 5S 5NT 6C 6D 6H 6S 6NT 7C 7D 7H 7S 7NT");
     check_contract("p p p 1C p p p", "1C W");
+    check_contract("1C p p p", "1C N");
     check_contract("1C p p x p p p", "1CX N");
     check_contract("1C p p x xx p p p", "1CXX N");
+    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
+    act(&mut m, "p p p");
+    assert!(!m.board().facts.over, "the fourth may still bid");
+    act(&mut m, "p");
+    assert!(m.board().facts.over && m.board().facts.contract.is_none());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::super::{Bridge, Options, Scoring};
-use super::scene::{act, dealt, options, to_act};
+use super::scene::{SUITS, act, dealt, options, to_act};
 use fairdeal_kernel::{Eyes, Game};
 use fairdeal_session::Match;
 
@@ -40,8 +40,7 @@ fn tricks_are_won_cheaply_and_not_taken_from_the_partner() {
 
 #[test]
 fn a_claim_is_accepted_if_nothing_can_beat_it() {
-    use super::scene::SUITS;
     check(SUITS, "1S p p p Ah Ad Ac As claim #12", r#""accept""#);
-    check(SUITS, "1NT p p p Ah Ad Ac As claim #13".replace("#13", "#12").as_str(), r#""accept""#);
+    check(SUITS, "1NT p p p Ah Ad Ac As claim #12", r#""accept""#);
     check(DEAL, "1NT p p p Js 3s 5s Qs claim #12", r#""refuse""#);
 }

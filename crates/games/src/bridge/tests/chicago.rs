@@ -51,7 +51,11 @@ fn a_part_score_is_paid_in_the_fourth_hand_only() {
     assert_eq!(over(&hand(3, "1NT N", 7, earlier)), (1, 140, 90, "chicago"), "nothing for one made before");
     let own = |facts: &mut Facts| (facts.sheet.below[Seat(0)], facts.sheet.total[Seat(0)]) = (60, 60);
     assert_eq!(over(&hand(3, "1NT N", 7, own)), (1, 400, 0, "chicago"), "it completes a game instead");
-    assert_eq!(over(&hand(3, "1NT N", 6, own)), (1, 60, 50, "chicago"), "nothing was made in the fourth hand");
+    assert_eq!(
+        over(&hand(3, "1NT N", 6, own)),
+        (1, 60, 50, "chicago"),
+        "nothing was made in the fourth hand"
+    );
 }
 
 #[test]

@@ -28,7 +28,11 @@ fn a_match_begins_with_its_board() {
         let options = Options { board, ..options(Scoring::Duplicate) };
         let game: super::super::Bridge = set_up(options, 4).expect("options in range");
         let m = Match::new(game, Fairness::from_seed("board", 4), Start::Box).expect("the box");
-        assert_eq!((m.board().facts.dealer, m.board().facts.vulnerable), (Seat(dealer), vulnerable), "{board}");
+        assert_eq!(
+            (m.board().facts.dealer, m.board().facts.vulnerable),
+            (Seat(dealer), vulnerable),
+            "{board}"
+        );
     };
     check(1, 0, Vulnerability::None);
     check(2, 1, Vulnerability::NorthSouth);

@@ -19,16 +19,23 @@ fn boards() -> Vec<Record> {
 fn hands_dealer_and_vulnerability_are_read() {
     let boards = boards();
     let hands: Vec<String> = boards[0].hands.values().map(|hand| hand.to_string()).collect();
-    assert_eq!(hands, ["AK32.AK2.432.432", "QJ43.QJ43.AK5.765", "T98.T98.QJT.AKQJ", "765.765.9876.T98"].map(|hand| hand.replace("QJ43.QJ43", "QJ4.QJ43")));
-    assert_eq!((boards[0].board, boards[0].dealer, boards[0].vulnerable), (Some(7), Seat(0), Vulnerability::All));
-    assert_eq!((boards[1].board, boards[1].dealer, boards[1].vulnerable), (Some(8), Seat(1), Vulnerability::None));
+    assert_eq!(hands, ["AK32.AK2.432.432", "QJ4.QJ43.AK5.765", "T98.T98.QJT.AKQJ", "765.765.9876.T98"]);
+    assert_eq!(
+        (boards[0].board, boards[0].dealer, boards[0].vulnerable),
+        (Some(7), Seat(0), Vulnerability::All)
+    );
+    assert_eq!(
+        (boards[1].board, boards[1].dealer, boards[1].vulnerable),
+        (Some(8), Seat(1), Vulnerability::None)
+    );
     assert_eq!(boards[1].hands, boards[0].hands, "the fourth hand follows from three");
 }
 
 #[test]
 fn players_belong_to_their_seats() {
     let boards = boards();
-    let names = |record: &Record| ["North", "East", "South", "West"].map(|seat| record.tag(seat).map(String::from));
+    let names =
+        |record: &Record| ["North", "East", "South", "West"].map(|seat| record.tag(seat).map(String::from));
     assert_eq!(names(&boards[0]), ["Nora", "Ed", "Sue", "Will"].map(|name| Some(name.into())));
     assert_eq!(names(&boards[1]), ["Nick", "Eve", "Sam", "Wes"].map(|name| Some(name.into())));
 }
@@ -38,8 +45,12 @@ fn calls_alerts_and_their_meaning_are_read() {
     let record = &boards()[0];
     let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
     assert_eq!(calls.join(" "), "1C Pass 2NT Pass 3NT Pass Pass Pass");
-    let notes: Vec<(Remark, &str)> = record.notes.iter().map(|note| (note.about, note.text.as_str())).collect();
-    assert_eq!(notes, [(Remark::Call(0), "may be short"), (Remark::Call(2), "alert"), (Remark::Call(4), "to play")]);
+    let notes: Vec<(Remark, &str)> =
+        record.notes.iter().map(|note| (note.about, note.text.as_str())).collect();
+    assert_eq!(
+        notes,
+        [(Remark::Call(0), "may be short"), (Remark::Call(2), "alert"), (Remark::Call(4), "to play")]
+    );
 }
 
 #[test]
@@ -52,20 +63,34 @@ fn a_claim_gives_the_tricks_of_declarer() {
 
 #[test]
 fn the_result_follows_from_the_last_card() {
-    let order = "C8C2C5CA C9C3C6CJ H5HAH3H8 C4C7CQCT H2H4H9H6".replace(' ', "");
-    let text = format!("md|3ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234,|mb|1N|mb|p|mb|p|mb|p|pc|{order}|");
+    let ranks = "AKQJT98765432";
+    let first = "HADACASA".to_owned();
+    let others = ranks.chars().skip(1).map(|rank| format!("S{rank}H{rank}D{rank}C{rank}"));
+    let cards: String = [first].into_iter().chain(others).map(|trick| format!("pc|{trick}|pg||")).collect();
+    let text = format!("md|3D{ranks},C{ranks},S{ranks},|mb|1S|mb|p|mb|p|mb|p|{cards}");
     let record = &read(&text).expect("a board")[0].record;
-    assert_eq!((record.plays.len(), record.result), (20, None), "cards may stand together; play is not over");
+    assert_eq!(
+        (record.plays.len(), record.result),
+        (52, Some(13)),
+        "the cards of a trick may stand together"
+    );
+    let open = &read(&text[..text.len() - 16]).expect("a board")[0].record;
+    assert_eq!((open.plays.len(), open.result), (48, None), "play is not over");
+    assert!(record.replay().expect("it was played by the rules").board.facts.over);
 }
 
 #[test]
 fn boards_go_through_pbn_unchanged() {
     let boards = boards();
     let text = pbn::write(&boards);
-    let again: Vec<Record> = pbn::read(&text).expect("our own text").into_iter().map(|entry| entry.record).collect();
+    let again: Vec<Record> =
+        pbn::read(&text).expect("our own text").into_iter().map(|entry| entry.record).collect();
     assert_eq!(again, boards, "LIN to record to PBN to record");
     assert_eq!(pbn::write(&again), text);
-    assert!(text.contains("1C =1= Pass 2NT =2= Pass\n3NT =3= Pass Pass Pass\n[Note \"1:may be short\"]\n"), "{text}");
+    assert!(
+        text.contains("1C =1= Pass 2NT =2= Pass\n3NT =3= Pass Pass Pass\n[Note \"1:may be short\"]\n"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -59,21 +59,20 @@ fn calls(record: &Record) -> String {
 
 #[test]
 fn canonical_text_comes_back_as_it_was() {
-    let records: Vec<Record> = read(SCHIPHOL).expect("the example").into_iter().map(|entry| entry.record).collect();
+    let records: Vec<Record> =
+        read(SCHIPHOL).expect("the example").into_iter().map(|entry| entry.record).collect();
     assert_eq!(write(&records), SCHIPHOL);
     let two = format!("{SCHIPHOL}\n{}", &SCHIPHOL["% PBN 2.1\n% EXPORT\n".len()..]);
-    let records: Vec<Record> = read(&two).expect("two boards").into_iter().map(|entry| entry.record).collect();
+    let records: Vec<Record> =
+        read(&two).expect("two boards").into_iter().map(|entry| entry.record).collect();
     assert_eq!((records.len(), write(&records)), (2, two));
 }
 
 #[test]
 fn the_example_of_the_standard_is_played_by_the_rules() {
     let record = one(SCHIPHOL);
-    let contract = Contract {
-        bid: "5H".parse().expect("a bid"),
-        doubling: Doubling::Doubled,
-        declarer: Seat(2),
-    };
+    let contract =
+        Contract { bid: "5H".parse().expect("a bid"), doubling: Doubling::Doubled, declarer: Seat(2) };
     assert_eq!((record.contract, record.result, record.points()), (Some(contract), Some(9), Some(-300)));
     let plays: Vec<String> = record.plays.iter().map(ToString::to_string).collect();
     assert_eq!(plays.join(" "), "Ks 3h 4s 3s 2c 6c Kc 5c 7s 2s 6h 5s Ac Tc 4c 8c Ad Td 3d 2d Kd 5h 7h 4d 2h");
@@ -106,7 +105,10 @@ fn old_files_are_in_latin_1() {
 
 #[test]
 fn broken_utf_16_is_refused() {
-    assert_eq!(decode(b"\xFF\xFEa").expect_err("odd").to_string(), "line 1: this is no UTF-16: it has an odd number of bytes");
+    assert_eq!(
+        decode(b"\xFF\xFEa").expect_err("odd").to_string(),
+        "line 1: this is no UTF-16: it has an odd number of bytes"
+    );
     let half = decode(b"\xFF\xFEa\0\n\0\x00\xD8").expect_err("half a letter").to_string();
     assert_eq!(half, "line 2: this is no UTF-16: half of a letter is missing");
 }
@@ -160,7 +162,10 @@ fn a_hand_that_was_passed_out_has_no_declarer() {
     let record = one(&text);
     assert_eq!((record.is_passed_out(), record.points()), (true, Some(0)));
     let written = write([&record]);
-    assert!(written.contains("[Declarer \"\"]\n[Contract \"Pass\"]\n[Result \"\"]\n[Score \"NS 0\"]\n"), "{written}");
+    assert!(
+        written.contains("[Declarer \"\"]\n[Contract \"Pass\"]\n[Result \"\"]\n[Score \"NS 0\"]\n"),
+        "{written}"
+    );
     assert!(written.contains("[Auction \"N\"]\nPass Pass Pass Pass\n"));
     assert_eq!(one(&written), record);
 }
@@ -171,7 +176,11 @@ fn deals_alone_are_boards_too() {
     let boards = read(&text).expect("two deals");
     assert_eq!(boards.iter().map(|entry| entry.line).collect::<Vec<_>>(), [1, 5]);
     let second = &boards[1].record;
-    assert_eq!((second.dealer, second.vulnerable), (Seat(1), Vulnerability::NorthSouth), "they follow the number");
+    assert_eq!(
+        (second.dealer, second.vulnerable),
+        (Seat(1), Vulnerability::NorthSouth),
+        "they follow the number"
+    );
     assert_eq!((second.calls.len(), second.contract, second.points()), (0, None, None));
     assert!(write([second]).contains("[Declarer \"\"]\n[Contract \"\"]\n[Result \"\"]\n"));
 }
@@ -184,17 +193,37 @@ fn boards_without_empty_lines_between_them_are_told_apart() {
 
 #[test]
 fn hands_may_be_unknown_and_the_fourth_follows_from_three() {
-    let deal = |text: &str| one(&format!("[Deal \"{text}\"]")).hands.values().map(|hand| hand.to_string()).collect::<Vec<_>>();
+    let deal = |text: &str| {
+        one(&format!("[Deal \"{text}\"]")).hands.values().map(|hand| hand.to_string()).collect::<Vec<_>>()
+    };
     assert_eq!(deal("E:- AK32.AK2.432.432 - -"), ["-", "-", "AK32.AK2.432.432", "-"]);
     let three = "S:T98.T98.QJT.AKQJ 765.765.9876.T98 AK32.AK2.432.432 -";
     assert_eq!(deal(three)[1], "QJ4.QJ43.AK5.765");
 }
 
 #[test]
+fn without_a_tag_the_auction_tells_who_dealt() {
+    let dealer = |text: &str| one(&format!("{DEAL}\n[Auction \"S\"]\n{text}\n")).dealer;
+    assert_eq!((dealer("1NT AP"), dealer("- 1NT AP")), (Seat(2), Seat(3)));
+    assert_eq!(one(DEAL).dealer, Seat(0), "or else the first hand of the deal");
+}
+
+#[test]
+fn only_duplicate_boards_are_written_with_a_score() {
+    let rubber = one(&SCHIPHOL.replace("[Scoring \"IMP\"]", "[Scoring \"Rubber\"]"));
+    assert!(!write([&rubber]).contains("[Score "));
+}
+
+#[test]
 fn values_are_inherited_from_the_board_before() {
-    let text = format!("[Event \"Cup\"]\n[Board \"1\"]\n{DEAL}\n\n[Event \"#\"]\n[Board \"2\"]\n{DEAL}\n\n[Event \"##Final\"]\n{DEAL}");
-    let events: Vec<Option<String>> =
-        read(&text).expect("three boards").iter().map(|entry| entry.record.tag("Event").map(String::from)).collect();
+    let text = format!(
+        "[Event \"Cup\"]\n[Board \"1\"]\n{DEAL}\n\n[Event \"#\"]\n[Board \"2\"]\n{DEAL}\n\n[Event \"##Final\"]\n{DEAL}"
+    );
+    let events: Vec<Option<String>> = read(&text)
+        .expect("three boards")
+        .iter()
+        .map(|entry| entry.record.tag("Event").map(String::from))
+        .collect();
     assert_eq!(events, [Some("Cup".into()), Some("Cup".into()), Some("Final".into())]);
 }
 
@@ -205,7 +234,8 @@ fn unknown_tags_are_kept_and_tables_skipped() {
          [OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT 13\nN S 8\n[Room \"Open\"]\n"
     );
     let record = one(&text);
-    let expected = [("Stage", "Round \"1\""), ("Room", "Open")].map(|(name, value)| (name.into(), value.into()));
+    let expected =
+        [("Stage", "Round \"1\""), ("Room", "Open")].map(|(name, value)| (name.into(), value.into()));
     assert_eq!(record.tags, expected);
     assert_eq!(one(&write([&record])), record);
 }
@@ -213,7 +243,9 @@ fn unknown_tags_are_kept_and_tables_skipped() {
 #[test]
 fn contract_and_result_are_read_without_an_auction() {
     let check = |contract: &str, result: &str, expected: Option<i32>| {
-        let text = format!("[Board \"2\"]\n{DEAL}\n[Declarer \"S\"]\n[Contract \"{contract}\"]\n[Result \"{result}\"]");
+        let text = format!(
+            "[Board \"2\"]\n{DEAL}\n[Declarer \"S\"]\n[Contract \"{contract}\"]\n[Result \"{result}\"]"
+        );
         assert_eq!(one(&text).points(), expected, "{contract} {result}");
     };
     check("3NT", "9", Some(600));
@@ -226,7 +258,9 @@ fn contract_and_result_are_read_without_an_auction() {
 
 #[test]
 fn cards_stand_in_columns_whoever_leads() {
-    let text = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1NT AP\n[Play \"E\"]\nHQ H8 H5 HA\nH3 H9 H6 HK\n- - - H2\n*\n");
+    let text = format!(
+        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1NT AP\n[Play \"E\"]\nHQ H8 H5 HA\nH3 H9 H6 HK\n- - - H2\n*\n"
+    );
     let plays: Vec<String> = one(&text).plays.iter().map(ToString::to_string).collect();
     assert_eq!(plays.join(" "), "Qh 8h 5h Ah Kh 3h 9h 6h 2h");
 }
@@ -244,6 +278,7 @@ fn mistakes_are_told_with_their_line() {
     fails("[Declarer \"N\"]\n[Contract \"8C\"]", "line 2: \"8C\" is no contract");
     fails("[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"14\"]", "line 3: \"14\" is no number of tricks");
     let board = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n");
+    fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
     fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is no call");
     fails(&format!("{board}1NT ^S"), "line 4: irregular calls and plays like ^S");
     fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is no card");

@@ -1,5 +1,5 @@
-use super::super::{Bridge, Scoring};
 use super::super::parts::{TRICK, hand, played};
+use super::super::{Bridge, Scoring};
 use super::scene::{SUITS, act, dealt, offers, options, refused, seen_of, to_act};
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Eyes, Pile, Rng, Seat};

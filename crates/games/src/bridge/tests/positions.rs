@@ -21,7 +21,10 @@ fn calls(text: &str) -> Vec<super::super::Call> {
 fn seats_must_be_at_the_table() {
     check(|facts| facts.dealer = Seat(4), "seats from 0 to 3");
     check(|facts| facts.leader = Seat(7), "seats from 0 to 3");
-    check(|facts| facts.contract = Some(super::super::Contract { declarer: Seat(5), ..contract_of("1C N") }), "seats from 0 to 3");
+    check(
+        |facts| facts.contract = Some(super::super::Contract { declarer: Seat(5), ..contract_of("1C N") }),
+        "seats from 0 to 3",
+    );
     check(|facts| facts.tricks = BySeat::new(4), "each of two sides");
     check(|facts| facts.voids = BySeat::new(2), "each of four seats");
 }

@@ -44,18 +44,21 @@ fn a_hand_is_written_as_in_pbn() {
 #[test]
 fn every_call_and_card_is_checked_against_the_rules() {
     let call = |text: &str| text.parse::<Call>().expect("a call");
-    assert_eq!(fault(|record| record.calls.insert(1, call("2C"))), "call 2: E: A bid must be higher than 3NT.");
+    assert_eq!(
+        fault(|record| record.calls.insert(1, call("2C"))),
+        "call 2: E: A bid must be higher than 3NT."
+    );
     assert_eq!(fault(|record| record.calls.push(call("4S"))), "call 5: E: Play a card.");
     assert_eq!(fault(|record| record.plays = cards("Ah")), "card 1: E: You do not hold A♥.");
-    assert_eq!(fault(|record| record.plays = cards("Qh Ac")), "card 2: N: Dummy must follow hearts while it can.");
+    assert_eq!(
+        fault(|record| record.plays = cards("Qh Ac")),
+        "card 2: N: Dummy must follow hearts while it can."
+    );
     assert_eq!(
         fault(|record| (record.plays, record.result) = (cards("Qh 8h 5h 2h"), Some(13))),
         "result: declarer's side has taken 0 tricks and 12 are left, so not 13"
     );
-    assert_eq!(
-        fault(|record| record.contract = None),
-        "result: the contract is not the one of the auction"
-    );
+    assert_eq!(fault(|record| record.contract = None), "result: the contract is not the one of the auction");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 use super::super::parts::Facts;
 use super::super::{Bridge, Fact, Options, Scoring, Vulnerability};
-use super::scene::{SUITS, act, dealt, last_facts, last_trick, last_trick_of, offers, options, over, sheet, to_act};
+use super::scene::{
+    SUITS, act, dealt, last_facts, last_trick, last_trick_of, offers, options, over, sheet, to_act,
+};
 use fairdeal_decks::French;
 use fairdeal_kernel::Seat;
 use fairdeal_session::Match;
@@ -165,7 +167,7 @@ fn holding(cards: [&str; 4]) -> [Vec<French>; 4] {
 }
 
 fn honours(cards: [&str; 4], contract: &str) -> Vec<Fact> {
-    let m = last_trick_of(holding(cards), options(Scoring::Rubber), contract, 7, |_| {});
+    let m = last_trick_of(&holding(cards), options(Scoring::Rubber), contract, 7, |_| {});
     last_facts(&m).into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. })).collect()
 }
 
@@ -196,14 +198,15 @@ fn in_no_trumps_four_aces_are_worth_150() {
 
 #[test]
 fn honours_are_scored_above_the_line_of_their_side() {
-    let m = last_trick_of(holding(["2s", "As Ks Qs Js", "Ts", ""]), options(Scoring::Rubber), "2S N", 8, |_| {});
+    let m =
+        last_trick_of(&holding(["2s", "As Ks Qs Js", "Ts", ""]), options(Scoring::Rubber), "2S N", 8, |_| {});
     assert_eq!(sheet(&m), "NS 60+0 0, EW 0+100 0");
 }
 
 #[test]
 fn only_rubber_bridge_counts_honours() {
     for scoring in [Scoring::Duplicate, Scoring::Chicago] {
-        let m = last_trick_of(holding(["As Ks Qs Js Ts", "", "", ""]), options(scoring), "1S N", 7, |_| {});
+        let m = last_trick_of(&holding(["As Ks Qs Js Ts", "", "", ""]), options(scoring), "1S N", 7, |_| {});
         let honours = last_facts(&m).into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. }));
         assert_eq!(honours.count(), 0, "{scoring}");
     }

@@ -2,9 +2,7 @@ use super::super::parts::{Facts, hand};
 use super::super::play::Task;
 use super::super::{Action, Bridge, Call, Contract, Doubling, Fact, Hand, Options, Scoring};
 use fairdeal_decks::{French, Pack};
-use fairdeal_kernel::{
-    Board, Event, Eyes, Fairness, Outcome, Place, Position, Seat, Turn, set_up,
-};
+use fairdeal_kernel::{Board, Event, Eyes, Fairness, Outcome, Place, Position, Seat, Turn, set_up};
 use fairdeal_session::{Caps, Match, Start};
 use std::collections::BTreeMap;
 
@@ -36,12 +34,12 @@ pub(super) fn last_trick(
     change: impl FnOnce(&mut Facts),
 ) -> Match<Bridge> {
     let around = |seat: usize| Pack::FULL.cards().skip(seat).step_by(4).collect();
-    last_trick_of([0, 1, 2, 3].map(around), options, contract, taken, change)
+    last_trick_of(&[0, 1, 2, 3].map(around), options, contract, taken, change)
 }
 
 /// The same from the cards that the seats were dealt.
 pub(super) fn last_trick_of(
-    dealt: [Vec<French>; 4],
+    dealt: &[Vec<French>; 4],
     options: Options,
     contract: &str,
     taken: u8,
@@ -55,7 +53,11 @@ pub(super) fn last_trick_of(
         .expect("whoever takes the last trick has a trump");
     let last = |seat: usize| {
         let mut cards = dealt[seat].iter().copied();
-        if seat == winner.index() { led } else { cards.find(|card| card.suit() != led.suit()).expect("another suit") }
+        if seat == winner.index() {
+            led
+        } else {
+            cards.find(|card| card.suit() != led.suit()).expect("another suit")
+        }
     };
     let mut piles = BTreeMap::new();
     for (seat, name) in NAMES.into_iter().enumerate() {
@@ -137,7 +139,9 @@ fn action(m: &Match<Bridge>, word: &str) -> Action {
         _ if m.game().task(&m.board().seen(Eyes::PUBLIC)).1 == Task::Call => {
             Action::from(word.parse::<Call>().expect("a call"))
         }
-        _ => word.parse().map_or_else(|_| Action::from(word.parse::<Call>().expect("a card or a call")), Action::Play),
+        _ => word
+            .parse()
+            .map_or_else(|_| Action::from(word.parse::<Call>().expect("a card or a call")), Action::Play),
     }
 }
 
@@ -198,4 +202,3 @@ pub(super) fn last_facts(m: &Match<Bridge>) -> Vec<Fact> {
 pub(super) fn seen_of(board: &Board<Facts>, eyes: Eyes, seat: u8) -> usize {
     board.seen(eyes).faces(hand(Seat(seat))).count()
 }
-

@@ -104,8 +104,7 @@ fn well_known_scores_are_those_of_the_published_table() {
 
 #[test]
 fn the_parts_of_a_score_are_kept_apart() {
-    let points = Points::of("6SX".trim_end_matches('X').parse().expect("a bid"), Doubling::Doubled, true, 13);
-    let expected =
-        Points { tricks: 360, overtricks: 200, insult: 50, slam: 750, undertricks: 0, bonus: 500 };
+    let points = Points::of("6S".parse().expect("a bid"), Doubling::Doubled, true, 13);
+    let expected = Points { tricks: 360, overtricks: 200, insult: 50, slam: 750, undertricks: 0, bonus: 500 };
     assert_eq!((points, points.above()), (expected, 1000));
 }

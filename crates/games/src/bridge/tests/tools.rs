@@ -47,7 +47,10 @@ fn what_is_no_contract_is_refused_with_what_to_write() {
 fn a_lin_file_becomes_pbn() {
     let text = run("lin", &[], LIN.as_bytes()).expect("a board");
     assert!(text.contains("[Contract \"3NT\"]\n[Result \"9\"]\n[Score \"NS 600\"]\n"), "{text}");
-    assert_eq!(run("lin", &[], b"nothing").expect_err("no board"), "line 1: there is no deal (md|…|) in this text");
+    assert_eq!(
+        run("lin", &[], b"nothing").expect_err("no board"),
+        "line 1: there is no deal (md|…|) in this text"
+    );
 }
 
 #[test]
@@ -69,7 +72,8 @@ fn a_board_that_breaks_the_rules_is_an_error_and_says_where() {
 
 #[test]
 fn deals_alone_are_listed() {
-    let deal = "[Board \"2\"]\n[Deal \"N:AK32.AK2.432.432 QJ4.QJ43.AK5.765 T98.T98.QJT.AKQJ 765.765.9876.T98\"]\n";
+    let deal =
+        "[Board \"2\"]\n[Deal \"N:AK32.AK2.432.432 QJ4.QJ43.AK5.765 T98.T98.QJT.AKQJ 765.765.9876.T98\"]\n";
     let text = run("pbn", &[], deal.as_bytes()).expect("a deal");
     assert!(text.ends_with("2      E       NS   -         -     -       -   ok\n"), "{text}");
 }

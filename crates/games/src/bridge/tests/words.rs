@@ -20,8 +20,14 @@ fn what_happens_is_told_in_words() {
     assert_eq!(told(&Fact::ContractMade { contract }), "The contract is 4♠ doubled by N.");
     let made = |over, below, above| told(&Fact::Made { contract, over, below, above });
     assert_eq!(made(0, 0, 590), "N makes 4♠ doubled exactly: 590 points.");
-    assert_eq!(made(1, 240, 150), "N makes 4♠ doubled with an overtrick: 240 points below the line, 150 above.");
-    assert_eq!(made(2, 240, 250), "N makes 4♠ doubled with 2 overtricks: 240 points below the line, 250 above.");
+    assert_eq!(
+        made(1, 240, 150),
+        "N makes 4♠ doubled with an overtrick: 240 points below the line, 150 above."
+    );
+    assert_eq!(
+        made(2, 240, 250),
+        "N makes 4♠ doubled with 2 overtricks: 240 points below the line, 250 above."
+    );
     let defeated = Fact::Defeated { contract, under: 2, points: 300 };
     assert_eq!(told(&defeated), "4♠ doubled is 2 down: 300 points for East–West.");
     assert_eq!(told(&Fact::HonoursHeld { by: Seat(2), points: 150 }), "S held honours: 150 points.");
