@@ -104,7 +104,7 @@ impl Visitor for Measure<'_> {
         let mut load: Workload<G> = Workload::new(setup.one_hand(G::SEATS.0)?)?;
         if let Some(path) = position {
             let board = read_position(path, load.game())?;
-            load = load.from_position(board)?;
+            load = load.at_position(board)?;
         }
         // Six things are measured.
         let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 6.0));

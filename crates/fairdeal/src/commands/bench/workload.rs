@@ -36,7 +36,7 @@ impl<G: Game> Workload<G> {
     }
 
     /// Measures from these boards instead of those in the middle of a hand.
-    pub(super) fn from_position(mut self, board: Board<G::Facts>) -> Result<Self, Error> {
+    pub(super) fn at_position(mut self, board: Board<G::Facts>) -> Result<Self, Error> {
         let seat = turn(&self.game, &board).seats().first();
         let seat = seat.ok_or_else(|| Error::usage("--position: the match is over in this position."))?;
         self.dealt = vec![board.clone(); DEALS];
