@@ -272,7 +272,7 @@ fn a_replay_hides_what_its_reader_may_not_know() {
         let view = |role: &str| place.run(&["replay", &log, "--as", role, "--at", "0", "--json"], "").json();
         let everything = faces(&view("debug"));
         assert_eq!(view("0"), relabelled(view("player:0"), "0"));
-        for role in ["spectator", "0", "P2"] {
+        for role in ["spectator", "0", "1"] {
             let seen = faces(&view(role));
             let hidden: Vec<&String> = everything.difference(&seen).collect();
             assert!(seen.is_subset(&everything) && hidden.len() > 10, "{role} sees {seen:?}");
