@@ -6,7 +6,6 @@ use super::vulnerability::{Vulnerability, dealer_of_board};
 use super::{auction, parts::SIDES};
 use fairdeal_decks::{French, Suit, deal};
 use fairdeal_kernel::{Card, Eyes, Face, Pile, Seat, Seen, Tx};
-use std::hint::select_unpredictable;
 
 /// What a seat is to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,18 +152,11 @@ pub(super) fn led_by(seen: &Seen<'_, Facts>) -> Seat {
     if seen.len(TRICK) == SEATS as usize { seen.facts().led } else { seen.facts().leader }
 }
 
-/// Finds a card in a hand. There is one of each, so any place in which it is found is the one.
-///
-/// Goes over the whole hand: where a search ends is a coin toss for the processor, and guessing wrong costs more.
+/// Finds a card in a hand. There is one of each, so the first is the one.
 #[inline]
 pub(super) fn find(seen: &Seen<'_, Facts>, pile: Pile, card: French) -> Option<Card> {
     let wanted = Face::from(card);
-    let (mut found, mut place) = (false, seen.bottom(pile)?);
-    for (held, face) in seen.known(pile) {
-        found |= face == wanted;
-        place = select_unpredictable(face == wanted, held, place);
-    }
-    found.then_some(place)
+    seen.known(pile).find(|&(_, face)| face == wanted).map(|(held, _)| held)
 }
 
 /// Which card of the trick takes it, counted from the leader's: the highest trump, or the highest of the suit led.

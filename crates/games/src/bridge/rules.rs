@@ -8,7 +8,6 @@ use fairdeal_decks::{French, Pack, Rank};
 use fairdeal_kernel::{
     Back, Board, Card, Face, Game, Offers, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
-use std::hint::select_unpredictable;
 
 /// Bridge, with its options.
 #[derive(Clone, Debug)]
@@ -149,6 +148,6 @@ fn offer_cards(seen: &Seen<'_, Facts>, from: Seat, out: &mut Offers<Action>) {
         held += 1;
         fitting += usize::from(face.0.wrapping_sub(lowest.0) < 13);
     }
-    let cards = select_unpredictable(fitting == 0, &all[..held], &following[..fitting]);
+    let cards = if fitting == 0 { &all[..held] } else { &following[..fitting] };
     cards.iter().for_each(|&face| out.push(Action::Play(face.into())));
 }

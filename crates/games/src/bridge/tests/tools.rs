@@ -1,5 +1,5 @@
 use super::super::Bridge;
-use fairdeal_kernel::Present;
+use fairdeal_kernel::{Present, Rng};
 
 fn run(name: &str, arguments: &[&str], input: &[u8]) -> Result<String, String> {
     let tool = Bridge::TOOLS.iter().find(|tool| tool.name == name).expect("there is such a tool");
@@ -76,4 +76,39 @@ fn deals_alone_are_listed() {
         "[Board \"2\"]\n[Deal \"N:AK32.AK2.432.432 QJ4.QJ43.AK5.765 T98.T98.QJT.AKQJ 765.765.9876.T98\"]\n";
     let text = run("pbn", &[], deal.as_bytes()).expect("a deal");
     assert!(text.ends_with("2      E       NS   -         -     -       -   ok\n"), "{text}");
+}
+
+/// Changes, drops or doubles some letters.
+fn spoiled(text: &str, rng: &mut Rng) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let strange: Vec<char> = "[]{}|\"\\%;=-*+^#:.AKX10\n ♠é\0".chars().collect();
+    for _ in 0..1 + rng.index(6) {
+        let at = rng.index(letters.len());
+        match rng.index(3) {
+            0 => letters[at] = strange[rng.index(strange.len())],
+            1 => _ = letters.remove(at),
+            _ => letters.insert(at, letters[rng.index(letters.len())]),
+        }
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn whatever_is_read_is_answered() {
+    let mut rng = Rng::simulated("spoiled");
+    let pbn = run("lin", &[], LIN.as_bytes()).expect("a board");
+    let (mut read, mut refused) = (0, 0);
+    for text in [LIN, &pbn] {
+        for _ in 0..2000 {
+            let spoiled = spoiled(text, &mut rng);
+            for tool in ["pbn", "lin"] {
+                match run(tool, &[], spoiled.as_bytes()) {
+                    Ok(_) => read += 1,
+                    Err(message) => refused += usize::from(!message.is_empty()),
+                }
+            }
+        }
+    }
+    assert_eq!(read + refused, 8000);
+    assert!(read > 500 && refused > 500, "{read} read, {refused} refused");
 }
