@@ -191,7 +191,7 @@ pub enum Fact {
     GameWon { by: Side, bonus: u16 },
     /// A side won its second game, and the rubber.
     RubberWon { by: Side, bonus: u16 },
-    /// A side has the only game, or one, of a rubber that was not finished.
+    /// A side has won a game of a rubber that was not finished.
     GameKept { by: Side, bonus: u16 },
     /// A side has a part-score when the match ends.
     PartScoreKept { by: Side, bonus: u16 },
