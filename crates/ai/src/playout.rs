@@ -16,8 +16,8 @@ pub fn playout<G: Game>(
             Turn::Over(outcome) => return (Some(outcome), actions),
             Turn::Act(seats) => seats,
         };
-        let at = if seats.len() > 1 { rng.index(seats.len()) } else { 0 };
-        let seat = seats.nth(at).expect("somebody may act");
+        let one = if seats.len() > 1 { seats.nth(rng.index(seats.len())) } else { seats.first() };
+        let seat = one.expect("somebody may act");
         legal(game, board, seat, offers);
         let action = offers.get(rng.index(offers.len())).expect("a seat that may act has an offer");
         game.decide(&mut Tx::new(board, log.as_deref_mut(), rng), seat, action);

@@ -21,37 +21,44 @@ impl Eyes {
     pub const ALL: Eyes = Eyes(0xFFFF);
 
     /// Returns the eyes of a seat, which sees what the public sees, and more.
+    #[inline]
     pub const fn seat(seat: Seat) -> Eyes {
         Eyes(bit(seat))
     }
 
     /// Returns the eyes of several seats together; those of the public if there are none.
+    #[inline]
     pub fn seats(seats: Seats) -> Eyes {
         seats.iter().map(Eyes::seat).reduce(Eyes::or).unwrap_or(Eyes::PUBLIC)
     }
 
     /// Returns the sight of a pile into which only this seat looks.
+    #[inline]
     pub const fn only(seat: Seat) -> Eyes {
         Eyes(bit(seat) | OMNISCIENT)
     }
 
     /// Returns both together.
     #[must_use]
+    #[inline]
     pub const fn or(self, other: Eyes) -> Eyes {
         Eyes(self.0 | other.0)
     }
 
     /// Tells whether the two have a knower in common.
+    #[inline]
     pub const fn meets(self, other: Eyes) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Tells whether these eyes belong to the seat.
+    #[inline]
     pub const fn include(self, seat: Seat) -> bool {
         self.0 & bit(seat) != 0
     }
 
     /// Tells whether these are the eyes that see everything.
+    #[inline]
     pub const fn see_all(self) -> bool {
         self.0 & OMNISCIENT != 0
     }
@@ -75,17 +82,20 @@ impl Eyes {
     }
 
     /// What is shown to the public is shown to every seat.
+    #[inline]
     pub(crate) const fn with_public(self) -> Eyes {
         if self.0 & PUBLIC == 0 { self } else { Eyes::ALL }
     }
 
     /// Everybody at the table who is not among these.
+    #[inline]
     pub(crate) const fn others(self) -> u16 {
         !self.0 & !OMNISCIENT
     }
 }
 
 /// The bit of a seat; a seat that cannot exist has none, so its eyes see nothing.
+#[inline]
 const fn bit(seat: Seat) -> u16 {
     if seat.index() < MAX_SEATS { 1 << seat.0 } else { 0 }
 }

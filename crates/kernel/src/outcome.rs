@@ -13,11 +13,13 @@ pub enum Turn {
 
 impl Turn {
     /// Returns the turn of a single seat.
+    #[inline]
     pub const fn of(seat: Seat) -> Turn {
         Turn::Act(Seats::of(seat))
     }
 
     /// Returns the seats that may act; nobody when the match is over.
+    #[inline]
     pub fn seats(&self) -> Seats {
         match self {
             Turn::Act(seats) => *seats,

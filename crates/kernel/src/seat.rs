@@ -10,28 +10,33 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// Lists the seats of a match, clockwise from 0.
+    #[inline]
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats).map(Seat)
     }
 
     /// Returns the seat to the left, the next one clockwise.
     #[must_use]
+    #[inline]
     pub const fn next(self, seats: u8) -> Seat {
         self.plus(1, seats)
     }
 
     /// Returns the seat `n` places clockwise.
     #[must_use]
+    #[inline]
     pub const fn plus(self, n: u8, seats: u8) -> Seat {
         Seat((self.0 + n) % seats)
     }
 
     /// Lists all seats clockwise, beginning with this one.
+    #[inline]
     pub fn around(self, seats: u8) -> impl Iterator<Item = Seat> + Clone {
         (0..seats).map(move |n| self.plus(n, seats))
     }
 
     /// Returns the seat as an index.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -57,6 +62,7 @@ impl Seats {
     pub const NONE: Seats = Seats(0);
 
     /// Returns the set of this one seat.
+    #[inline]
     pub const fn of(seat: Seat) -> Seats {
         Seats(bit(seat))
     }
@@ -67,6 +73,7 @@ impl Seats {
     }
 
     /// Tells whether the seat is in the set.
+    #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         self.0 & bit(seat) != 0
     }
@@ -101,21 +108,25 @@ impl Seats {
     }
 
     /// Counts the seats in the set.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns the lowest seat, if there is one.
+    #[inline]
     pub fn first(self) -> Option<Seat> {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
     /// Returns the `n`th seat of the set, counted from the lowest.
+    #[inline]
     pub fn nth(self, n: usize) -> Option<Seat> {
         self.iter().nth(n)
     }
 
     /// Lists the seats, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |&seat| self.has(seat))
     }
@@ -140,6 +151,7 @@ impl<'de> Deserialize<'de> for Seats {
 }
 
 /// The bit of a seat; a seat that cannot exist has none, so that it is in no set.
+#[inline]
 const fn bit(seat: Seat) -> u8 {
     if seat.index() < MAX_SEATS { 1 << seat.0 } else { 0 }
 }
@@ -169,11 +181,13 @@ impl<T: Copy + Default> BySeat<T> {
 
 impl<T: Copy> BySeat<T> {
     /// Lists seats and values, lowest seat first.
+    #[inline]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, T)> + '_ {
         Seat::all(self.seats).map(|seat| (seat, self[seat]))
     }
 
     /// Lists the values, lowest seat first.
+    #[inline]
     pub fn values(&self) -> impl Iterator<Item = T> + '_ {
         self.iter().map(|(_, value)| value)
     }
@@ -187,12 +201,14 @@ impl<T: Copy> BySeat<T> {
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.values[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.values[seat.index()]
     }

@@ -45,7 +45,9 @@ impl Table {
         let mut at = self.piles[pile.0 as usize].head;
         while at != NIL {
             let card = Card(at);
-            if let Some(pile) = self.loose_pile_of(card) {
+            if self.heaps != 0
+                && let Some(pile) = self.loose_pile_of(card)
+            {
                 let bystanders = self.piles[pile.0 as usize].sight.others();
                 self.join_candidates(pile, card, to.0 & bystanders & !self.slots[at as usize].known);
             }

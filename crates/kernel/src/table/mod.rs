@@ -204,7 +204,7 @@ impl Table {
 
     /// The slot that a new card gets: names are landings, so a slot left by a removed card may serve again.
     pub(crate) fn next_card(&self) -> Card {
-        let free = self.slots.iter().position(|slot| slot.at == GONE).filter(|_| self.gone > 0);
+        let free = if self.gone > 0 { self.slots.iter().position(|slot| slot.at == GONE) } else { None };
         Card(free.unwrap_or(self.slots.len()) as u16)
     }
 }
