@@ -14,6 +14,7 @@ const END: &str = "<!-- bench:end -->";
 const FIELDS: &[&str] = &[
     "seats",
     "playouts_per_s",
+    "playouts_per_s_after_deal",
     "moves_per_s",
     "moves_per_s_logged",
     "clone_ns",

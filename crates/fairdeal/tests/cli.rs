@@ -245,6 +245,7 @@ fn bench_has_all_its_figures() {
     const FIELDS: &[&str] = &[
         "seats",
         "playouts_per_s",
+        "playouts_per_s_after_deal",
         "moves_per_s",
         "moves_per_s_logged",
         "clone_ns",

@@ -68,6 +68,7 @@ struct Figures {
     game: &'static str,
     seats: u8,
     playouts_per_s: u64,
+    playouts_per_s_after_deal: u64,
     moves_per_s: u64,
     moves_per_s_logged: u64,
     legal_ns: u64,
@@ -106,13 +107,14 @@ impl Visitor for Measure<'_> {
             let board = read_position(path, load.game())?;
             load = load.at_position(board)?;
         }
-        // Six things are measured.
-        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 6.0));
+        // Seven things are measured.
+        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 7.0));
         let per_s = |rate: f64| rate as u64;
         Ok(Figures {
             game: G::ID,
             seats: load.seats(),
             playouts_per_s: per_s(watch.rate(|| load.deal_and_play())),
+            playouts_per_s_after_deal: per_s(watch.rate(|| load.play_one())),
             moves_per_s: per_s(watch.rate(|| load.play())),
             moves_per_s_logged: per_s(watch.rate(|| load.play_logged())),
             legal_ns: (1e9 / watch.rate(|| load.list_offers())) as u64,
@@ -138,6 +140,7 @@ impl Figures {
     fn table(&self) -> String {
         let rows = [
             ("play-outs/s from the deal", self.playouts_per_s),
+            ("play-outs/s after the deal", self.playouts_per_s_after_deal),
             ("moves/s", self.moves_per_s),
             ("moves/s with a log", self.moves_per_s_logged),
             ("ns to list the offers", self.legal_ns),

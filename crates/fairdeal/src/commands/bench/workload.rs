@@ -75,6 +75,12 @@ impl<G: Game> Workload<G> {
         1
     }
 
+    /// Plays a dealt hand to the end; counts 1.
+    pub(super) fn play_one(&mut self) -> u64 {
+        self.play();
+        1
+    }
+
     /// Plays a dealt hand to the end; counts the moves.
     pub(super) fn play(&mut self) -> u64 {
         self.take_deal();
