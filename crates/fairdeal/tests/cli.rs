@@ -121,12 +121,19 @@ fn without_a_command_the_first_game_is_dealt() {
     assert_eq!(place.files(), Vec::<String>::new(), "nothing was typed, so nothing is saved");
 }
 
+/// Makes a match as short as the game allows: one deal, where it counts them.
+fn one_deal(game: &Value) -> Vec<&'static str> {
+    let mut options = game["options"].as_array().into_iter().flatten();
+    if options.any(|option| option["name"] == "deals") { vec!["-o", "deals=1"] } else { vec![] }
+}
+
 #[test]
 fn a_whole_match_is_played_by_number() {
     for game in games() {
         let id = game["id"].as_str().expect("a text");
         let place = Place::new(&format!("whole-{id}"));
         let args = ["play", id, "--bots", "random", "--seed", "whole", "--log", "match.log"];
+        let args = [&args[..], &one_deal(game)].concat();
         let told = place.run(&args, &"1\n".repeat(20_000)).succeeds();
         assert!(["You won!", "You lost.", "A draw."].iter().any(|verdict| told.contains(verdict)), "{told}");
         assert!(told.contains("fairdeal verify match.log"), "{told}");
@@ -184,21 +191,22 @@ fn simulations_do_not_depend_on_threads_or_logs() {
     let place = Place::new("sim");
     for game in games() {
         let id = game["id"].as_str().expect("a text");
+        let short = one_deal(game);
         let result = |more: &[&str]| {
-            let args = ["sim", id, "-n", "30", "--bots", "random,first,ismcts:5", "--seed", "sim", "--json"];
-            let mut json = place.run(&[&args[..], more].concat(), "").json();
+            let args = ["sim", id, "-n", "12", "--bots", "random,first,ismcts:2", "--seed", "sim", "--json"];
+            let mut json = place.run(&[&args[..], &short, more].concat(), "").json();
             json.as_object_mut().expect("an object").remove("matches_per_s").expect("the speed is told");
             json
         };
         let one = result(&["--threads", "1"]);
         assert_eq!(one, result(&["--threads", "3"]));
         assert_eq!(one, result(&["--log", "logs"]));
-        assert_eq!((&one["matches"], &one["unfinished"]), (&30.into(), &0.into()), "{one}");
+        assert_eq!((&one["matches"], &one["unfinished"]), (&12.into(), &0.into()), "{one}");
         for bot in one["bots"].as_array().expect("a list") {
             let sum: u64 = ["wins", "draws", "losses"].iter().filter_map(|key| bot[*key].as_u64()).sum();
             assert_eq!(bot["played"], sum, "{bot}");
         }
-        for number in [0, 29] {
+        for number in [0, 11] {
             place.run(&["verify", &format!("logs/{number}.log")], "").succeeds();
         }
         assert!(place.run(&["sim", id, "-n", "3", "--bots", "random"], "").succeeds().contains("WIN RATE"));
