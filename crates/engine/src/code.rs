@@ -50,6 +50,8 @@ codes! {
     NotYours = "not_yours",
     /// The match is over.
     Over = "over",
+    /// The table waits until all have agreed to go on.
+    Waiting = "waiting",
     /// The offers have changed since that version.
     Stale = "stale",
     /// Another seat has the turn.
@@ -74,6 +76,7 @@ impl From<Refusal> for Code {
             Refusal::BadRequest => Code::BadRequest,
             Refusal::NotYours => Code::NotYours,
             Refusal::Over => Code::Over,
+            Refusal::Waiting => Code::Waiting,
             Refusal::Stale => Code::Stale,
             Refusal::NotYourTurn => Code::NotYourTurn,
             Refusal::NotOffered => Code::NotOffered,

@@ -55,7 +55,7 @@ pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply
         version: u32,
     }
     let found = matches.of(request)?;
-    let undone = found.undo(Caps::debug(found.seats()));
+    let undone = found.undo(Caps::host());
     let nothing_left = |refused: Refused| match refused.refusal {
         Refusal::BadRequest => Fault::new(Code::BadRequest, "there is no step to take back"),
         _ => refused.into(),

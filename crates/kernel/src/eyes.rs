@@ -45,6 +45,13 @@ impl Eyes {
         Eyes(self.0 | other.0)
     }
 
+    /// Returns what both see; the public's eyes where they have nobody in common.
+    #[must_use]
+    pub const fn narrowed(self, to: Eyes) -> Eyes {
+        let common = Eyes(self.0 & to.0);
+        if common.0 == 0 { Eyes::PUBLIC } else { common }
+    }
+
     /// Tells whether the two have a knower in common.
     #[inline]
     pub const fn meets(self, other: Eyes) -> bool {

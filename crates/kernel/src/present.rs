@@ -1,4 +1,4 @@
-use crate::{Back, Board, Face, Game, Mark, Obj, Pile, Seat, Seen, Text};
+use crate::{Back, Board, Face, Game, Mark, Obj, Offers, Pile, Seat, Seen, Text};
 use serde::Serialize;
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
@@ -49,6 +49,12 @@ pub trait Present: Game {
         None
     }
 
+    /// Says which layer of the rules decided that an action is offered, where the rules are made of layers.
+    fn explain(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Option<Text> {
+        let _ = (seen, seat, action);
+        None
+    }
+
     /// Shows what else lies beside the table: trumps, contracts.
     fn panels(&self, seen: &Seen<'_, Self::Facts>) -> Vec<Panel> {
         let _ = seen;
@@ -59,6 +65,12 @@ pub trait Present: Game {
     fn facts_for_ai(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Vec<Text> {
         let _ = (seen, seat);
         vec![]
+    }
+
+    /// Says which of its offers a seat takes when its time is up, as a place in the list; the first if nothing is said.
+    fn timeout(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, offers: &Offers<Self::Action>) -> usize {
+        let _ = (seen, seat, offers);
+        0
     }
 
     /// Says what a fact brings to an end.
@@ -119,6 +131,13 @@ pub enum FaceKind {
     French {
         /// Whether it is red.
         red: bool,
+    },
+    /// A domino.
+    Domino {
+        /// The higher number of pips.
+        high: u8,
+        /// The lower number of pips.
+        low: u8,
     },
     /// A die.
     Die,

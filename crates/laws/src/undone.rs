@@ -3,7 +3,7 @@ use fairdeal_session::{Caps, Match};
 
 /// Taking back gives the board of a shorter log, and doing it again meets the same chance.
 pub(crate) fn undone<G: Present>(m: &Match<G>) -> Result<(), String> {
-    let caps = Caps::debug(m.game().seats());
+    let caps = Caps::host();
     let mut undone = m.clone();
     let back = m.version().min(3);
     for _ in 0..back {

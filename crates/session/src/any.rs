@@ -139,7 +139,7 @@ pub fn new_match<G: Present>(
 /// Asks the rules for everything that they are asked at a table; facts that somebody made up may be beyond them.
 fn makes_sense<G: Present>(opened: &Match<G>) -> bool {
     let ask_all = || {
-        let caps = Caps::debug(opened.game().seats());
+        let caps = Caps::host();
         let menus = Seat::all(opened.game().seats()).map(|seat| Match::menu(opened, caps, seat));
         let stuck = opened
             .turn()

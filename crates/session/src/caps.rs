@@ -1,45 +1,110 @@
-use fairdeal_kernel::{Eyes, Seat, Seats};
+use crate::Capability;
+use fairdeal_kernel::{Eyes, MAX_SEATS, Seat, Seats};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// What a session may do and see.
+/// What a session may do and see: one value that is only ever joined and narrowed, and written as a list of
+/// [`Capability`].
+///
+/// Who sees the hand of a seat sees its offers too: they follow from each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caps {
     /// For which seats it acts.
     pub act: Seats,
     /// Through whose eyes it sees.
     pub see: Eyes,
-    /// Of which seats it sees the offers.
-    pub offers: Seats,
+    /// Whether it sees hints.
+    pub hints: bool,
+    /// Whether it sees what bots think.
+    pub intent: bool,
     /// Whether it may take back what was not quiet.
     pub undo: bool,
+    /// Whether its seat may be taken over.
+    pub replace: bool,
+    /// Whether it sets the options.
+    pub configure: bool,
 }
 
 impl Caps {
+    /// Nothing but what everybody sees.
+    pub const NONE: Caps = Caps {
+        act: Seats::NONE,
+        see: Eyes::PUBLIC,
+        hints: false,
+        intent: false,
+        undo: false,
+        replace: false,
+        configure: false,
+    };
+
     /// Somebody who plays at a seat.
     pub fn player(seat: Seat) -> Caps {
-        Caps { act: Seats::of(seat), see: Eyes::seat(seat), offers: Seats::of(seat), undo: false }
+        Caps::NONE.acting(seat).seeing(seat)
     }
 
-    /// Somebody who looks over the shoulder of a seat.
+    /// A bot at a seat, which makes room for a player.
+    pub fn bot(seat: Seat) -> Caps {
+        Caps { replace: true, ..Caps::player(seat) }
+    }
+
+    /// Somebody who looks over the shoulder of a seat, with hints.
     pub fn coach(seat: Seat) -> Caps {
-        Caps { act: Seats::NONE, ..Caps::player(seat) }
+        Caps::NONE.seeing(seat).with_hints()
+    }
+
+    /// Somebody who learns at a seat: with hints, and mistakes can be taken back.
+    pub fn student(seat: Seat) -> Caps {
+        Caps::player(seat).with_hints().with_undo()
     }
 
     /// Somebody who sees what everybody sees.
     pub fn spectator() -> Caps {
-        Caps { act: Seats::NONE, see: Eyes::PUBLIC, offers: Seats::NONE, undo: false }
+        Caps::NONE
     }
 
-    /// Somebody who looks over every shoulder.
-    pub fn all(seats: u8) -> Caps {
-        let seats = Seats::all(seats);
-        Caps { act: Seats::NONE, see: Eyes::seats(seats), offers: seats, undo: false }
+    /// Somebody who looks over every shoulder: a replay, or a spectator by an announced grant.
+    pub fn all() -> Caps {
+        Caps { see: Eyes::seats(Seats::all(MAX_SEATS as u8)), ..Caps::NONE }
     }
 
-    /// The one who runs the process: sees everything, acts for everybody, takes anything back.
-    pub fn debug(seats: u8) -> Caps {
-        let seats = Seats::all(seats);
-        Caps { act: seats, see: Eyes::ALL, offers: seats, undo: true }
+    /// Somebody who runs a tournament: sees everything and sets the options.
+    pub fn organiser() -> Caps {
+        Caps { see: Eyes::ALL, configure: true, ..Caps::NONE }
+    }
+
+    /// Somebody who looks for faults: sees everything that can be seen, and does nothing.
+    pub fn debug() -> Caps {
+        Caps { see: Eyes::ALL, hints: true, intent: true, ..Caps::NONE }
+    }
+
+    /// The one who runs the process: acts for every seat and takes anything back. Never given to a session.
+    pub fn host() -> Caps {
+        let act = Seats::all(MAX_SEATS as u8);
+        Caps { act, see: Eyes::ALL, hints: true, intent: true, undo: true, replace: true, configure: true }
+    }
+
+    /// Adds the right to act for a seat.
+    #[must_use]
+    pub fn acting(self, seat: Seat) -> Caps {
+        Caps { act: self.act.with(seat), ..self }
+    }
+
+    /// Adds the sight of a hand.
+    #[must_use]
+    pub fn seeing(self, seat: Seat) -> Caps {
+        Caps { see: joined(self.see, Eyes::seat(seat)), ..self }
+    }
+
+    /// Adds the sight of hints.
+    #[must_use]
+    pub fn with_hints(self) -> Caps {
+        Caps { hints: true, ..self }
+    }
+
+    /// Adds the sight of what bots think.
+    #[must_use]
+    pub fn with_intent(self) -> Caps {
+        Caps { intent: true, ..self }
     }
 
     /// Adds the right to take back what was not quiet.
@@ -48,7 +113,87 @@ impl Caps {
         Caps { undo: true, ..self }
     }
 
-    /// Reads `player:0`, `coach:0`, `spectator`, `all` or `debug` for a match of so many seats.
+    /// Returns what either may.
+    #[must_use]
+    pub fn union(self, other: Caps) -> Caps {
+        Caps {
+            act: self.act.or(other.act),
+            see: joined(self.see, other.see),
+            hints: self.hints | other.hints,
+            intent: self.intent | other.intent,
+            undo: self.undo | other.undo,
+            replace: self.replace | other.replace,
+            configure: self.configure | other.configure,
+        }
+    }
+
+    /// Returns what both may: whatever is handed on is narrowed by what its giver has.
+    #[must_use]
+    pub fn narrowed(self, to: Caps) -> Caps {
+        Caps {
+            act: self.act.and(to.act),
+            see: self.see.narrowed(to.see),
+            hints: self.hints & to.hints,
+            intent: self.intent & to.intent,
+            undo: self.undo & to.undo,
+            replace: self.replace & to.replace,
+            configure: self.configure & to.configure,
+        }
+    }
+
+    /// Tells whether these may nothing that the others may not.
+    pub fn within(self, other: Caps) -> bool {
+        self.narrowed(other) == self
+    }
+
+    /// Tells whether these see the hand of a seat, and so its offers.
+    pub fn sees(self, seat: Seat) -> bool {
+        self.see.include(seat)
+    }
+
+    /// Tells whether these act for a seat and see a hand that is not of their own seats.
+    pub fn plays_with_open_eyes(self) -> bool {
+        self.act != Seats::NONE && self.sees_beyond(self.act)
+    }
+
+    /// Tells whether these see a hand that is not of these seats.
+    pub fn sees_beyond(self, own: Seats) -> bool {
+        self.see.see_all() || Seat::all(MAX_SEATS as u8).any(|seat| self.sees(seat) && !own.has(seat))
+    }
+
+    /// Tells whether these see every hand.
+    pub fn sees_all_hands(self) -> bool {
+        Seat::all(MAX_SEATS as u8).all(|seat| self.sees(seat))
+    }
+
+    /// Returns the tokens, each once, in a fixed order.
+    pub fn tokens(self) -> Vec<Capability> {
+        let mut tokens: Vec<Capability> =
+            self.act.iter().map(|seat| Capability::ActAsPlayer { seat }).collect();
+        let mut add = |has: bool, token| {
+            if has {
+                tokens.push(token);
+            }
+        };
+        add(self.replace, Capability::ReplaceAi);
+        add(self.configure, Capability::ConfigureVariant);
+        let (full, all) = (self.see.see_all(), self.sees_all_hands());
+        let own = self.act != Seats::NONE && self.act.iter().all(|seat| self.sees(seat));
+        add(full, Capability::ObserveFullState);
+        add(all && !full, Capability::ObserveAllHands);
+        add(own && !all, Capability::ObserveOwnHand);
+        for seat in Seat::all(MAX_SEATS as u8) {
+            let told = all || own && self.act.has(seat);
+            add(self.sees(seat) && !told, Capability::ObserveHand { seat });
+        }
+        add(self.hints, Capability::SeeHints);
+        add(self.intent, Capability::SeeAiIntent);
+        add(self.undo, Capability::UndoActions);
+        tokens
+    }
+
+    /// Reads `player:0`, `student:0`, `bot:0`, `coach:0`, `spectator`, `all`, `organiser` or `debug` for a match of so
+    /// many seats.
     pub fn parse(text: &str, seats: u8) -> Result<Caps, NotARole> {
         let wrong = || NotARole { text: text.to_owned(), seats };
         let seat = |number: &str| {
@@ -57,12 +202,65 @@ impl Caps {
         };
         match text.split_once(':').unwrap_or((text, "")) {
             ("player", number) => seat(number).map(Caps::player),
+            ("student", number) => seat(number).map(Caps::student),
+            ("bot", number) => seat(number).map(Caps::bot),
             ("coach", number) => seat(number).map(Caps::coach),
             ("spectator", "") => Ok(Caps::spectator()),
-            ("all", "") => Ok(Caps::all(seats)),
-            ("debug", "") => Ok(Caps::debug(seats)),
+            ("all", "") => Ok(Caps::all()),
+            ("organiser", "") => Ok(Caps::organiser()),
+            ("debug", "") => Ok(Caps::debug()),
             _ => Err(wrong()),
         }
+    }
+}
+
+/// What two pairs of eyes see; the public's alone only if nobody sees more.
+fn joined(a: Eyes, b: Eyes) -> Eyes {
+    match (a == Eyes::PUBLIC, b == Eyes::PUBLIC) {
+        (true, _) => b,
+        (_, true) => a,
+        _ => a.or(b),
+    }
+}
+
+impl FromIterator<Capability> for Caps {
+    fn from_iter<I: IntoIterator<Item = Capability>>(tokens: I) -> Caps {
+        let tokens: Vec<Capability> = tokens.into_iter().collect();
+        let mut caps = tokens.iter().fold(Caps::NONE, |caps, &token| caps.union(Caps::from(token)));
+        if tokens.contains(&Capability::ObserveOwnHand) {
+            caps = caps.act.iter().fold(caps, Caps::seeing);
+        }
+        caps
+    }
+}
+
+impl From<Capability> for Caps {
+    /// Returns what a token alone allows; one's own hand needs a seat beside it.
+    fn from(token: Capability) -> Caps {
+        match token {
+            Capability::ActAsPlayer { seat } => Caps::NONE.acting(seat),
+            Capability::ReplaceAi => Caps { replace: true, ..Caps::NONE },
+            Capability::ConfigureVariant => Caps { configure: true, ..Caps::NONE },
+            Capability::ObserveOwnHand => Caps::NONE,
+            Capability::ObserveHand { seat } => Caps::NONE.seeing(seat),
+            Capability::ObserveAllHands => Caps::all(),
+            Capability::ObserveFullState => Caps { see: Eyes::ALL, ..Caps::NONE },
+            Capability::SeeHints => Caps::NONE.with_hints(),
+            Capability::SeeAiIntent => Caps::NONE.with_intent(),
+            Capability::UndoActions => Caps::NONE.with_undo(),
+        }
+    }
+}
+
+impl Serialize for Caps {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.tokens().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Caps {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Capability>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 
@@ -76,12 +274,11 @@ pub struct NotARole {
 impl fmt::Display for NotARole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.seats - 1;
-        write!(
-            f,
-            "{:?} is no role here; write player:0 to player:{last}, coach:0 to coach:{last}, ",
-            self.text
-        )?;
-        f.write_str("spectator, all or debug")
+        write!(f, "{:?} is no role here; write ", self.text)?;
+        ["player", "student", "bot", "coach"]
+            .iter()
+            .try_for_each(|role| write!(f, "{role}:0 to {role}:{last}, "))?;
+        f.write_str("spectator, all, organiser or debug")
     }
 }
 

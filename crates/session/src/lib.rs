@@ -1,26 +1,43 @@
 //! A match as a value: who may act and see, commits, views, undo and logs. No I/O.
 //!
 //! [`Match`] is generic over the game, for tests, search and laws; [`AnyMatch`] is the same for those who learn the
-//! game's name only at run time and speak JSON.
+//! game's name only at run time and speak JSON. [`Sitting`] is a match with the people around it.
 
 mod any;
+mod capability;
 mod caps;
+mod caps_builder;
+mod clock;
 mod commit;
+mod company;
+mod lobby;
 mod log;
 mod matches;
 mod menu;
+mod modifiers;
+mod note;
 mod quiet;
 mod refusal;
+mod sitting;
 mod verify;
 mod view;
 
 pub use any::{AnyMatch, Reply, merged_facts, new_match};
-pub use caps::Caps;
+pub use capability::Capability;
+pub use caps::{Caps, NotARole};
+pub use caps_builder::{CapsBuilder, build_caps};
+pub use clock::{Left, TimeControl};
 pub use commit::Commit;
+pub(crate) use company::Company;
+pub use company::{Delay, PersonId, SessionId, Sitter};
+pub use lobby::Lobby;
 pub use log::{Header, LogError, lines_of, read_header, restore};
 pub use matches::{Match, Start};
 pub use menu::{AskView, GestureView, Menu, Offer, RangeView};
+pub use modifiers::{Consensus, Modifiers};
+pub use note::{Note, Noted, Wish};
 pub use quiet::is_quiet;
 pub use refusal::{Refusal, Refused};
+pub use sitting::{Answer, Around, Command, Due, Notice, Sitting, Thought};
 pub use verify::{Verified, verify};
 pub use view::{Entry, EventWords, GlimpseWords, View};

@@ -1,6 +1,6 @@
-use crate::{Caps, Commit, Match, Start};
+use crate::{Caps, Commit, Match, Note, Noted, Start};
 use fairdeal_kernel::{
-    Commitment, Entropy, Event, Fairness, Position, Present, Problems, Seat, Secret, set_up,
+    Commitment, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret, set_up,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
@@ -30,7 +30,7 @@ fn nothing<F>() -> Option<F> {
     None
 }
 
-/// A line for a commit.
+/// A line for a commit, or for a note after it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Line<A, F> {
@@ -42,6 +42,8 @@ struct Line<A, F> {
     action: Option<A>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     undone: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<Note>,
     events: Vec<Event<F>>,
 }
 
@@ -82,8 +84,22 @@ pub(crate) struct Read<G: Present> {
     pub(crate) fairness: Fairness,
     pub(crate) commitment: Commitment,
     pub(crate) start: Start<G::Facts>,
-    pub(crate) commits: Vec<Commit<G::Action, G::Fact>>,
+    pub(crate) body: Body<G>,
 }
+
+/// What a line tells.
+enum Told<A, F> {
+    Commit(Commit<A, F>),
+    Note(Noted),
+}
+
+/// The commits and notes of a log, each commit with the number of its line.
+pub(crate) struct Body<G: Game> {
+    pub(crate) commits: Vec<Placed<G>>,
+    pub(crate) notes: Vec<Noted>,
+}
+
+type Placed<G> = (usize, Commit<<G as Game>::Action, <G as Game>::Fact>);
 
 /// Writes a match as the lines of a log file, the secret last.
 pub fn lines_of<G: Present>(m: &Match<G>) -> Vec<String> {
@@ -100,21 +116,19 @@ pub fn lines_of<G: Present>(m: &Match<G>) -> Vec<String> {
         position: m.position().cloned(),
     };
     let mut lines = vec![json(&header)];
-    for (version, commit) in m.log().iter().enumerate() {
+    let mut notes = m.notes().iter().peekable();
+    for (version, commit) in (0..).zip(m.log()) {
         let (by, action) = match commit {
             Commit::Acted(seat, action, _) => (Some(*seat), Some(*action)),
             Commit::Opened(_) | Commit::Undone => (None, None),
         };
         let undone = matches!(commit, Commit::Undone);
-        let events = commit.events().to_vec();
-        lines.push(json(&Line {
-            version: version as u32,
-            prev: hash_of(&lines),
-            by,
-            action,
-            undone,
-            events,
-        }));
+        let (prev, events) = (hash_of(&lines), commit.events().to_vec());
+        lines.push(json(&Line { version, prev, by, action, undone, note: None, events }));
+        while let Some(noted) = notes.next_if(|noted| noted.after == version) {
+            let prev = hash_of(&lines);
+            lines.push(json(&Line::<G::Action, G::Fact>::of_note(version, prev, noted.note.clone())));
+        }
     }
     lines.push(json(&Reveal { prev: hash_of(&lines), secret: fairness.secret }));
     lines
@@ -149,22 +163,23 @@ pub fn restore<G: Present>(text: &str) -> Result<Match<G>, LogError> {
 pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     let mut restored = Match::new(read.game, read.fairness, read.start)
         .map_err(|error| LogError::new(1, error.to_string()))?;
-    for (at, commit) in read.commits.into_iter().enumerate() {
+    for (at, (line, commit)) in read.body.commits.into_iter().enumerate() {
         match (at, &commit) {
             (0, Commit::Opened(events)) if events == restored.log()[0].events() => continue,
-            (0, _) => return Err(LogError::new(2, "the deal does not follow from the secret")),
-            (_, Commit::Undone) => restored.undo(Caps::debug(restored.game().seats())).map(|_| ()),
+            (0, _) => return Err(LogError::new(line, "the deal does not follow from the secret")),
+            (_, Commit::Undone) => restored.undo(Caps::host()).map(|_| ()),
             (_, Commit::Acted(seat, action, _)) => {
                 let caps = Caps::player(*seat);
                 restored.act(caps, *seat, restored.version(), &[*action]).map(|_| ())
             }
-            (_, Commit::Opened(_)) => return Err(LogError::new(at + 2, "a match is opened once")),
+            (_, Commit::Opened(_)) => return Err(LogError::new(line, "a match is opened once")),
         }
-        .map_err(|refused| LogError::new(at + 2, refused.to_string()))?;
+        .map_err(|refused| LogError::new(line, refused.to_string()))?;
         if restored.log().last() != Some(&commit) {
-            return Err(LogError::new(at + 2, "the rules and the secret lead to other events"));
+            return Err(LogError::new(line, "the rules and the secret lead to other events"));
         }
     }
+    restored.set_notes(read.body.notes);
     Ok(restored)
 }
 
@@ -176,41 +191,58 @@ pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
         return Err(LogError::new(lines.len(), "a log has a header, a deal and a secret at least"));
     }
     let header: Header<G::Options, G::Facts> = parse(&lines, 0)?;
-    let mut commits = vec![];
-    for at in 1..last {
-        let line: Line<G::Action, G::Fact> = parse(&lines, at)?;
-        check_prev(&lines, at, &line.prev)?;
-        if line.version as usize != at - 1 {
-            return Err(LogError::new(
-                at + 1,
-                format!("version {} stands where {} belongs", line.version, at - 1),
-            ));
-        }
-        commits.push(
-            line.commit()
-                .ok_or_else(|| LogError::new(at + 1, "an action needs a seat, and a seat an action"))?,
-        );
-    }
+    let body = body::<G>(&lines[..last])?;
     let reveal: Reveal = parse(&lines, last)?;
     check_prev(&lines, last, &reveal.prev)?;
-    header.into_read(commits, reveal.secret)
+    header.into_read(body, reveal.secret)
+}
+
+/// Reads the lines between the header and the secret.
+fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
+    let (mut commits, mut notes) = (vec![], vec![]);
+    for at in 1..lines.len() {
+        let line: Line<G::Action, G::Fact> = parse(lines, at)?;
+        check_prev(lines, at, &line.prev)?;
+        // A note stands after the version that it names; every other line makes the next one.
+        let next = if line.note.is_some() { commits.len().wrapping_sub(1) } else { commits.len() };
+        if line.version as usize != next {
+            return Err(LogError::new(
+                at + 1,
+                format!("version {} stands where {next} belongs", line.version),
+            ));
+        }
+        match line.split() {
+            Some(Told::Commit(commit)) => commits.push((at + 1, commit)),
+            Some(Told::Note(noted)) => notes.push(noted),
+            None => return Err(LogError::new(at + 1, "an action needs a seat, and a seat an action")),
+        }
+    }
+    Ok(Body { commits, notes })
 }
 
 impl<A, F> Line<A, F> {
-    fn commit(self) -> Option<Commit<A, F>> {
-        match (self.by, self.action, self.undone) {
-            (Some(seat), Some(action), false) => Some(Commit::Acted(seat, action, self.events)),
-            (None, None, true) if self.events.is_empty() => Some(Commit::Undone),
-            (None, None, false) => Some(Commit::Opened(self.events)),
-            _ => None,
-        }
+    fn of_note(version: u32, prev: String, note: Note) -> Line<A, F> {
+        Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: vec![] }
+    }
+
+    fn split(self) -> Option<Told<A, F>> {
+        let commit = match (self.by, self.action, self.undone, self.note) {
+            (Some(seat), Some(action), false, None) => Commit::Acted(seat, action, self.events),
+            (None, None, true, None) if self.events.is_empty() => Commit::Undone,
+            (None, None, false, None) => Commit::Opened(self.events),
+            (None, None, false, Some(note)) if self.events.is_empty() => {
+                return Some(Told::Note(Noted { after: self.version, note }));
+            }
+            _ => return None,
+        };
+        Some(Told::Commit(commit))
     }
 }
 
 impl<O, F> Header<O, F> {
     fn into_read<G: Present<Options = O, Facts = F>>(
         self,
-        commits: Vec<Commit<G::Action, G::Fact>>,
+        body: Body<G>,
         secret: Secret,
     ) -> Result<Read<G>, LogError> {
         if (self.format.as_str(), self.game.as_str(), self.schema) != (FORMAT, G::ID, G::SCHEMA) {
@@ -224,7 +256,7 @@ impl<O, F> Header<O, F> {
         let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
         let fairness = Fairness { secret, match_id: self.r#match, entropies: self.entropies };
         let start = self.position.map_or(Start::Box, Start::Position);
-        Ok(Read { game, fairness, commitment: self.commitment, start, commits })
+        Ok(Read { game, fairness, commitment: self.commitment, start, body })
     }
 }
 

@@ -1,4 +1,5 @@
-use fairdeal_kernel::{AskKind, Board, Gesture, Obj, Offers, Present, Seat, Text, Words, legal, turn};
+use crate::Caps;
+use fairdeal_kernel::{AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Seat, Text, Words, legal, turn};
 use serde::Serialize;
 
 /// What a seat is asked and offered, in words.
@@ -44,6 +45,12 @@ pub struct Offer<A> {
     pub label: String,
     /// With what move of the hand it is done.
     pub gesture: GestureView,
+    /// What a coach would say of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Which layer of the rules decided that it is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
 }
 
 /// One offer for every number of a range.
@@ -78,11 +85,27 @@ impl<A> Menu<A> {
     }
 }
 
-/// Writes the menu of a seat as these eyes may read it.
+/// What a hint says: it is no more than a glance.
+const HINT: &str = "looks best at a glance";
+
+/// The offer that appeals most to the seat, through its own eyes; none if all look alike.
+fn looks_best<G: Present>(
+    game: &G,
+    board: &Board<G::Facts>,
+    seat: Seat,
+    offers: &Offers<G::Action>,
+) -> Option<G::Action> {
+    let seen = board.seen(Eyes::seat(seat));
+    let appeal = |&action: &G::Action| game.appeal(&seen, seat, action);
+    let (best, worst) = (offers.iter().max_by_key(appeal)?, offers.iter().min_by_key(appeal)?);
+    (appeal(&best) > appeal(&worst)).then_some(best)
+}
+
+/// Writes the menu of a seat as these capabilities may read it.
 pub(crate) fn menu_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
-    eyes: fairdeal_kernel::Eyes,
+    caps: Caps,
     seat: Seat,
 ) -> Menu<G::Action> {
     if !turn(game, board).seats().has(seat) {
@@ -90,9 +113,10 @@ pub(crate) fn menu_of<G: Present>(
     }
     let words = Words::of::<G>("en");
     let say = |text: &Text| words.say(game, text);
-    let seen = board.seen(eyes);
+    let seen = board.seen(caps.see);
     let mut offers = Offers::default();
     legal(game, board, seat, &mut offers);
+    let best = if caps.hints { looks_best(game, board, seat, &offers) } else { None };
     let gesture = |action| match game.gesture(&seen, seat, action) {
         Gesture::Press => GestureView::Press,
         Gesture::Pick(obj) => GestureView::Pick(obj),
@@ -100,7 +124,9 @@ pub(crate) fn menu_of<G: Present>(
     };
     let offer = |&action: &G::Action| {
         let label = say(&game.label(&seen, seat, action));
-        Offer { action, label, gesture: gesture(action) }
+        let rule = game.explain(&seen, seat, action).filter(|_| caps.hints).map(|rule| say(&rule));
+        let hint = best.filter(|&best| best == action).map(|_| HINT.to_owned());
+        Offer { action, label, gesture: gesture(action), hint, rule }
     };
     let range = |range: &fairdeal_kernel::Range<G::Action>| {
         let action = (range.make)(range.lo);

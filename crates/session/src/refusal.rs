@@ -11,6 +11,8 @@ pub enum Refusal {
     NotYours,
     /// The match is over.
     Over,
+    /// The table waits until those who play have agreed to go on.
+    Waiting,
     /// The offers have changed since that version.
     Stale,
     /// Another seat has the turn.
@@ -28,6 +30,7 @@ impl Refusal {
             Refusal::BadRequest => "That is not a command for this game.",
             Refusal::NotYours => "You do not act for that seat.",
             Refusal::Over => "The match is over.",
+            Refusal::Waiting => "The table waits until all have agreed to go on.",
             Refusal::Stale => "The table has changed; look again before you choose.",
             Refusal::NotYourTurn => "It is not your turn.",
             Refusal::NotOffered => "The rules do not allow that now.",
@@ -45,6 +48,13 @@ pub struct Refused {
     pub refusal: Refusal,
     /// The rule, in words.
     pub why: Option<String>,
+}
+
+impl Refused {
+    /// Refuses, and says why.
+    pub fn because(refusal: Refusal, why: &str) -> Refused {
+        Refused { refusal, why: Some(why.to_owned()) }
+    }
 }
 
 impl From<Refusal> for Refused {

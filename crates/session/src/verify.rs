@@ -60,7 +60,7 @@ fn check_draws<G: Present>(read: &Read<G>, verified: &mut Verified) -> Result<()
     let wrong = |error: fairdeal_kernel::PositionError| LogError::new(1, error.to_string());
     let opened = Match::new(read.game.clone(), read.fairness.clone(), read.start.clone()).map_err(wrong)?;
     let mut stood: Vec<(Board<G::Facts>, [u64; 2])> = vec![(opened.start().clone(), [0; 2])];
-    for (at, commit) in read.commits.iter().enumerate() {
+    for (line, commit) in &read.body.commits {
         if let Commit::Undone = commit {
             stood.truncate(stood.len().saturating_sub(1).max(1));
             continue;
@@ -72,7 +72,7 @@ fn check_draws<G: Present>(read: &Read<G>, verified: &mut Verified) -> Result<()
                 if !follows(&read.fairness, &board, draw, event) {
                     let message =
                         format!("{} {} does not follow from the secret", purpose.label(), draw.index);
-                    return Err(LogError::new(at + 2, message));
+                    return Err(LogError::new(*line, message));
                 }
                 used[purpose as usize] += 1;
                 match purpose {
@@ -81,7 +81,7 @@ fn check_draws<G: Present>(read: &Read<G>, verified: &mut Verified) -> Result<()
                 }
             }
             if !is_sound(&board, event) {
-                return Err(LogError::new(at + 2, "an event names a card or pile that is not there"));
+                return Err(LogError::new(*line, "an event names a card or pile that is not there"));
             }
             board.apply::<G>(event);
         }

@@ -121,7 +121,7 @@ fn what_others_have_seen_is_neither_tried_nor_taken_back() {
     assert_eq!(m.undo(Caps::player(Seat(0))).expect_err("it was seen").refusal, Refusal::NotQuiet);
     assert_eq!(m.undo(Caps::spectator()).expect_err("it is not theirs").refusal, Refusal::NotYours);
     assert_eq!(m.undo(Caps::player(Seat(0)).with_undo()), Ok(2));
-    assert_eq!(m.undo(Caps::debug(2)).expect_err("the deal stands").refusal, Refusal::BadRequest);
+    assert_eq!(m.undo(Caps::host()).expect_err("the deal stands").refusal, Refusal::BadRequest);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_was_taken_back_meets_the_same_shuffle_again() {
         m.act(Caps::player(seat), seat, version, &[action]).expect("it is offered");
     }
     let (dealer, deal) = m.chore().expect("the next hand is due");
-    let (caps, mut version) = (Caps::debug(5), m.version());
+    let (caps, mut version) = (Caps::host(), m.version());
     m.act(caps, dealer, version, &[deal]).expect("the dealer deals");
     let dealt = m.board().clone();
     m.undo(caps).expect("debug takes anything back");
@@ -145,8 +145,7 @@ fn what_was_taken_back_meets_the_same_shuffle_again() {
 #[test]
 fn every_viewer_gets_one_entry_for_each_commit() {
     let (m, _) = arranging();
-    for caps in [Caps::player(Seat(0)), Caps::coach(Seat(2)), Caps::spectator(), Caps::all(3), Caps::debug(3)]
-    {
+    for caps in [Caps::player(Seat(0)), Caps::coach(Seat(2)), Caps::spectator(), Caps::all(), Caps::host()] {
         let versions: Vec<u32> = m.events(caps, 0).iter().map(|entry| entry.version).collect();
         assert_eq!(versions, (0..=m.version()).collect::<Vec<_>>());
         assert_eq!(m.events(caps, m.version()).len(), 1);
@@ -167,20 +166,20 @@ fn roles_see_what_they_may() {
         (Caps::player(Seat(0)), [5, 0, 0]),
         (Caps::coach(Seat(1)), [0, 5, 0]),
         (Caps::spectator(), [0, 0, 0]),
-        (Caps::all(3), [5, 5, 5]),
-        (Caps::debug(3), [5, 5, 5]),
+        (Caps::all(), [5, 5, 5]),
+        (Caps::host(), [5, 5, 5]),
     ];
     for (caps, expected) in cases {
         assert_eq!(["hand.P1", "hand.P2", "hand.P3"].map(|name| hand(caps, name)), expected, "{caps:?}");
         let offers = m.menu(caps, Seat(0)).offers.len();
-        assert_eq!(offers > 0, caps.offers.has(Seat(0)), "offers are shown to those who may see them");
+        assert_eq!(offers > 0, caps.sees(Seat(0)), "offers are shown to those who may see them");
     }
 }
 
 #[test]
 fn roles_are_read_from_text() {
     assert_eq!(Caps::parse("player:1", 2), Ok(Caps::player(Seat(1))));
-    assert_eq!(Caps::parse("all", 2), Ok(Caps::all(2)));
+    assert_eq!(Caps::parse("all", 2), Ok(Caps::all()));
     for nonsense in ["player", "player:2", "coach:-1", "god", "spectator:0", ""] {
         let error = Caps::parse(nonsense, 2).expect_err("it names no role").to_string();
         assert!(error.contains("player:0 to player:1"), "{error}");

@@ -107,8 +107,8 @@ fn logs_of_every_kind_are_restored() {
     let restored = restore::<durak::Durak>(&text(&m)).expect("an honest log");
     assert_eq!((restored.board(), restored.log()), (m.board(), m.log()));
     let mut undone = played::<Bazaar>(bazaar::Options::default(), 3, "undone", 12);
-    undone.undo(Caps::debug(3)).expect("something was done");
-    undone.undo(Caps::debug(3)).expect("something was done");
+    undone.undo(Caps::host()).expect("something was done");
+    undone.undo(Caps::host()).expect("something was done");
     let restored = restore::<Bazaar>(&text(&undone)).expect("an honest log");
     assert_eq!((restored.board(), restored.log()), (undone.board(), undone.log()));
     assert!(verify::<Bazaar>(&text(&undone)).is_ok());

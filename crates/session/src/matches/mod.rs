@@ -1,7 +1,12 @@
-use crate::{Caps, Commit, Entry, Menu, Refusal, Refused, View, is_quiet, menu::menu_of, view::Teller};
+mod back;
+mod spans;
+
+use crate::{
+    Caps, Commit, Entry, Menu, Note, Noted, Refusal, Refused, View, is_quiet, menu::menu_of, view::Teller,
+};
 use fairdeal_kernel::{
     Board, BySeat, Event, Eyes, Fairness, Offers, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
-    Seats, Span, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Seats, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -25,6 +30,10 @@ pub struct Match<G: Present> {
     start: Board<G::Facts>,
     board: Board<G::Facts>,
     log: Vec<Commit<G::Action, G::Fact>>,
+    notes: Vec<Noted>,
+    /// The commits that stand, as indices into the log, and those that were taken back and can be had again.
+    stands: Vec<usize>,
+    undone: Vec<usize>,
     asked: BySeat<u32>,
     /// How many draws of each purpose stand in the log: counted once, not at every command.
     drawn: Drawn,
@@ -61,11 +70,14 @@ impl<G: Present> Match<G> {
             fairness: fairness.into(),
             position,
             log: vec![],
+            notes: vec![],
+            stands: vec![],
+            undone: vec![],
             asked,
             drawn: [0; 2],
         };
         let events = new.open(shuffled.as_deref());
-        new.log.push(Commit::Opened(events));
+        new.append(Commit::Opened(events));
         new.drawn = new.count_drawn();
         Ok(new)
     }
@@ -112,6 +124,25 @@ impl<G: Present> Match<G> {
         &self.log
     }
 
+    /// Returns what happened around the table.
+    pub fn notes(&self) -> &[Noted] {
+        &self.notes
+    }
+
+    /// Writes a note behind the last commit.
+    pub(crate) fn note(&mut self, note: Note) {
+        self.note_after(self.version(), note);
+    }
+
+    /// Writes a note behind the commit of a version, which is no earlier than that of the last note.
+    pub(crate) fn note_after(&mut self, after: u32, note: Note) {
+        self.notes.push(Noted { after, note });
+    }
+
+    pub(crate) fn set_notes(&mut self, notes: Vec<Noted>) {
+        self.notes = notes;
+    }
+
     /// Returns the version: 0 once opened, one more for each commit.
     pub fn version(&self) -> u32 {
         self.log.len() as u32 - 1
@@ -140,11 +171,30 @@ impl<G: Present> Match<G> {
         for purpose in attempt.commits.iter().flat_map(Commit::events).filter_map(purpose_of) {
             self.drawn[purpose as usize] += 1;
         }
-        self.log.extend(attempt.commits);
+        attempt.commits.into_iter().for_each(|commit| self.append(commit));
         for seat in asked_anew.iter() {
             self.asked[seat] = self.version();
         }
         Ok(self.version())
+    }
+
+    /// Adds a commit to the log; the same choice as one that was taken back leaves the rest of those to be had again.
+    fn append(&mut self, commit: Commit<G::Action, G::Fact>) {
+        let at = self.log.len();
+        match &commit {
+            Commit::Undone => self.undone.extend(self.stands.pop()),
+            Commit::Acted(seat, action, _) => {
+                self.stands.push(at);
+                let again = self.undone.pop().is_some_and(|undone| {
+                    matches!(&self.log[undone], Commit::Acted(by, was, _) if (by, was) == (seat, action))
+                });
+                if !again {
+                    self.undone.clear();
+                }
+            }
+            Commit::Opened(_) => self.stands.push(at),
+        }
+        self.log.push(commit);
     }
 
     /// Tells whether steps would be accepted, and changes nothing.
@@ -162,7 +212,7 @@ impl<G: Present> Match<G> {
             }
             commit.events().iter().for_each(|event| board.apply::<G>(event));
         }
-        Ok(menu_of(&self.game, &attempt.board, caps.see, seat))
+        Ok(menu_of(&self.game, &attempt.board, caps, seat))
     }
 
     /// Authorises, then takes the steps on a copy; hidden state is looked at only after the session may act.
@@ -225,7 +275,7 @@ impl<G: Present> Match<G> {
     }
 
     fn count_drawn(&self) -> Drawn {
-        let events = self.live(self.log.len()).into_iter().flat_map(|at| self.log[at].events());
+        let events = self.stands.iter().flat_map(|&at| self.log[at].events());
         events.filter_map(purpose_of).fold([0; 2], |mut drawn, purpose| {
             drawn[purpose as usize] += 1;
             drawn
@@ -263,27 +313,6 @@ impl<G: Present> Match<G> {
         live
     }
 
-    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo.
-    pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
-        let live = self.live(self.log.len());
-        let last = live.last().expect("a match is opened");
-        let Commit::Acted(seat, _, events) = &self.log[*last] else { return Err(Refusal::BadRequest.into()) };
-        let before = self.replay(&live[..live.len() - 1]);
-        if !caps.undo {
-            if !caps.act.has(*seat) {
-                return Err(Refusal::NotYours.into());
-            }
-            if !is_quiet(&self.game, &before, *seat, events) {
-                return Err(Refusal::NotQuiet.into());
-            }
-        }
-        self.board = before;
-        self.log.push(Commit::Undone);
-        self.drawn = self.count_drawn();
-        self.asked = BySeat::from_fn(self.game.seats(), |_| self.version());
-        Ok(self.version())
-    }
-
     /// Returns the board after the commits up to a version.
     pub fn board_at(&self, version: u32) -> Board<G::Facts> {
         self.replay(&self.live(self.log.len().min(version as usize + 1)))
@@ -304,7 +333,7 @@ impl<G: Present> Match<G> {
         if let Some(Commit::Acted(_, _, told) | Commit::Opened(told)) = retold.log.last_mut() {
             *told = events;
         }
-        retold.board = retold.replay(&retold.live(retold.log.len()));
+        retold.board = retold.replay(&retold.stands);
         retold
     }
 
@@ -320,7 +349,7 @@ impl<G: Present> Match<G> {
 
     /// Shows what a seat is asked and offered, to those who may see it.
     pub fn menu(&self, caps: Caps, seat: Seat) -> Menu<G::Action> {
-        if caps.offers.has(seat) { menu_of(&self.game, &self.board, caps.see, seat) } else { Menu::closed() }
+        if caps.sees(seat) { menu_of(&self.game, &self.board, caps, seat) } else { Menu::closed() }
     }
 
     /// Tells what happened from a version on: one entry for each commit, so versions have no gaps.
@@ -355,22 +384,6 @@ impl<G: Present> Match<G> {
             entries.push(Entry { version: at as u32, by: commit.by(), undone, events });
         }
         entries
-    }
-
-    /// Returns what the session does itself unless somebody holds it: the sole offer that stands after a hand.
-    pub fn chore(&self) -> Option<(Seat, G::Action)> {
-        let last = *self.live(self.log.len()).last()?;
-        let closes = |event: &Event<G::Fact>| match event {
-            Event::Fact(fact) | Event::Announced(fact) => self.game.closes(fact) >= Some(Span::Hand),
-            Event::Table(_) => false,
-        };
-        if !self.log[last].events().iter().any(closes) {
-            return None;
-        }
-        let seats = self.turn().seats();
-        let seat = seats.first().filter(|_| seats.len() == 1)?;
-        let offers = self.offers(seat);
-        offers.get(0).filter(|_| offers.len() == 1).map(|action| (seat, action))
     }
 }
 

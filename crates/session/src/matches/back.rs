@@ -1,0 +1,57 @@
+use super::Match;
+use crate::{Caps, Commit, Refusal, Refused, is_quiet};
+use fairdeal_kernel::{Board, BySeat, Present, Seat, Span};
+
+impl<G: Present> Match<G> {
+    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo.
+    pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
+        let Some((seat, before)) = self.last_choice() else { return Err(Refusal::BadRequest.into()) };
+        if !caps.undo {
+            if !caps.act.has(seat) {
+                return Err(Refusal::NotYours.into());
+            }
+            if !self.last_is_quiet() {
+                return Err(Refusal::NotQuiet.into());
+            }
+        }
+        self.board = before;
+        self.append(Commit::Undone);
+        self.drawn = self.count_drawn();
+        self.asked = BySeat::from_fn(self.game.seats(), |_| self.version());
+        Ok(self.version())
+    }
+
+    /// Returns who made the last choice that stands, and the board before it.
+    fn last_choice(&self) -> Option<(Seat, Board<G::Facts>)> {
+        let (last, before) = self.stands.split_last()?;
+        Some((self.log[*last].by()?, self.replay(before)))
+    }
+
+    /// Tells whether the last choice that stands was quiet.
+    pub fn last_is_quiet(&self) -> bool {
+        let events = self.stands.last().map_or(&[][..], |&last| self.log[last].events());
+        self.last_choice().is_some_and(|(seat, before)| is_quiet(&self.game, &before, seat, events))
+    }
+
+    /// Makes the choice again that was taken back last; it meets the same chance as before.
+    pub fn redo(&mut self) -> Result<u32, Refused> {
+        let undone = self.undone.last().map(|&at| &self.log[at]);
+        let Some(&Commit::Acted(seat, action, _)) = undone else { return Err(Refusal::BadRequest.into()) };
+        self.act(Caps::player(seat), seat, self.version(), &[action])
+    }
+
+    /// Lists the commits that were taken back and can be had again, the next one last, as indices into the log.
+    pub fn undone(&self) -> &[usize] {
+        &self.undone
+    }
+
+    /// Counts the commits that stand since a seat last chose, that choice included; 0 if it never did. The deal that
+    /// follows a hand is nobody's choice.
+    pub fn back_to_choice_of(&self, seat: Seat) -> usize {
+        let chose = |&at: &usize| {
+            let after_hand = at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);
+            self.log[self.stands[at]].by() == Some(seat) && !after_hand
+        };
+        (0..self.stands.len()).rev().find(chose).map_or(0, |at| self.stands.len() - at)
+    }
+}

@@ -1,0 +1,145 @@
+use super::Sitting;
+use crate::{Capability, Left, Note, SessionId, Sitter, Wish};
+use fairdeal_kernel::{Present, Seat, Seats, Span};
+use serde::Serialize;
+
+/// How many thoughts of bots are kept.
+const KEPT: usize = 1000;
+
+/// What a session sees around the table: the same for everybody but its own capabilities and what bots think.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Around {
+    /// Who holds each seat.
+    pub seats: Vec<Sitter>,
+    /// What the session itself may.
+    pub capabilities: Vec<Capability>,
+    /// The time that each seat has left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Vec<Left>>,
+    /// For whose agreement the table waits.
+    #[serde(skip_serializing_if = "is_nobody")]
+    pub waiting: Seats,
+    /// What a seat asks of the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<(Seat, Wish)>,
+    /// How many sessions see every hand.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub seeing_all: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_nobody(seats: &Seats) -> bool {
+    seats.is_empty()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// A note, as a session is told of it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Notice {
+    /// A seat has another holder.
+    Seat { seat: Seat, held_by: Sitter },
+    /// Somebody sees every hand from now on.
+    SightOfAll { session: SessionId },
+    /// Somebody sees the hand of your seat from now on.
+    SightOfYou { session: SessionId },
+    /// You may more, or less, than before.
+    Yours { capabilities: Vec<Capability> },
+    /// A session may no longer do or see what it was given.
+    SightEnded { session: SessionId },
+    /// Everybody sees everything.
+    Revealed,
+    /// A seat asks.
+    Asked { by: Seat, wish: Wish },
+    /// A seat answers.
+    Answered { by: Seat, yes: bool },
+    /// A seat is ready.
+    Agreed { by: Seat },
+    /// The time of a seat is up.
+    Flagged { seat: Seat },
+}
+
+/// What a bot thought when it chose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Thought {
+    /// The version that its choice made.
+    pub version: u32,
+    /// Its seat.
+    pub seat: Seat,
+    /// Its words.
+    pub text: String,
+}
+
+impl<G: Present> Sitting<G> {
+    /// Tells a session how things stand around the table at a time.
+    pub fn around_for(&self, session: SessionId, now: u64) -> Around {
+        Around {
+            seats: Seat::all(self.on.game().seats()).map(|seat| self.company.sitter(seat)).collect(),
+            capabilities: self.company.caps(session).tokens(),
+            clocks: self.clock.as_ref().map(|clock| clock.left_at(now).values().collect()),
+            waiting: self.awaited(),
+            asked: self.pending.map(|pending| (pending.by, pending.wish)),
+            seeing_all: self.company.seeing_all(),
+        }
+    }
+
+    /// Tells a session of the notes from a number on, as far as they concern it, each with its number.
+    pub fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
+        let notes = self.on.notes().iter().enumerate().skip(from);
+        notes.filter_map(|(at, noted)| Some((at, self.notice(session, &noted.note)?))).collect()
+    }
+
+    /// What a session is told of a note: capabilities only to those whom they concern, full sight to everybody.
+    fn notice(&self, session: SessionId, note: &Note) -> Option<Notice> {
+        let yours = || Notice::Yours { capabilities: self.company.caps(session).tokens() };
+        match *note {
+            Note::Seated { seat, session: holder } => {
+                let held_by = if holder == SessionId::house(seat) { Sitter::Bot } else { Sitter::Human };
+                Some(Notice::Seat { seat, held_by })
+            }
+            Note::Granted { to, .. } | Note::Revoked { to, .. } if to == session => Some(yours()),
+            Note::Admitted { session: to, caps, .. } | Note::Granted { to, caps, .. }
+                if caps.sees_all_hands() =>
+            {
+                Some(Notice::SightOfAll { session: to })
+            }
+            Note::Granted { to, caps, .. } | Note::Admitted { session: to, caps, .. } => {
+                let seat = self.company.seat_of(session)?;
+                caps.sees(seat).then_some(Notice::SightOfYou { session: to })
+            }
+            Note::Revoked { to, .. } => Some(Notice::SightEnded { session: to }),
+            Note::Revealed => Some(Notice::Revealed),
+            Note::Asked { by, wish } => Some(Notice::Asked { by, wish }),
+            Note::Answered { by, yes } => Some(Notice::Answered { by, yes }),
+            Note::Agreed { by } => Some(Notice::Agreed { by }),
+            Note::Flagged { seat } => Some(Notice::Flagged { seat }),
+            Note::Began { .. } | Note::Left { .. } | Note::Time { .. } => None,
+        }
+    }
+
+    /// Keeps what a bot thought when it made the choice that stands last; the newest thousand are kept.
+    pub fn think(&mut self, seat: Seat, text: impl Into<String>) {
+        self.thoughts.push_back(Thought { version: self.on.version(), seat, text: text.into() });
+        if self.thoughts.len() > KEPT {
+            self.thoughts.pop_front();
+        }
+    }
+
+    /// Tells what bots thought: of seats whose hand the session sees, and of all once the hand is over.
+    pub fn thoughts(&self, session: SessionId) -> Vec<&Thought> {
+        let caps = self.caps(session);
+        if !caps.intent {
+            return vec![];
+        }
+        let (told, seen) = (self.on.last_version_closing(Span::Hand), self.version_for(session));
+        let may = |thought: &&Thought| {
+            thought.version <= seen && (caps.sees(thought.seat) || thought.version <= told)
+        };
+        self.thoughts.iter().filter(may).collect()
+    }
+}

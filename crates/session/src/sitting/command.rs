@@ -1,0 +1,35 @@
+use crate::{Caps, SessionId};
+use fairdeal_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a session may ask of its table. It never says who asks: that is the session itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Command<A> {
+    /// Takes steps for its seat, having seen the table at a version; all or none.
+    Choose { version: u32, actions: Vec<A> },
+    /// Takes its last choice back, or asks the others to agree to it.
+    Undo,
+    /// Has again what was taken back, or asks the others to agree to it.
+    Redo,
+    /// Answers what another seat asked.
+    Answer { yes: bool },
+    /// Is ready for the next trick or hand.
+    Agree,
+    /// Takes a seat over from a bot.
+    TakeSeat { seat: Seat },
+    /// Leaves its seat to a bot.
+    StandUp,
+    /// Hands something on that it may do or see itself.
+    Grant { to: SessionId, caps: Caps },
+    /// Takes back all that it handed on.
+    Revoke { to: SessionId },
+}
+
+/// What came of a command: the version of the table after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Answer {
+    /// The version.
+    pub version: u32,
+}

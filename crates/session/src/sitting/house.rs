@@ -1,0 +1,78 @@
+use super::Sitting;
+use crate::{Caps, Note};
+use fairdeal_kernel::{Eyes, Present, Seat, Turn};
+use sha2::{Digest, Sha256};
+
+/// The shortest and longest time after which a sole choice plays itself, in milliseconds.
+const PACE: (u64, u64) = (700, 2500);
+
+/// Something that the house will do for a seat, if nothing else happens before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Due<A> {
+    /// The seat.
+    pub seat: Seat,
+    /// The version for which this holds.
+    pub version: u32,
+    /// What it does.
+    pub action: A,
+    /// How long after the last commit, in milliseconds.
+    pub after: u64,
+}
+
+impl<G: Present> Sitting<G> {
+    /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a sole choice.
+    ///
+    /// A sole choice waits for a while that nobody can foresee, as a player does: what plays at once tells everybody
+    /// that it was forced.
+    pub fn due(&self) -> Option<Due<G::Action>> {
+        if !self.awaited().is_empty() || matches!(self.on.turn(), Turn::Over(_)) {
+            return None;
+        }
+        let version = self.on.version();
+        if let Some((seat, action)) = self.on.chore() {
+            return Some(Due { seat, version, action, after: 0 });
+        }
+        if !self.modifiers.speed {
+            return None;
+        }
+        let forced = |seat: Seat| {
+            let offers = self.on.offers(seat);
+            offers.get(0).filter(|_| offers.len() == 1).map(|action| (seat, action))
+        };
+        let people = self.on.turn().seats().and(self.company.people());
+        let (seat, action) = people.iter().find_map(forced)?;
+        Some(Due { seat, version, action, after: self.pace(version) })
+    }
+
+    /// Does what was due, if it still is; in events and versions it is the seat's own choice.
+    pub fn settle(&mut self, due: &Due<G::Action>, now: u64) -> bool {
+        self.due().as_ref() == Some(due)
+            && self.act(Caps::player(due.seat), due.seat, due.version, &[due.action], now).is_ok()
+    }
+
+    /// Drawn from the secret of the match, so that nobody can tell it beforehand.
+    fn pace(&self, version: u32) -> u64 {
+        let fairness = self.on.fairness();
+        let mut hash = Sha256::new();
+        hash.update("pace");
+        hash.update(fairness.secret.0);
+        hash.update(&fairness.match_id);
+        hash.update(version.to_be_bytes());
+        let draw = hash.finalize().iter().take(4).fold(0, |draw, &byte| draw << 8 | u64::from(byte));
+        PACE.0 + draw % (PACE.1 - PACE.0)
+    }
+
+    /// Looks at the clocks: a seat whose time is up does what its game does then.
+    pub fn tick(&mut self, now: u64) {
+        while let Some(seat) = self.clock.as_ref().and_then(|clock| clock.fallen(now).first()) {
+            let offers = self.on.offers(seat);
+            let seen = self.on.board().seen(Eyes::seat(seat));
+            let at = self.on.game().timeout(&seen, seat, &offers);
+            let Some(action) = offers.get(at).or(offers.get(0)) else { return };
+            self.note(Note::Flagged { seat });
+            if self.act(Caps::player(seat), seat, self.on.version(), &[action], now).is_err() {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+use super::Sitting;
+use crate::{Caps, Delay, Entry, Menu, Refusal, Refused, SessionId, View};
+use fairdeal_kernel::{Present, Seat, Span, Turn};
+
+impl<G: Present> Sitting<G> {
+    /// Returns what a session may at this moment.
+    pub fn caps(&self, session: SessionId) -> Caps {
+        let caps = self.company.caps(session);
+        Caps { hints: caps.hints && self.modifiers.hints, ..caps }
+    }
+
+    /// Returns the newest version that a session sees.
+    pub fn version_for(&self, session: SessionId) -> u32 {
+        let newest = self.on.version();
+        if matches!(self.on.turn(), Turn::Over(_)) {
+            return newest;
+        }
+        match self.company.delay(session) {
+            Delay::None => newest,
+            Delay::Moves(n) => newest.saturating_sub(n),
+            Delay::Hand => self.on.last_version_closing(Span::Hand),
+        }
+    }
+
+    /// Shows a session the table.
+    pub fn view(&self, session: SessionId) -> View<G::Facts> {
+        let (caps, version) = (self.caps(session), self.version_for(session));
+        if version == self.on.version() { self.on.view(caps) } else { self.on.view_at(caps, version) }
+    }
+
+    /// Shows a session what a seat is asked and offered, if it may see that.
+    pub fn menu(&self, session: SessionId, seat: Seat) -> Menu<G::Action> {
+        let on_time = self.version_for(session) == self.on.version();
+        if on_time && self.company.is_here(session) {
+            self.on.menu(self.caps(session), seat)
+        } else {
+            Menu::closed()
+        }
+    }
+
+    /// Tells a session what happened from a version on.
+    pub fn events(&self, session: SessionId, from: u32) -> Vec<Entry<G::Fact>> {
+        let newest = self.version_for(session);
+        let mut entries = self.on.events(self.caps(session), from);
+        entries.retain(|entry| entry.version <= newest);
+        entries
+    }
+
+    /// Tells a session what would be offered after quiet steps of its seat.
+    pub fn peek(&self, session: SessionId, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
+        let caps = self.caps(session);
+        let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
+        self.on.peek(caps, seat, steps)
+    }
+
+    /// Shows the table as it was, as somebody else sees it: as anybody who may no more than the session itself.
+    pub fn view_as(&self, session: SessionId, role: Caps, version: u32) -> Result<View<G::Facts>, Refused> {
+        if !role.within(self.company.caps(session)) {
+            return Err(Refusal::NotYours.into());
+        }
+        if version > self.version_for(session) {
+            return Err(Refused::because(Refusal::BadRequest, "You have not seen the table so far."));
+        }
+        Ok(self.on.view_at(role, version))
+    }
+}

@@ -1,0 +1,302 @@
+mod around;
+mod command;
+mod house;
+mod looking;
+mod people;
+mod taking_back;
+
+pub use around::{Around, Notice, Thought};
+pub use command::{Answer, Command};
+pub use house::Due;
+
+use crate::{
+    Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Start, TimeControl, Wish,
+    clock::Clock,
+};
+use fairdeal_kernel::{Board, Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
+
+/// A match and the people around it: who sits where, who may see what, clocks, and what waits for an answer.
+///
+/// Everything here follows from the log: the commits of the match and the notes between them.
+#[derive(Clone, Debug)]
+pub struct Sitting<G: Present> {
+    on: Match<G>,
+    modifiers: Modifiers,
+    company: Company,
+    clock: Option<Clock>,
+    /// How many sessions ever came.
+    came: u32,
+    pending: Option<Pending>,
+    agreed: Seats,
+    /// The last request of each session and its answer: the same request twice is one command.
+    answered: BTreeMap<SessionId, (u64, Result<Answer, Refused>)>,
+    thoughts: VecDeque<Thought>,
+}
+
+/// What a seat asked, and who has said yes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Pending {
+    by: Seat,
+    wish: Wish,
+    yes: Seats,
+}
+
+impl<G: Present> Sitting<G> {
+    /// Opens a match at a table where the house's bots hold all seats.
+    pub fn new(
+        game: G,
+        fairness: impl Into<Arc<Fairness>>,
+        start: Start<G::Facts>,
+        modifiers: Modifiers,
+        clock: Option<TimeControl>,
+    ) -> Result<Self, PositionError> {
+        let mut sitting = Sitting::around(Match::new(game, fairness, start)?);
+        sitting.note(Note::Began { modifiers, clock });
+        Ok(sitting)
+    }
+
+    fn around(on: Match<G>) -> Self {
+        let company = Company::new(on.game().seats());
+        Sitting {
+            on,
+            modifiers: Modifiers::default(),
+            company,
+            clock: None,
+            came: 0,
+            pending: None,
+            agreed: Seats::NONE,
+            answered: BTreeMap::new(),
+            thoughts: VecDeque::new(),
+        }
+    }
+
+    /// Takes up a match that was restored from its log, with the people and clocks that its notes tell of.
+    pub fn resume(on: Match<G>) -> Self {
+        let mut sitting = Sitting::around(on);
+        let notes = sitting.on.notes().to_vec();
+        let mut notes = notes.iter().peekable();
+        let mut board = sitting.on.start().clone();
+        let log = sitting.on.log().to_vec();
+        for (version, commit) in (0..).zip(&log) {
+            match commit {
+                Commit::Undone => board = sitting.on.board_at(version),
+                _ => commit.events().iter().for_each(|event| board.apply::<G>(event)),
+            }
+            sitting.committed(commit, &board);
+            while let Some(noted) = notes.next_if(|noted| noted.after == version) {
+                sitting.take(&noted.note, &board);
+            }
+        }
+        sitting
+    }
+
+    /// Returns the match, secrets included; for the log and for players inside the process.
+    pub fn on(&self) -> &Match<G> {
+        &self.on
+    }
+
+    /// Returns what the table does beside the rules.
+    pub fn modifiers(&self) -> Modifiers {
+        self.modifiers
+    }
+
+    fn control(&self) -> Option<TimeControl> {
+        self.clock.as_ref().map(Clock::control)
+    }
+
+    /// Carries out what a session asks; the same request number again gives the first answer and does nothing.
+    pub fn submit(
+        &mut self,
+        session: SessionId,
+        request: u64,
+        command: Command<G::Action>,
+        now: u64,
+    ) -> Result<Answer, Refused> {
+        if !self.company.is_here(session) {
+            return Err(Refusal::NotYours.into());
+        }
+        if let Some((last, answer)) = self.answered.get(&session) {
+            if request == *last {
+                return answer.clone();
+            }
+            if request < *last {
+                return Err(Refusal::Stale.into());
+            }
+        }
+        self.tick(now);
+        let answer = self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() });
+        self.answered.insert(session, (request, answer.clone()));
+        answer
+    }
+
+    fn carry_out(
+        &mut self,
+        session: SessionId,
+        command: Command<G::Action>,
+        now: u64,
+    ) -> Result<(), Refused> {
+        match command {
+            Command::Choose { version, actions } => self.choose(session, version, &actions, now),
+            Command::Undo => self.ask_back(session, Wish::Undo),
+            Command::Redo => self.ask_back(session, Wish::Redo),
+            Command::Answer { yes } => self.answer(session, yes),
+            Command::Agree => self.agree(session, now),
+            Command::TakeSeat { seat } => self.take_seat(session, seat),
+            Command::StandUp => self.stand_up(session),
+            Command::Grant { to, caps } => self.hand_on(session, to, caps),
+            Command::Revoke { to } => self.take_back(session, to),
+        }
+    }
+
+    /// Takes steps for the seat of a session. Its rights are looked at before anything that is hidden.
+    fn choose(
+        &mut self,
+        session: SessionId,
+        version: u32,
+        actions: &[G::Action],
+        now: u64,
+    ) -> Result<(), Refused> {
+        if actions.is_empty() {
+            return Err(Refusal::BadRequest.into());
+        }
+        let caps = self.company.caps(session);
+        let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
+        if matches!(self.on.turn(), Turn::Over(_)) {
+            return Err(Refusal::Over.into());
+        }
+        if !self.awaited().is_empty() {
+            return Err(Refusal::Waiting.into());
+        }
+        self.act(caps, seat, version, actions, now)
+    }
+
+    /// The seat for which a session acts: of several the one whose turn it is.
+    fn actor(&self, caps: Caps) -> Option<Seat> {
+        let own = caps.act.and(Seats::all(self.on.game().seats()));
+        own.and(self.on.turn().seats()).first().or(own.first())
+    }
+
+    fn act(
+        &mut self,
+        caps: Caps,
+        seat: Seat,
+        version: u32,
+        actions: &[G::Action],
+        now: u64,
+    ) -> Result<(), Refused> {
+        let before = self.on.version();
+        self.on.act(caps, seat, version, actions)?;
+        self.stamp(before, now);
+        self.follow_from(before);
+        Ok(())
+    }
+
+    /// Writes the time of a commit down, where there are clocks.
+    fn stamp(&mut self, before: u32, now: u64) {
+        if self.clock.is_some() {
+            let note = Note::Time { at: now };
+            self.take(&note, &self.on.board().clone());
+            self.on.note_after(before, note);
+        }
+    }
+
+    /// Takes in the commits after a version.
+    fn follow_from(&mut self, before: u32) {
+        let commits = self.on.log()[before as usize + 1..].to_vec();
+        let board = self.on.board().clone();
+        commits.iter().for_each(|commit| self.committed(commit, &board));
+    }
+
+    /// Writes a note down and takes it in.
+    fn note(&mut self, note: Note) {
+        let board = self.on.board().clone();
+        self.take(&note, &board);
+        self.on.note(note);
+    }
+
+    /// Takes a note in: what there is to know after it, the board being as it is.
+    fn take(&mut self, note: &Note, board: &Board<G::Facts>) {
+        self.company.take(note);
+        match *note {
+            Note::Began { modifiers, clock } => {
+                self.modifiers = modifiers;
+                self.clock = clock.map(|control| Clock::new(control, self.on.game().seats()));
+                self.run_clock(board);
+            }
+            Note::Admitted { .. } => self.came += 1,
+            Note::Asked { by, wish } => self.pending = Some(Pending { by, wish, yes: Seats::NONE }),
+            Note::Answered { by, yes } => {
+                self.pending = self.pending.filter(|_| yes);
+                if let Some(pending) = &mut self.pending {
+                    pending.yes = pending.yes.with(by);
+                }
+            }
+            Note::Agreed { by } => {
+                self.agreed = self.agreed.with(by);
+                self.run_clock(board);
+            }
+            Note::Time { at } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.advance(at);
+                }
+            }
+            _ => {}
+        }
+        if self.is_live() {
+            self.company.watch();
+        }
+    }
+
+    /// Takes a commit in, the board being as it is after it.
+    fn committed(&mut self, commit: &Commit<G::Action, G::Fact>, board: &Board<G::Facts>) {
+        (self.pending, self.agreed) = (None, Seats::NONE);
+        if let (Some(clock), Some(seat)) = (&mut self.clock, commit.by()) {
+            clock.press(seat);
+        }
+        if self.on.span_of(commit) >= Some(Span::Hand) {
+            self.company.hand_over();
+        } else {
+            self.company.watch();
+        }
+        self.run_clock(board);
+    }
+
+    fn run_clock(&mut self, board: &Board<G::Facts>) {
+        let waits = !self.awaited().is_empty();
+        if let Some(clock) = &mut self.clock {
+            clock.run(if waits { Seats::NONE } else { turn(self.on.game(), board).seats() });
+        }
+    }
+
+    /// Tells whether a hand is being played.
+    fn is_live(&self) -> bool {
+        let over = matches!(self.on.turn(), Turn::Over(_));
+        !over && self.on.last_span() < Some(Span::Hand)
+    }
+
+    /// The people whose agreement the table waits for.
+    fn awaited(&self) -> Seats {
+        let waits = self.modifiers.consensus.waits_after(self.on.last_span());
+        if !waits || matches!(self.on.turn(), Turn::Over(_)) {
+            return Seats::NONE;
+        }
+        self.company.people().iter().filter(|&seat| !self.agreed.has(seat)).collect()
+    }
+
+    fn agree(&mut self, session: SessionId, now: u64) -> Result<(), Refused> {
+        let own = self.company.caps(session).act.and(self.company.people());
+        if own.is_empty() {
+            return Err(Refusal::NotYours.into());
+        }
+        let seat = own.and(self.awaited()).first();
+        let seat = seat.ok_or_else(|| Refused::because(Refusal::BadRequest, "Nobody waits for you."))?;
+        // The clocks stood still; they go on from now.
+        self.stamp(self.on.version(), now);
+        self.note(Note::Agreed { by: seat });
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+use super::{Pending, Sitting};
+use crate::{Caps, Note, Refusal, Refused, SessionId, Wish, is_quiet};
+use fairdeal_kernel::{Present, Seat, Seats, Turn};
+
+impl<G: Present> Sitting<G> {
+    /// Goes back or forward if nobody can mind, and asks the others otherwise.
+    pub(super) fn ask_back(&mut self, session: SessionId, wish: Wish) -> Result<(), Refused> {
+        let caps = self.company.caps(session);
+        let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
+        if matches!(self.on.turn(), Turn::Over(_)) {
+            return Err(Refusal::Over.into());
+        }
+        if self.steps(seat, wish) == 0 {
+            let nothing = match wish {
+                Wish::Undo => "There is no choice of yours to take back.",
+                Wish::Redo => "There is nothing of yours that was taken back.",
+            };
+            return Err(Refused::because(Refusal::BadRequest, nothing));
+        }
+        let others = self.others(seat);
+        if self.is_free(seat, wish) || others.is_empty() && caps.undo {
+            self.go(seat, wish);
+            Ok(())
+        } else if others.is_empty() {
+            Err(Refusal::NotQuiet.into())
+        } else {
+            self.note(Note::Asked { by: seat, wish });
+            Ok(())
+        }
+    }
+
+    /// Answers what another asked; the last yes does it, a no ends it.
+    pub(super) fn answer(&mut self, session: SessionId, yes: bool) -> Result<(), Refused> {
+        let own = self.company.caps(session).act;
+        if own.is_empty() {
+            return Err(Refusal::NotYours.into());
+        }
+        let nothing = || Refused::because(Refusal::BadRequest, "Nobody asks you anything.");
+        let Pending { by, wish, yes: said } = self.pending.ok_or_else(nothing)?;
+        let asked = |seat: &Seat| own.has(*seat) && !said.has(*seat);
+        let seat = self.others(by).iter().find(asked).ok_or_else(nothing)?;
+        self.note(Note::Answered { by: seat, yes });
+        let missing = |pending: Pending| self.others(by).iter().any(|seat| !pending.yes.has(seat));
+        if self.pending.is_some_and(|pending| !missing(pending)) {
+            self.go(by, wish);
+        }
+        Ok(())
+    }
+
+    /// The people at the other seats. Bots follow them: a bot has nothing to lose, and nothing to say.
+    fn others(&self, seat: Seat) -> Seats {
+        self.company.people().without(seat)
+    }
+
+    /// How many commits a wish of a seat would take back or bring again.
+    fn steps(&self, seat: Seat, wish: Wish) -> usize {
+        match wish {
+            Wish::Undo => self.on.back_to_choice_of(seat),
+            Wish::Redo => self.redo_steps(seat),
+        }
+    }
+
+    /// A choice of the seat, and what followed until its next one.
+    fn redo_steps(&self, seat: Seat) -> usize {
+        let undone = self.on.undone();
+        let by = |at: &usize| self.on.log()[*at].by();
+        if undone.last().and_then(by) != Some(seat) {
+            return 0;
+        }
+        1 + undone.iter().rev().skip(1).take_while(|at| by(at) != Some(seat)).count()
+    }
+
+    /// Tells whether a wish concerns a single quiet step.
+    fn is_free(&self, seat: Seat, wish: Wish) -> bool {
+        if self.steps(seat, wish) != 1 {
+            return false;
+        }
+        match wish {
+            Wish::Undo => self.on.last_is_quiet(),
+            Wish::Redo => self.on.undone().last().is_some_and(|&at| {
+                is_quiet(self.on.game(), self.on.board(), seat, self.on.log()[at].events())
+            }),
+        }
+    }
+
+    /// Goes back or forward; each step is a commit of its own, and nothing is erased.
+    fn go(&mut self, seat: Seat, wish: Wish) {
+        let before = self.on.version();
+        for _ in 0..self.steps(seat, wish) {
+            // What was offered once is offered again on the same board, and meets the same chance.
+            let gone = match wish {
+                Wish::Undo => self.on.undo(Caps::host()),
+                Wish::Redo => self.on.redo(),
+            };
+            if gone.is_err() {
+                break;
+            }
+        }
+        self.follow_from(before);
+    }
+}

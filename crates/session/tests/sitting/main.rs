@@ -1,0 +1,11 @@
+//! Tables with people around them: who may see and do what, taking back, clocks, and what attackers try.
+
+mod attacks;
+mod capabilities;
+mod clocks;
+mod kit;
+mod matrix;
+mod modifiers;
+mod people;
+mod replay;
+mod taking_back;

@@ -1,0 +1,189 @@
+use crate::kit::{Table, code, katko};
+use fairdeal_games::katko::{Katko, Options};
+use fairdeal_kernel::{Seat, Span};
+use fairdeal_session::{
+    Caps, Command, Delay, Lobby, Modifiers, Notice, PersonId, Refusal, Sitter, build_caps,
+};
+
+#[test]
+fn grants_show_in_the_very_next_view_and_so_do_revocations() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)));
+    let guest = table.admit(Caps::spectator());
+    let hidden = table.sitting.view(guest);
+    let hand = build_caps().observe_hand(Seat(0)).build();
+    table.ask(player, Command::Grant { to: guest, caps: hand }).expect("it is theirs");
+    assert_eq!(table.sitting.view(guest), table.sitting.view(player));
+    assert!(!table.sitting.menu(guest, table.to_act()).offers.is_empty() || table.to_act() != Seat(0));
+    table.ask(player, Command::Revoke { to: guest }).expect("they gave it");
+    assert_eq!(table.sitting.view(guest), hidden);
+    assert_eq!(code(table.ask(player, Command::Revoke { to: guest })), Refusal::BadRequest);
+}
+
+#[test]
+fn delegation_only_narrows() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::student(Seat(0)));
+    let [coach, friend] = [table.admit(Caps::spectator()), table.admit(Caps::spectator())];
+    let give = |to, caps| Command::Grant { to, caps };
+    for too_much in
+        [Caps::all(), Caps::debug(), Caps::coach(Seat(1)), Caps::player(Seat(1)), Caps::organiser()]
+    {
+        assert_eq!(code(table.ask(player, give(coach, too_much))), Refusal::NotYours);
+    }
+    table.ask(player, give(coach, Caps::coach(Seat(0)))).expect("a student may have a coach");
+    let look = build_caps().observe_hand(Seat(0)).build();
+    table.ask(coach, give(friend, look)).expect("a coach may let a friend look");
+    assert_eq!(code(table.ask(friend, give(coach, Caps::coach(Seat(0))))), Refusal::NotYours);
+    assert!(table.sitting.caps(friend).sees(Seat(0)));
+    // What the giver loses, all behind lose.
+    table.ask(player, Command::Revoke { to: coach }).expect("they gave it");
+    assert!(!table.sitting.caps(coach).sees(Seat(0)) && !table.sitting.caps(friend).sees(Seat(0)));
+}
+
+#[test]
+fn whoever_stands_up_takes_along_what_was_lent() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)));
+    let coach = table.admit(Caps::spectator());
+    let caps = build_caps().observe_hand(Seat(0)).build();
+    table.ask(player, Command::Grant { to: coach, caps }).expect("it is theirs");
+    table.ask(player, Command::StandUp).expect("they have a seat");
+    assert!(!table.sitting.caps(coach).sees(Seat(0)), "the seat is no longer theirs to show");
+}
+
+#[test]
+fn full_sight_is_announced_to_all() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)));
+    let guest = table.admit(Caps::spectator());
+    let from = table.sitting.on().notes().len();
+    assert_eq!(table.sitting.around_for(player, 0).seeing_all, 0);
+    table.sitting.grant(guest, Caps::all()).expect("the house may");
+    let told = table.sitting.notices(player, from);
+    assert_eq!(told, [(from, Notice::SightOfAll { session: guest })]);
+    assert_eq!(table.sitting.around_for(player, 0).seeing_all, 1);
+    table.sitting.revoke(guest);
+    assert_eq!(table.sitting.around_for(player, 0).seeing_all, 0);
+    // A session that comes with it is announced as well.
+    let organiser = table.admit(Caps::organiser());
+    let told: Vec<Notice> =
+        table.sitting.notices(player, from).into_iter().map(|(_, notice)| notice).collect();
+    assert!(told.contains(&Notice::SightOfAll { session: organiser }), "{told:?}");
+}
+
+#[test]
+fn a_seat_is_told_who_looks_into_its_hand() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)));
+    let other = table.admit(Caps::player(Seat(1)));
+    let from = table.sitting.on().notes().len();
+    let coach = table.admit(Caps::coach(Seat(0)));
+    assert_eq!(table.sitting.notices(player, from), [(from, Notice::SightOfYou { session: coach })]);
+    assert_eq!(table.sitting.notices(other, from), []);
+}
+
+#[test]
+fn a_seat_passes_to_a_bot_and_back_and_nobody_else_sees_a_difference() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)));
+    let others = [
+        table.admit(Caps::player(Seat(1))),
+        table.admit(Caps::spectator()),
+        table.admit(Caps::coach(Seat(2))),
+        table.admit(Caps::all()),
+    ];
+    table.step();
+    table.step();
+    let see = |table: &Table<Katko>| {
+        others.map(|other| {
+            let sitting = &table.sitting;
+            let menus = Seat::all(3).map(|seat| sitting.menu(other, seat)).collect::<Vec<_>>();
+            (sitting.view(other), sitting.events(other, 0), menus)
+        })
+    };
+    let before = see(&table);
+    let sitters = |table: &Table<Katko>| table.sitting.around_for(others[1], 0).seats;
+    assert_eq!(sitters(&table), [Sitter::Human, Sitter::Human, Sitter::Bot]);
+    table.ask(player, Command::StandUp).expect("they have a seat");
+    assert_eq!(sitters(&table), [Sitter::Bot, Sitter::Human, Sitter::Bot]);
+    assert_eq!(see(&table), before);
+    assert!(!table.sitting.caps(player).sees(Seat(0)), "the hand stays with the seat");
+    table.until_turn_of(Seat(0));
+    table.step();
+    let newcomer = table.admit(build_caps().replace_ai().build());
+    let before = see(&table);
+    table.ask(newcomer, Command::TakeSeat { seat: Seat(0) }).expect("a bot makes room");
+    assert_eq!(see(&table), before);
+    assert_eq!(sitters(&table), [Sitter::Human, Sitter::Human, Sitter::Bot]);
+    assert_eq!(table.holder(Seat(0)), newcomer);
+    table.finish(Span::Hand);
+}
+
+#[test]
+fn whoever_leaves_leaves_the_seat_to_the_house() {
+    let mut table = katko(2);
+    let player = table.admit(Caps::player(Seat(0)));
+    table.sitting.leave(player);
+    assert_eq!(code(table.choose(player, table.first(Seat(0)))), Refusal::NotYours);
+    table.finish(Span::Match);
+}
+
+#[test]
+fn delayed_spectators_see_what_was() {
+    let mut table = katko(2);
+    let late = table.try_admit(Caps::all(), Delay::Moves(3)).expect("it is announced");
+    let after = table.try_admit(Caps::all(), Delay::Hand).expect("it is announced");
+    let live = table.admit(Caps::all());
+    let mut views = vec![table.sitting.view(live)];
+    for n in 1..=5 {
+        table.step();
+        views.push(table.sitting.view(live));
+        assert_eq!(table.sitting.view(late), views[(n as usize).saturating_sub(3)]);
+        assert_eq!(table.sitting.view(after), views[0]);
+        assert_eq!(table.sitting.events(late, 0).len(), (n as usize).saturating_sub(3) + 1);
+        assert_eq!(table.sitting.events(after, 0).len(), 1);
+        let seat = table.to_act();
+        assert!(table.sitting.menu(late, seat).offers.is_empty(), "offers are of this moment");
+        assert!(!table.sitting.menu(live, seat).offers.is_empty());
+    }
+    table.finish(Span::Hand);
+    assert_eq!(table.sitting.view(after), table.sitting.view(live));
+}
+
+#[test]
+fn whoever_looks_on_after_each_hand_may_play() {
+    let mut table = katko(2);
+    let person = PersonId(9);
+    table.sitting.admit(person, Caps::all(), Delay::Hand).expect("it is announced");
+    table.sitting.admit(person, Caps::player(Seat(0)), Delay::None).expect("they see no live hand");
+    let quick = PersonId(10);
+    table.sitting.admit(quick, Caps::all(), Delay::Moves(2)).expect("it is announced");
+    assert_eq!(code(table.sitting.admit(quick, Caps::player(Seat(1)), Delay::None)), Refusal::NotYours);
+}
+
+#[test]
+fn options_are_set_before_the_first_deal_and_for_the_next_match() {
+    let mut lobby: Lobby<Katko> = Lobby::new(2, Options::default(), Modifiers::default(), None);
+    let host = build_caps().act_as_player(Seat(0)).observe_own_hand().configure_variant().build();
+    let host = lobby.admit(PersonId(1), host, Delay::None).expect("nobody is there");
+    let guest = lobby.admit(PersonId(2), Caps::player(Seat(1)), Delay::None).expect("there is room");
+    assert_eq!(code(lobby.admit(PersonId(3), Caps::player(Seat(1)), Delay::None)), Refusal::NotYours);
+    let short = Options { target: 1, ..Options::default() };
+    assert_eq!(code(lobby.configure(guest, short.clone())), Refusal::NotYours);
+    let wrong = Options { target: 99, ..Options::default() };
+    assert_eq!(code(lobby.configure(host, wrong)), Refusal::BadRequest);
+    lobby.configure(host, short.clone()).expect("they have the right");
+    let fairness = || fairdeal_kernel::Fairness::from_seed("lobby", 2);
+    let sitting = lobby.start(fairness()).expect("all are there");
+    assert_eq!(fairdeal_kernel::Game::options(sitting.on().game()), &short);
+    assert!(sitting.caps(host).act.has(Seat(0)) && sitting.caps(guest).act.has(Seat(1)));
+    assert_eq!(code(sitting.rematch()), Refusal::Waiting);
+    let mut table = Table { sitting, ..katko(2) };
+    table.finish(Span::Match);
+    let mut next = table.sitting.rematch().expect("the match is over");
+    assert_eq!(next.options(), &short);
+    next.configure(host, Options::default()).expect("they have the right");
+    let sitting = next.start(fairness()).expect("all are there");
+    assert!(sitting.caps(guest).act.has(Seat(1)));
+}
