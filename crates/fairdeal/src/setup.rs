@@ -11,12 +11,17 @@ pub(crate) struct Setup {
     /// Set an option of the game; may be given several times. `fairdeal rules GAME` lists them
     #[arg(short = 'o', long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Short for `-o layers=…`, in games whose rules are made of layers
+    #[arg(long, value_name = "LAYER,…")]
+    pub(crate) layers: Option<String>,
 }
 
 impl Setup {
     /// Makes the game, with so many seats unless the command line says otherwise.
     pub(crate) fn game<G: Game>(&self, seats: u8) -> Result<G, Error> {
-        let options = options::parse::<G>(&self.options)?;
+        let layers = self.layers.iter().map(|layers| format!("layers={layers}"));
+        let pairs: Vec<String> = self.options.iter().cloned().chain(layers).collect();
+        let options = options::parse::<G>(&pairs)?;
         set_up(options, self.seats.unwrap_or(seats)).map_err(|problems| refused(&problems))
     }
 

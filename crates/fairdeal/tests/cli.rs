@@ -187,6 +187,20 @@ fn an_undone_choice_brings_the_table_back() {
 }
 
 #[test]
+fn a_coach_hints_at_choices_of_the_student_only() {
+    let place = Place::new("coach");
+    let args = ["play", &first_game(), "--bots", "random", "--seed", "coach"];
+    let input = "1\n".repeat(12) + "q\n";
+    let plain = place.run(&[&args[..], &["--log", "plain.log"]].concat(), &input).succeeds();
+    let coached = place.run(&[&args[..], &["--coach", "--log", "coached.log"]].concat(), &input).succeeds();
+    assert!(!plain.contains("Hint:"), "{plain}");
+    assert!(coached.contains("looks best at a glance."), "{coached}");
+    assert_eq!(place.read("plain.log"), place.read("coached.log"), "hints change nothing");
+    let refused = place.run(&["play", &first_game(), "--layers", "nello"], "").fails(2);
+    assert!(refused.contains("layers"), "{refused}");
+}
+
+#[test]
 fn simulations_do_not_depend_on_threads_or_logs() {
     let place = Place::new("sim");
     for game in games() {

@@ -37,6 +37,8 @@ pub(super) struct AtTable<'a, G: Present> {
     pub(super) untold: u32,
     /// Whether the person has done anything.
     touched: bool,
+    /// Whether a coach gives hints.
+    coach: bool,
 }
 
 /// What comes next.
@@ -67,7 +69,7 @@ impl<'a, G: Present> AtTable<'a, G> {
     ) -> Self {
         // After a while away the last things that happened are told again.
         let untold = on.version().saturating_sub(u32::from(on.game().seats()));
-        AtTable { on, seat, bots, out, paint, save_to, input, untold, touched: false }
+        AtTable { on, seat, bots, out, paint, save_to, input, untold, touched: false, coach: false }
     }
 
     /// Plays until the match is over or the person leaves.
@@ -91,7 +93,12 @@ impl<'a, G: Present> AtTable<'a, G> {
     }
 
     pub(super) fn caps(&self) -> Caps {
-        Caps::player(self.seat)
+        if self.coach { Caps::student(self.seat) } else { Caps::player(self.seat) }
+    }
+
+    /// Lets a coach give hints.
+    pub(super) fn with_coach(self, coach: bool) -> Self {
+        AtTable { coach, ..self }
     }
 
     pub(super) fn voice(&self) -> Voice<'_, G> {
@@ -254,20 +261,15 @@ impl<'a, G: Present> AtTable<'a, G> {
 
     /// Takes back the last choice of the person and all that followed; tells whether there was one.
     fn undo(&mut self) -> Result<bool, Error> {
-        let mut before = self.on.clone();
-        loop {
-            let last = before.live(before.log().len()).pop();
-            let by = last.and_then(|at| before.log()[at].by());
-            if by.is_none() || before.undo(self.caps().with_undo()).is_err() {
-                writeln!(self.out, "There is no choice of yours to take back.")?;
-                return Ok(false);
-            }
-            // What the session does by itself is nobody's choice, even in the person's own seat.
-            if by == Some(self.seat) && before.chore().is_none() {
-                break;
-            }
+        let steps = self.on.back_to_choice_of(self.seat);
+        if steps == 0 {
+            writeln!(self.out, "There is no choice of yours to take back.")?;
+            return Ok(false);
         }
-        self.on = before;
+        for _ in 0..steps {
+            let undone = self.on.undo(self.caps().with_undo());
+            undone.map_err(|refused| Error::Broken(format!("a choice cannot be taken back: {refused}")))?;
+        }
         self.untold = self.on.version() + 1;
         writeln!(self.out, "Your last choice is taken back.")?;
         Ok(true)

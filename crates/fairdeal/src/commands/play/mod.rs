@@ -30,6 +30,7 @@ Examples:
   fairdeal play {game}
   fairdeal play {game} --seats 3 --bots ismcts:1000,random --seat P2
   fairdeal play {other} --log match.log && fairdeal verify match.log
+  fairdeal play {game} --coach                     with hints
   fairdeal play --resume match.log";
 
 /// Plays a game against bots in the terminal
@@ -52,11 +53,14 @@ pub(crate) struct Args {
     /// Any text of yours: it goes into every shuffle, after the commitment was fixed without it
     #[arg(long, value_name = "TEXT")]
     entropy: Option<String>,
+    /// Let a coach hint at a choice and name the rule behind special ones; nobody else sees that
+    #[arg(long)]
+    coach: bool,
     /// Keep the log of the match in this file; it is also the save file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// Go on with the match that was saved in this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "seed", "entropy"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "layers", "seed", "entropy"])]
     resume: Option<PathBuf>,
 }
 
@@ -102,7 +106,8 @@ impl Visitor for Play<'_> {
         };
         let mut lines = io::stdin().lock();
         let input = Input::new(&mut lines, io::stdin().is_terminal());
-        AtTable::new(on, seat, bots, save_to, input, self.out, Paint::for_stdout()).run()
+        let table = AtTable::new(on, seat, bots, save_to, input, self.out, Paint::for_stdout());
+        table.with_coach(args.coach).run()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     show::{Detail, Told},
 };
 use fairdeal_kernel::{AskKind, Gesture, Outcome, Present, Seat};
-use fairdeal_session::{AskView, Menu};
+use fairdeal_session::{AskView, Menu, Offer};
 use std::path::Path;
 
 /// What is shown at the table.
@@ -79,10 +79,22 @@ impl<G: Present> AtTable<'_, G> {
         if labels.len() == 1 && menu.ranges.is_empty() {
             text += &format!("  {}\n", self.paint.faint("Enter does it."));
         }
+        text += &self.hints(menu);
         if let Some(ask) = &menu.ask {
             text += &self.reasons(ask);
         }
         Ok(write!(self.out, "{text}")?)
+    }
+
+    /// What the coach says, if there is one.
+    fn hints(&self, menu: &Menu<G::Action>) -> String {
+        let hint = |(at, offer): (usize, &Offer<G::Action>)| {
+            let said = offer.hint.as_ref().map(|hint| format!("Hint: {}. {} {hint}.", at + 1, offer.label));
+            let rule = offer.rule.as_ref().map(|rule| format!("{}. {}: {rule}", at + 1, offer.label));
+            said.into_iter().chain(rule)
+        };
+        let lines = menu.offers.iter().enumerate().flat_map(hint);
+        lines.map(|line| hanging("  ", self.paint.suits(&line).split(' '))).collect()
     }
 
     fn question(&self, ask: &AskView) -> String {
