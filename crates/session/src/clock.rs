@@ -36,6 +36,17 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
+    /// Says what is wrong with it, if anything is.
+    pub fn problem(self) -> Option<&'static str> {
+        let idle = match self {
+            TimeControl::Fischer { base, .. } => base == 0,
+            TimeControl::ByoYomi { base, periods, period } => base == 0 && (periods == 0 || period == 0),
+            TimeControl::PerMove { time } => time == 0,
+            TimeControl::Days { days } => days == 0,
+        };
+        idle.then_some("A clock needs some time at the beginning.")
+    }
+
     fn at_first(self) -> Left {
         match self {
             TimeControl::Fischer { base, .. } => Left { store: base, periods: 0 },

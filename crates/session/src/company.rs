@@ -218,7 +218,7 @@ impl Company {
             }
             Note::Seated { seat, session } => self.seat(seat, session),
             Note::Granted { by, to, caps } => self.grants.push(Grant { by, to, caps }),
-            Note::Revoked { by, to } => {
+            Note::Revoked { by, to, .. } => {
                 self.grants.retain(|grant| grant.to != to || by.is_some() && grant.by != by);
             }
             Note::Revealed => self.revealed = true,

@@ -55,6 +55,9 @@ impl<G: Present> Lobby<G> {
 
     /// Deals. Whoever cannot be let in as they asked keeps the table from beginning.
     pub fn start(&self, fairness: impl Into<Arc<Fairness>>) -> Result<Sitting<G>, Refused> {
+        if let Some(why) = self.clock.and_then(TimeControl::problem) {
+            return Err(Refused::because(Refusal::BadRequest, why));
+        }
         let wrong = |why: String| Refused::because(Refusal::BadRequest, &why);
         let game =
             set_up::<G>(self.options.clone(), self.seats).map_err(|problems| wrong(problems.to_string()))?;

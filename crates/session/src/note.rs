@@ -23,11 +23,12 @@ pub enum Note {
         to: SessionId,
         caps: Caps,
     },
-    /// All that was given by the one to the other was taken back.
+    /// All that was given by the one to the other was taken back; `full` if a sight of every hand ended with it.
     Revoked {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<SessionId>,
         to: SessionId,
+        full: bool,
     },
     /// Everybody sees everything now that the match is over.
     Revealed,

@@ -50,7 +50,7 @@ pub enum Notice {
     SightOfYou { session: SessionId },
     /// You may more, or less, than before.
     Yours { capabilities: Vec<Capability> },
-    /// A session may no longer do or see what it was given.
+    /// Somebody no longer sees every hand.
     SightEnded { session: SessionId },
     /// Everybody sees everything.
     Revealed,
@@ -112,7 +112,7 @@ impl<G: Present> Sitting<G> {
                 let seat = self.company.seat_of(session)?;
                 caps.sees(seat).then_some(Notice::SightOfYou { session: to })
             }
-            Note::Revoked { to, .. } => Some(Notice::SightEnded { session: to }),
+            Note::Revoked { to, full, .. } => full.then_some(Notice::SightEnded { session: to }),
             Note::Revealed => Some(Notice::Revealed),
             Note::Asked { by, wish } => Some(Notice::Asked { by, wish }),
             Note::Answered { by, yes } => Some(Notice::Answered { by, yes }),

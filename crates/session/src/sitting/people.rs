@@ -10,6 +10,12 @@ impl<G: Present> Sitting<G> {
         let mut notes = vec![Note::Admitted { session, person, caps: beside_seat(caps), delay }];
         match seats[..] {
             [] => {}
+            [seat] if !caps.sees(seat) => {
+                return Err(Refused::because(
+                    Refusal::BadRequest,
+                    "Whoever plays sees the hand of the seat.",
+                ));
+            }
             [seat] => {
                 self.check_free(seat)?;
                 notes.push(Note::Seated { seat, session });
@@ -39,7 +45,14 @@ impl<G: Present> Sitting<G> {
 
     /// Takes back all that a session was given, by whomever.
     pub fn revoke(&mut self, to: SessionId) {
-        self.note(Note::Revoked { by: None, to });
+        self.revoke_by(None, to);
+    }
+
+    fn revoke_by(&mut self, by: Option<SessionId>, to: SessionId) {
+        let mut after: Company = self.company.clone();
+        after.take(&Note::Revoked { by, to, full: false });
+        let full = self.company.caps(to).sees_all_hands() && !after.caps(to).sees_all_hands();
+        self.note(Note::Revoked { by, to, full });
     }
 
     /// Shows everybody everything, once the match is over.
@@ -102,7 +115,7 @@ impl<G: Present> Sitting<G> {
         if !self.company.has_given(by, to) {
             return Err(Refused::because(Refusal::BadRequest, "You have given them nothing."));
         }
-        self.note(Note::Revoked { by: Some(by), to });
+        self.revoke_by(Some(by), to);
         Ok(())
     }
 

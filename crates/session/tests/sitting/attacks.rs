@@ -158,6 +158,8 @@ fn capabilities_of_others_are_not_told() {
     assert_eq!(table.all_of(player), before, "what others give each other concerns nobody else");
     assert!(!table.all_of(player).contains("observe-hand"));
     assert!(table.all_of(coach).contains("observe-hand"));
+    table.ask(other, Command::Revoke { to: coach }).expect("they gave it");
+    assert_eq!(table.all_of(player), before, "nor does what they take back");
 }
 
 #[test]

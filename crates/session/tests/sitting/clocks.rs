@@ -1,8 +1,8 @@
 use crate::kit::Table;
 use fairdeal_games::katko::{Katko, Options};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Fairness, Seat};
 use fairdeal_session::{
-    Caps, Command, Consensus, Left, Modifiers, Notice, Sitting, TimeControl, lines_of, restore,
+    Caps, Command, Consensus, Left, Lobby, Modifiers, Notice, Sitting, TimeControl, lines_of, restore,
 };
 
 const SECOND: u64 = 1000;
@@ -68,6 +68,20 @@ fn time_per_choice_and_days_begin_anew() {
         assert_eq!(left(&table, first), store(whole - 29 * SECOND));
         table.step();
         assert_eq!(left(&table, first), store(whole));
+    }
+}
+
+#[test]
+fn a_clock_without_time_is_refused() {
+    for clock in [
+        TimeControl::Fischer { base: 0, increment: 5 },
+        TimeControl::ByoYomi { base: 0, periods: 0, period: 5 },
+        TimeControl::PerMove { time: 0 },
+        TimeControl::Days { days: 0 },
+    ] {
+        let lobby: Lobby<Katko> = Lobby::new(2, Options::default(), Modifiers::default(), Some(clock));
+        let refused = lobby.start(Fairness::from_seed("clock", 2)).expect_err("there is no time");
+        assert_eq!(refused.to_string(), "A clock needs some time at the beginning.");
     }
 }
 

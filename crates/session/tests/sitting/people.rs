@@ -65,11 +65,21 @@ fn full_sight_is_announced_to_all() {
     assert_eq!(table.sitting.around_for(player, 0).seeing_all, 1);
     table.sitting.revoke(guest);
     assert_eq!(table.sitting.around_for(player, 0).seeing_all, 0);
+    assert_eq!(table.sitting.notices(player, from + 1), [(from + 1, Notice::SightEnded { session: guest })]);
     // A session that comes with it is announced as well.
     let organiser = table.admit(Caps::organiser());
     let told: Vec<Notice> =
         table.sitting.notices(player, from).into_iter().map(|(_, notice)| notice).collect();
     assert!(told.contains(&Notice::SightOfAll { session: organiser }), "{told:?}");
+}
+
+#[test]
+fn whoever_plays_sees_the_hand_of_the_seat() {
+    let mut table = katko(2);
+    let blind = build_caps().act_as_player(Seat(0)).build();
+    assert_eq!(code(table.try_admit(blind, Delay::None)), Refusal::BadRequest);
+    let two = Caps::player(Seat(0)).union(Caps::player(Seat(1)));
+    assert_eq!(code(table.try_admit(two, Delay::None)), Refusal::BadRequest);
 }
 
 #[test]
