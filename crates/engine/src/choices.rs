@@ -33,5 +33,6 @@ fn describe(kind: &Kind) -> String {
             format!("one of {}", list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
         }
         Kind::Words(words) => format!("one of {}", words.join(", ")),
+        Kind::Set(words) => format!("a list of some of {}, each at most once", words.join(", ")),
     }
 }

@@ -22,6 +22,22 @@ struct Property {
     maximum: Option<i64>,
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
     one_of: Vec<Value>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    list: Option<List>,
+}
+
+/// A list of which no item is there twice.
+#[derive(Serialize)]
+struct List {
+    items: Items,
+    #[serde(rename = "uniqueItems")]
+    unique_items: bool,
+}
+
+#[derive(Serialize)]
+struct Items {
+    r#type: &'static str,
+    r#enum: &'static [&'static str],
 }
 
 #[derive(Serialize)]
@@ -30,6 +46,7 @@ enum Value {
     Switch(bool),
     Number(i64),
     Word(String),
+    List(Vec<String>),
 }
 
 impl Schema {
@@ -50,6 +67,7 @@ impl Property {
             minimum: None,
             maximum: None,
             one_of: vec![],
+            list: None,
         };
         match field.kind {
             Kind::Switch => plain("boolean"),
@@ -61,6 +79,10 @@ impl Property {
                 one_of: words.iter().map(|&word| Value::Word(word.into())).collect(),
                 ..plain("string")
             },
+            Kind::Set(words) => {
+                let items = Items { r#type: "string", r#enum: words };
+                Property { list: Some(List { items, unique_items: true }), ..plain("array") }
+            }
         }
     }
 }
@@ -73,6 +95,10 @@ impl Value {
             Kind::Switch => text.parse().ok().map(Value::Switch),
             Kind::Range(..) | Kind::Numbers(_) => number(),
             Kind::Words(_) => None,
+            Kind::Set(words) => {
+                let chosen = words.iter().filter(|word| text.split(',').any(|given| given == **word));
+                Some(Value::List(chosen.map(|&word| word.into()).collect()))
+            }
         };
         value.unwrap_or(Value::Word(text))
     }

@@ -22,6 +22,7 @@ pub(crate) fn allowed(kind: &Kind) -> String {
         Kind::Range(lo, hi) => format!("{lo} to {hi}"),
         Kind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         Kind::Words(words) => words.join(", "),
+        Kind::Set(words) => format!("none, or some of {} with commas between", words.join(", ")),
     }
 }
 
@@ -43,6 +44,7 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
             number.filter(|&number| field.kind.objection(number).is_none()).map(Value::from)
         }
         Kind::Words(words) => words.contains(&text).then(|| Value::from(text)),
+        Kind::Set(words) => set(words, text),
     };
     let (name, allowed) = (field.name, allowed(&field.kind));
     read.ok_or_else(|| {
@@ -53,6 +55,16 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
 fn split(pair: &str) -> Result<(&str, &str), Error> {
     let advice = || Error::usage(format!("-o {pair}: an option is written key=value, such as -o deals=1."));
     pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())).ok_or_else(advice)
+}
+
+/// Reads `a,b` as a list of words, each at most once; `none` is the empty list.
+fn set(words: &[&str], text: &str) -> Option<Value> {
+    let given: Vec<&str> = match text {
+        "" | "none" => vec![],
+        list => list.split(',').map(str::trim).collect(),
+    };
+    let once = |(n, word): (usize, &&str)| words.contains(word) && !given[..n].contains(word);
+    given.iter().enumerate().all(once).then(|| given.into())
 }
 
 fn switch(text: &str) -> Option<bool> {

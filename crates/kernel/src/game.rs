@@ -48,6 +48,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Applies a fact; total, and free of rules.
     fn evolve(facts: &mut Self::Facts, fact: &Self::Fact);
 
+    /// Returns the same game, over when the hand in progress is, for those who look no further than that.
+    ///
+    /// Nothing if a match is a single hand anyway.
+    fn one_hand(&self) -> Option<Self> {
+        None
+    }
+
     /// Says how good an action looks to its seat at a glance; bots that do not search take the best.
     fn appeal(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> i32 {
         let _ = (seen, seat, action);

@@ -7,6 +7,7 @@
 mod board;
 mod eyes;
 mod game;
+mod layers;
 mod offers;
 mod options;
 mod outcome;
@@ -24,8 +25,9 @@ mod view;
 pub use board::{Board, Event};
 pub use eyes::Eyes;
 pub use game::{Game, legal, opened, seat_counts, set_up, turn};
+pub use layers::{Depth, MAX_LAYERS, RuleLayer, Stack};
 pub use offers::{Offers, Range};
-pub use options::{Field, Kind, Options, Problem, Problems, Setting, Word};
+pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word, WordSet};
 pub use outcome::{Outcome, Turn};
 pub use perft::{divide, perft};
 pub use position::{Place, PlaceCard, Position, PositionError};

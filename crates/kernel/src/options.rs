@@ -1,8 +1,8 @@
 use serde::{
-    Deserialize, Deserializer, Serialize,
+    Deserialize, Deserializer, Serialize, Serializer,
     de::{self, DeserializeOwned},
 };
-use std::fmt;
+use std::{fmt, marker::PhantomData};
 
 /// What can be chosen before a match: typed, documented, checked; made by [`options!`](crate::options).
 pub trait Options:
@@ -38,6 +38,8 @@ pub enum Kind {
     Numbers(Vec<i64>),
     /// One of these words.
     Words(&'static [&'static str]),
+    /// Any of these words, each at most once.
+    Set(&'static [&'static str]),
 }
 
 impl Kind {
@@ -105,6 +107,109 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
+/// A choice of words for an option; made by [`words!`](crate::words).
+pub trait Choice: Copy + PartialEq + 'static {
+    /// The choices, in order.
+    const CHOICES: &'static [Self];
+    /// Their words.
+    const WORDS: &'static [&'static str];
+}
+
+/// A set of words as the value of an option: a list in JSON, `a,b` in text, `none` if it is empty.
+///
+/// Whatever the order in which the words were given, they are kept in the order of the choice.
+pub struct WordSet<W>(u32, PhantomData<W>);
+
+impl<W: Choice> WordSet<W> {
+    /// All the words that there are.
+    pub const WORDS: &'static [&'static str] = W::WORDS;
+    /// The empty set.
+    pub const NONE: WordSet<W> = WordSet(0, PhantomData);
+
+    /// Returns the set of these.
+    pub fn of(list: &[W]) -> WordSet<W> {
+        list.iter().fold(WordSet::NONE, |set, &word| set.with(word))
+    }
+
+    /// Returns the set with this one.
+    #[must_use]
+    pub fn with(self, word: W) -> WordSet<W> {
+        WordSet(self.0 | bit(word), PhantomData)
+    }
+
+    /// Tells whether this one is in the set.
+    pub fn has(self, word: W) -> bool {
+        self.0 & bit(word) != 0
+    }
+
+    /// Lists the words of the set, in the order of the choice.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        W::CHOICES.iter().zip(W::WORDS).filter(move |&(&word, _)| self.has(word)).map(|(_, &word)| word)
+    }
+}
+
+/// The bit of a word; there are at most 32.
+fn bit<W: Choice>(word: W) -> u32 {
+    W::CHOICES.iter().position(|&choice| choice == word).map_or(0, |at| 1 << at)
+}
+
+impl<W> Clone for WordSet<W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for WordSet<W> {}
+
+impl<W> PartialEq for WordSet<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<W> Eq for WordSet<W> {}
+
+impl<W: Choice> fmt::Debug for WordSet<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.words()).finish()
+    }
+}
+
+impl<W: Choice> fmt::Display for WordSet<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == WordSet::NONE {
+            return f.write_str("none");
+        }
+        for (n, word) in self.words().enumerate() {
+            write!(f, "{}{word}", if n > 0 { "," } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Choice> Setting for WordSet<W> {}
+
+impl<W: Choice> Serialize for WordSet<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.words())
+    }
+}
+
+impl<'de, W: Choice> Deserialize<'de> for WordSet<W> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = WordSet::NONE;
+        for Word(word) in Vec::<Word>::deserialize(deserializer)? {
+            let at = W::WORDS.iter().position(|&known| known == word);
+            let at = at.ok_or_else(|| de::Error::unknown_variant(&word, W::WORDS))?;
+            if set.has(W::CHOICES[at]) {
+                return Err(de::Error::custom(format!("{word} is given twice")));
+            }
+            set = set.with(W::CHOICES[at]);
+        }
+        Ok(set)
+    }
+}
+
 /// One thing that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
@@ -145,7 +250,7 @@ impl std::error::Error for Problems {}
 /// Declares the options of a game: documented fields with a default and the values that they take.
 ///
 /// `range(1..=9)` is a range of numbers, `one_of(36, 52)` a list of them, `switch` on or off, `word` an enum made by
-/// [`words!`](crate::words).
+/// [`words!`](crate::words), `words` a [`WordSet`] of such an enum.
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $name:ident {
@@ -190,6 +295,7 @@ macro_rules! options {
     (@kind $type:ty, one_of($($number:literal),*)) => { $crate::Kind::Numbers(vec![$($number),*]) };
     (@kind $type:ty, switch) => { $crate::Kind::Switch };
     (@kind $type:ty, word) => { $crate::Kind::Words(<$type>::WORDS) };
+    (@kind $type:ty, words) => { $crate::Kind::Set(<$type>::WORDS) };
 }
 
 /// Declares a choice of words for an option: an enum that is written as its words.
@@ -223,5 +329,10 @@ macro_rules! words {
         }
 
         impl $crate::Setting for $name {}
+
+        impl $crate::Choice for $name {
+            const CHOICES: &'static [Self] = &[$($name::$variant),*];
+            const WORDS: &'static [&'static str] = $name::WORDS;
+        }
     };
 }

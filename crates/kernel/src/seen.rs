@@ -118,6 +118,14 @@ impl<'a, F> Seen<'a, F> {
 }
 
 impl<F: Clone> Seen<'_, F> {
+    /// Writes into `world` the one board that stands for all that these eyes cannot tell apart.
+    ///
+    /// Whatever is hidden, it is the same board; so worlds imagined from it, with the same chance, are the same too.
+    pub fn standard(&self, world: &mut Board<F>) {
+        world.clone_from(self.board);
+        world.table.standardise(self.eyes);
+    }
+
     /// Writes into `world` a complete board that these eyes cannot tell from the real one.
     pub fn imagine<G: Game<Facts = F>>(&self, game: &G, rng: &mut Rng, world: &mut Board<F>) {
         world.clone_from(self.board);

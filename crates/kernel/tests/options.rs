@@ -2,7 +2,7 @@
 
 mod toy;
 
-use fairdeal_kernel::{Game, Kind, Options, options, set_up, words};
+use fairdeal_kernel::{Game, Kind, Options, WordSet, options, set_up, words};
 use toy::{Toy, ToyOptions};
 
 words! {
@@ -138,4 +138,41 @@ fn words_that_are_numbers_may_be_written_as_numbers() {
     assert_eq!(serde_json::to_string(&Limit::Ten).ok().as_deref(), Some("\"10\""));
     let error = serde_json::from_str::<Limit>("11").expect_err("there is no such word").to_string();
     assert!(error.contains("`10` or `card`"), "{error}");
+}
+
+options! {
+    /// A set of words.
+    pub struct Several {
+        /// What counts.
+        counts: WordSet<Scoring> = WordSet::of(&[Scoring::Tricks]), words;
+    }
+}
+
+#[test]
+fn a_set_of_words_is_a_list() {
+    let check = |json: &str, expected: &str| {
+        let got = match serde_json::from_str::<Several>(json) {
+            Ok(several) => serde_json::to_string(&several).expect("options are JSON"),
+            Err(refusal) => refusal.to_string(),
+        };
+        assert!(got.starts_with(expected), "{json} gave {got}");
+    };
+    check("{}", r#"{"counts":["tricks-only"]}"#);
+    check(r#"{"counts":[]}"#, r#"{"counts":[]}"#);
+    check(r#"{"counts":["tricks-only","points"]}"#, r#"{"counts":["points","tricks-only"]}"#);
+    check(r#"{"counts":["points","points"]}"#, "points is given twice");
+    check(r#"{"counts":["aces"]}"#, "unknown variant `aces`, expected `points` or `tricks-only`");
+    check(r#"{"counts":"points"}"#, "invalid type");
+}
+
+#[test]
+fn a_set_of_words_describes_itself() {
+    let field = Several::fields().remove(0);
+    assert_eq!((field.kind, field.default.as_str()), (Kind::Set(Scoring::WORDS), "tricks-only"));
+    assert_eq!(WordSet::<Scoring>::NONE.to_string(), "none");
+    let both = WordSet::of(&[Scoring::Tricks, Scoring::Points]);
+    assert_eq!(both.to_string(), "points,tricks-only");
+    assert_eq!(format!("{both:?}"), r#"{"points", "tricks-only"}"#);
+    assert!(both.has(Scoring::Points) && !WordSet::NONE.has(Scoring::Points));
+    assert!(Several::default().problems().is_empty());
 }

@@ -1,22 +1,48 @@
-use fairdeal_kernel::{Field, Game, Kind, Options};
+use fairdeal_kernel::{Field, Game, Kind, Options, Rng};
 use serde_json::{Map, Value};
 
 /// How many sets of options are tried at most.
 const MOST: usize = 48;
+/// Of how many words all sets are tried.
+const FEW: usize = 6;
 
 /// Lists sets of options of a game: all combinations of what each can be, as far as there are not too many.
 ///
-/// Of a range of numbers the default and the two lowest are taken, so that matches stay short.
+/// Of a range of numbers the default and the two lowest are taken, so that matches stay short. Where an option is a
+/// set of words, its values are met in turn and those of the others by a fixed chance.
 pub fn variants<G: Game>() -> Vec<G::Options> {
-    let mut sets = vec![Map::new()];
-    for field in G::Options::fields() {
-        let values = values(&field);
-        let wider = sets.iter().flat_map(|set| values.iter().map(|value| with(set, field.name, value)));
-        sets = wider.take(MOST).collect();
-    }
+    let fields = G::Options::fields();
+    let wide = fields.iter().any(|field| matches!(field.kind, Kind::Set(_)));
+    let sets = if wide { drawn(&fields) } else { combined(&fields) };
     sets.into_iter()
         .map(|set| serde_json::from_value(Value::Object(set)).expect("fields describe the options"))
         .collect()
+}
+
+fn combined(fields: &[Field]) -> Vec<Map<String, Value>> {
+    let mut sets = vec![Map::new()];
+    for field in fields {
+        let values = values(field);
+        let wider = sets.iter().flat_map(|set| values.iter().map(|value| with(set, field.name, value)));
+        sets = wider.take(MOST).collect();
+    }
+    sets
+}
+
+fn drawn(fields: &[Field]) -> Vec<Map<String, Value>> {
+    let mut rng = Rng::simulated("variants");
+    let choices: Vec<(&Field, Vec<Value>)> = fields.iter().map(|field| (field, values(field))).collect();
+    let most = choices.iter().map(|(_, values)| values.len()).max().unwrap_or(1).max(MOST);
+    let mut set = |n: usize| {
+        let mut set = Map::new();
+        for (field, values) in &choices {
+            let in_turn = matches!(field.kind, Kind::Set(_));
+            let at = if in_turn { n % values.len() } else { rng.index(values.len()) };
+            set.insert(field.name.into(), values[at].clone());
+        }
+        set
+    };
+    (0..most).map(&mut set).collect()
 }
 
 fn with(set: &Map<String, Value>, name: &str, value: &Value) -> Map<String, Value> {
@@ -30,6 +56,7 @@ fn values(field: &Field) -> Vec<Value> {
     match &field.kind {
         Kind::Switch => vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")],
         Kind::Words(words) => words.iter().map(|&word| word.into()).collect(),
+        Kind::Set(words) => sets(words),
         Kind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
         Kind::Range(lo, hi) => {
             let mut numbers = vec![number(&field.default), *lo, (*lo + 1).min(*hi)];
@@ -38,4 +65,14 @@ fn values(field: &Field) -> Vec<Value> {
             numbers.into_iter().map(Value::from).collect()
         }
     }
+}
+
+/// All sets of a few words; of many none, each alone, each with the one after it, and all together.
+fn sets(words: &[&str]) -> Vec<Value> {
+    if words.len() <= FEW {
+        let chosen = |set: usize| words.iter().enumerate().filter(move |(n, _)| set >> n & 1 == 1);
+        return (0..1 << words.len()).map(|set| chosen(set).map(|(_, &word)| word).collect()).collect();
+    }
+    let sets = std::iter::once(&words[..0]).chain(words.chunks(1)).chain(words.windows(2)).chain([words]);
+    sets.map(|set| set.into()).collect()
 }

@@ -70,6 +70,7 @@ fn option(field: &Field) -> Result<Value, Error> {
         Kind::Range(lo, hi) => ("range", Some(json!([lo, hi]))),
         Kind::Numbers(list) => ("numbers", Some(json!(list))),
         Kind::Words(words) => ("words", Some(json!(words))),
+        Kind::Set(words) => ("set", Some(json!(words))),
     };
     value["kind"] = kind.into();
     if let Some(of) = of {

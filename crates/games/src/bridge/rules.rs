@@ -108,6 +108,10 @@ impl Game for Bridge {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Bridge { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         appeal::of(self, seen, seat, action)
     }

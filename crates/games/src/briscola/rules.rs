@@ -80,6 +80,10 @@ impl Game for Briscola {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Briscola { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         match action {
             Action::Deal => 0,

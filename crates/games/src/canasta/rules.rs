@@ -106,6 +106,10 @@ impl Game for Canasta {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Canasta { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen, seat, action)
     }

@@ -111,6 +111,10 @@ impl Game for Durak {
         }
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Durak { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     /// Cheap cards first; trumps are dear, and taking is worse than beating with anything but a high trump.
     fn appeal(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> i32 {
         let price =

@@ -106,6 +106,10 @@ impl Game for Kasino {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Kasino { options: Options { deals: 1 }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> i32 {
         self.glance(seen, action)
     }

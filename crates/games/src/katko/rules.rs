@@ -86,6 +86,10 @@ impl Game for Katko {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Katko { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen, seat, action)
     }

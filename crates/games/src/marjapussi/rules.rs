@@ -110,6 +110,10 @@ impl Game for Marjapussi {
         facts.apply(fact);
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Marjapussi { options: Options { deals: 1, ..self.options.clone() } })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen, seat, action)
     }

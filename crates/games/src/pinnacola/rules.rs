@@ -135,6 +135,10 @@ impl Game for Pinnacola {
         }
     }
 
+    fn one_hand(&self) -> Option<Self> {
+        Some(Pinnacola { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
+    }
+
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen, seat, action)
     }

@@ -6,6 +6,7 @@ mod evolve;
 mod imagine;
 mod knowledge;
 mod pile;
+mod standard;
 
 pub use card::{Back, Card, Face, Mark, Obj};
 pub use event::TableEvent;
@@ -200,6 +201,11 @@ impl Table {
     #[inline]
     pub(crate) fn true_face(&self, card: Card) -> Face {
         self.slots[card.0 as usize].face
+    }
+
+    /// Counts the landings so far; the name of a thing is the number of its landing.
+    pub const fn landings(&self) -> u32 {
+        self.clock
     }
 
     /// The slot that a new card gets: names are landings, so a slot left by a removed card may serve again.
