@@ -2,6 +2,7 @@
 
 pub mod captures;
 pub mod deal;
+mod dominoes;
 mod french;
 pub mod melds;
 mod pack;
@@ -9,6 +10,7 @@ pub mod partitions;
 mod sides;
 pub mod tricks;
 
+pub use dominoes::{Domino, Dominoes, NotADomino};
 pub use french::{French, NotACard, Rank, Suit, Suits};
 pub use pack::Pack;
 pub use sides::{Side, Sides};
