@@ -1,7 +1,8 @@
 //! LIN, the notation of Bridge Base Online: pairs of a command and what it is about, `mb|1N|pc|SK|`.
 //!
 //! Read are hands and dealer (`md`), vulnerability (`sv`), calls (`mb`) with alerts (`!`) and their meaning (`an`),
-//! cards (`pc`), claims (`mc`), players (`pn`) and the number of the board (`ah`, `qx`); all else is skipped.
+//! cards (`pc`), claims (`mc`), players (`pn`; of two rooms, the open one first) and the number of the board (`ah`, and
+//! `qx` with the room); all else is skipped.
 
 use super::auction;
 use super::call::Call;
@@ -18,13 +19,14 @@ const SOUTH: Seat = Seat(2);
 
 /// Reads the boards of a text.
 pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
-    let mut reader = Reader { entries: vec![], players: vec![], number: None };
+    let mut reader = Reader::default();
     let mut line = 1;
     let mut parts = text.split('|');
     while let (Some(command), Some(value)) = (parts.next(), parts.next()) {
         let lead = command.len() - command.trim_start().len();
         line += command[..lead].matches('\n').count();
-        reader.command(line, command.trim(), value).map_err(|message| ReadError::new(line, message))?;
+        let name = command.split_whitespace().last().unwrap_or_default().to_ascii_lowercase();
+        reader.command(line, &name, value.trim()).map_err(|message| ReadError::new(line, message))?;
         line += command[lead..].matches('\n').count() + value.matches('\n').count();
     }
     if reader.entries.is_empty() {
@@ -34,22 +36,55 @@ pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
     Ok(reader.entries)
 }
 
+#[derive(Default)]
 struct Reader {
     entries: Vec<Entry>,
+    /// The players of a table, or of two rooms: South, West, North and East of each.
     players: Vec<String>,
+    /// What was told of a board before its deal.
+    next: Next,
+    /// Whether another board was announced since the last deal.
+    between: bool,
+}
+
+/// What is told of a board before its deal.
+#[derive(Default)]
+struct Next {
     number: Option<u16>,
+    room: Option<Room>,
+    vulnerable: Option<Vulnerability>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Open,
+    Closed,
 }
 
 impl Reader {
     fn command(&mut self, line: usize, command: &str, value: &str) -> Result<(), String> {
-        let value = value.trim();
         match command {
-            "pn" => self.players = value.split(',').take(4).map(|name| name.trim().to_owned()).collect(),
-            "qx" => self.number = digits(value),
+            "pn" => self.players = value.split(',').take(8).map(|name| name.trim().to_owned()).collect(),
+            "qx" => {
+                (self.next.number, self.next.room) = (digits(value), room(value));
+                self.between = true;
+            }
             "md" => {
                 let record = self.deal(value)?;
                 self.entries.push(Entry { line, record });
+                self.between = false;
             }
+            "sv" => {
+                let vulnerable = vulnerability(value)?;
+                match self.begun() {
+                    Some(record) => record.vulnerable = vulnerable,
+                    None => self.next.vulnerable = Some(vulnerable),
+                }
+            }
+            "ah" => match (self.begun(), digits(value)) {
+                (Some(record), number) => record.board = number.or(record.board),
+                (None, number) => self.next.number = number.or(self.next.number),
+            },
             _ => {
                 if let Some(entry) = self.entries.last_mut() {
                     told(&mut entry.record, command, value)?;
@@ -57,6 +92,12 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// The board that was dealt last, as long as nobody has called or played.
+    fn begun(&mut self) -> Option<&mut Record> {
+        let record = self.entries.last_mut().map(|entry| &mut entry.record);
+        record.filter(|record| !self.between && record.calls.is_empty() && record.plays.is_empty())
     }
 
     /// Begins a board: the dealer, counted from South as 1, and the hands of South, West, North and perhaps East.
@@ -70,19 +111,26 @@ impl Reader {
             hands[after(SOUTH, n)] = hand(text)?;
         }
         complete(&mut hands)?;
-        let number = self.number.take();
+        let Next { number, room, vulnerable } = std::mem::take(&mut self.next);
+        let vulnerable = vulnerable.unwrap_or(Vulnerability::None);
+        Ok(Record { board: number, dealer, hands, tags: self.tags(room), vulnerable, ..Record::new(1) })
+    }
+
+    /// Who sits where, and in which room.
+    fn tags(&self, room: Option<Room>) -> Vec<(String, String)> {
+        let (_, closed) = self.players.split_at_checked(4).unwrap_or_default();
+        let table = if room == Some(Room::Closed) && !closed.is_empty() { closed } else { &self.players };
         let names = [("West", 1), ("North", 2), ("East", 3), ("South", 0)].into_iter();
-        let names = names.filter_map(|(seat, at)| Some((seat.to_owned(), self.players.get(at)?.clone())));
-        let tags = names.filter(|(_, name)| !name.is_empty()).collect();
-        Ok(Record { board: number, dealer, hands, tags, vulnerable: Vulnerability::None, ..Record::new(1) })
+        let names = names.filter_map(|(seat, at)| Some((seat, table.get(at)?.as_str())));
+        let room = room.map(|room| ("Room", if room == Room::Open { "Open" } else { "Closed" }));
+        let told = names.chain(room).filter(|(_, value)| !value.is_empty());
+        told.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 }
 
 /// Takes in what is told of the board that was dealt last.
 fn told(record: &mut Record, command: &str, value: &str) -> Result<(), String> {
     match command {
-        "sv" => record.vulnerable = vulnerability(value)?,
-        "ah" => record.board = digits(value).or(record.board),
         "mb" => call(record, value)?,
         "an" => explain(record, value),
         "pc" => record.plays.extend(cards(value)?),
@@ -104,6 +152,9 @@ fn hand(text: &str) -> Result<Hand, String> {
             (named @ ('S' | 'H' | 'D' | 'C'), _) => suit = Some(named),
             (rank, Some(suit)) => {
                 let card = card(suit, rank).ok_or_else(|| format!("{rank:?} in {text:?} is no rank"))?;
+                if hand.has(card) {
+                    return Err(format!("{} is twice in {text:?}", card.text()));
+                }
                 hand = hand.with(card);
             }
             (other, None) => return Err(format!("{other:?} in {text:?} stands before a suit")),
@@ -150,6 +201,15 @@ fn cards(value: &str) -> Result<Vec<French>, String> {
         suited(&name).ok_or_else(|| format!("{name:?} in {value:?} is no card like SK"))
     };
     letters.chunks(2).map(card).collect()
+}
+
+/// The room of `o12` and `c12`.
+fn room(text: &str) -> Option<Room> {
+    match text.chars().next()?.to_ascii_lowercase() {
+        'o' => Some(Room::Open),
+        'c' => Some(Room::Closed),
+        _ => None,
+    }
 }
 
 /// The first number in a text: `Board 12`, `o12`.

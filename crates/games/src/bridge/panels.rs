@@ -18,7 +18,7 @@ pub(super) fn all(game: &Bridge, facts: &Facts) -> Vec<Panel> {
 fn title(game: &Bridge, facts: &Facts) -> Text {
     match game.options.scoring {
         Scoring::Duplicate => {
-            Text::new("board").number("number", game.options.board + facts.deals.max(1) - 1)
+            Text::new("board").number("number", game.board_after(facts.deals.saturating_sub(1)))
         }
         _ => Text::new("hand").number("number", facts.deals),
     }

@@ -239,6 +239,7 @@ impl From<Call> for Action {
 pub(super) const SEATS: u8 = 4;
 pub(super) const SIDES: Sides = Sides::partners_of_four(SEATS);
 pub(super) const HAND_SIZE: usize = 13;
+pub(super) const PACK_SIZE: usize = 52;
 
 pub(super) const STOCK: Pile = Pile(0);
 pub(super) const TRICK: Pile = Pile(1);

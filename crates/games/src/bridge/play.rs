@@ -1,6 +1,8 @@
 use super::call::Call;
 use super::contract::Contract;
-use super::parts::{Claim, Fact, Facts, HAND_SIZE, SEATS, STOCK, Scoring, TRICK, after, hand, played};
+use super::parts::{
+    Claim, Fact, Facts, HAND_SIZE, PACK_SIZE, SEATS, STOCK, Scoring, TRICK, after, hand, played,
+};
 use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, dealer_of_board};
 use super::{auction, parts::SIDES};
@@ -50,7 +52,7 @@ impl Bridge {
     pub(super) fn deal(&self, tx: &mut Tx<'_, Self>) {
         let facts = tx.facts();
         let (dealer, vulnerable) = (self.next_dealer(facts), self.next_vulnerability(facts));
-        if facts.deals > 0 {
+        if tx.len(STOCK) < PACK_SIZE {
             gather(tx);
         }
         tx.shuffle(STOCK);
@@ -61,7 +63,7 @@ impl Bridge {
     /// The deal goes round; the board number says where in duplicate, and in Chicago it stays after a pass-out.
     pub(super) fn next_dealer(&self, facts: &Facts) -> Seat {
         match self.options.scoring {
-            Scoring::Duplicate => dealer_of_board(self.next_board(facts)),
+            Scoring::Duplicate => dealer_of_board(self.board_after(facts.deals)),
             _ if facts.deals == 0 => facts.dealer,
             Scoring::Chicago if facts.contract.is_none() => facts.dealer,
             _ => after(facts.dealer, 1),
@@ -71,7 +73,7 @@ impl Bridge {
     fn next_vulnerability(&self, facts: &Facts) -> Vulnerability {
         let dealer = SIDES.of(self.next_dealer(facts)).index();
         match (self.options.scoring, facts.played) {
-            (Scoring::Duplicate, _) => Vulnerability::of_board(self.next_board(facts)),
+            (Scoring::Duplicate, _) => Vulnerability::of_board(self.board_after(facts.deals)),
             (Scoring::Rubber, _) => {
                 let games = facts.sheet.games;
                 Vulnerability::of(games[Seat(0)] > 0, games[Seat(1)] > 0)
@@ -82,8 +84,9 @@ impl Bridge {
         }
     }
 
-    fn next_board(&self, facts: &Facts) -> u16 {
-        self.options.board + facts.deals
+    /// The number of the board that follows so many others.
+    pub(super) fn board_after(&self, deals: u16) -> u16 {
+        self.options.board.saturating_add(deals)
     }
 
     /// Makes a call; three passes after another call end the auction.

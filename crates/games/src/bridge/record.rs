@@ -76,7 +76,7 @@ impl Record {
     pub fn of(game: &Bridge, seen: &Seen<'_, Facts>) -> Record {
         let facts = seen.facts();
         let number = match game.options.scoring {
-            Scoring::Duplicate => (game.options.board + facts.deals).saturating_sub(1),
+            Scoring::Duplicate => game.board_after(facts.deals.saturating_sub(1)),
             _ => facts.deals,
         };
         let scoring = match game.options.scoring {
@@ -116,6 +116,12 @@ impl Record {
             records.push(Record::of(game, &board.seen(Eyes::ALL)));
         }
         records
+    }
+
+    /// Tells whether all hands are known.
+    pub fn is_whole(&self) -> bool {
+        let cards = self.hands.values().fold(Hand::default(), Hand::or);
+        cards == Hand::FULL && self.hands.values().all(|hand| hand.len() == HAND_SIZE)
     }
 
     /// Tells whether the hand was passed out.

@@ -1,8 +1,9 @@
 //! Records as matches: the position from which they begin, and their way through the rules.
 
+use super::auction;
 use super::claim::tricks_left;
 use super::hand::Hand;
-use super::parts::{Action, Facts, HAND_SIZE, Options, SEATS, SIDES, Scoring, TRICK};
+use super::parts::{Action, Facts, Options, SEATS, SIDES, Scoring, TRICK};
 use super::record::Record;
 use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, board_of, dealer_of_board};
@@ -59,12 +60,19 @@ impl Record {
         Options { scoring: Scoring::Duplicate, board, claims: true, deals: 1 }
     }
 
-    /// Returns the position after the deal.
+    /// Returns the position after the deal; if the auction is not told to its end, but the contract is, that after it.
     pub fn position(&self) -> Result<Position<Facts>, Fault> {
+        let mut position = self.after_deal()?;
+        if let Some(contract) = self.contract.filter(|_| !auction::is_over(&self.calls)) {
+            (position.facts.contract, position.facts.leader) = (Some(contract), contract.leader());
+        }
+        Ok(position)
+    }
+
+    fn after_deal(&self) -> Result<Position<Facts>, Fault> {
         let fault = |message| Fault { at: Step::Deal, message };
-        let known: usize = self.hands.values().map(Hand::len).sum();
-        let pack = self.hands.values().fold(Hand::default(), Hand::or);
-        if pack != Hand::FULL || self.hands.values().any(|hand| hand.len() != HAND_SIZE) {
+        if !self.is_whole() {
+            let known: usize = self.hands.values().map(Hand::len).sum();
             return Err(fault(format!("only {known} of 52 cards are told, so that it cannot be played")));
         }
         let pile = |(seat, hand): (Seat, Hand)| {
@@ -80,21 +88,25 @@ impl Record {
     /// Plays the record through the rules: every call and card must be offered to the seat whose turn it is. A result
     /// that ends the play at the start of a trick is claimed, and accepted.
     pub fn replay(&self) -> Result<Replay, Fault> {
-        let game: Bridge = set_up(self.options(), SEATS)
-            .map_err(|problems| Fault { at: Step::Deal, message: problems.to_string() })?;
-        let (board, _) = self
-            .position()?
-            .board(&game)
-            .map_err(|error| Fault { at: Step::Deal, message: error.to_string() })?;
-        let mut replay = Replay { game, board, actions: vec![] };
+        let mut replay = self.begin(&self.after_deal()?)?;
         for (at, &call) in self.calls.iter().enumerate() {
             replay.act(Action::from(call)).map_err(|message| Fault { at: Step::Call(at + 1), message })?;
+        }
+        if !auction::is_over(&self.calls) && self.contract.is_some() {
+            replay = self.begin(&self.position()?)?;
         }
         for (at, &card) in self.plays.iter().enumerate() {
             replay.act(Action::Play(card)).map_err(|message| Fault { at: Step::Card(at + 1), message })?;
         }
         replay.conclude(self).map_err(|message| Fault { at: Step::Result, message })?;
         Ok(replay)
+    }
+
+    fn begin(&self, position: &Position<Facts>) -> Result<Replay, Fault> {
+        let fault = |message| Fault { at: Step::Deal, message };
+        let game: Bridge = set_up(self.options(), SEATS).map_err(|problems| fault(problems.to_string()))?;
+        let (board, _) = position.board(&game).map_err(|error| fault(error.to_string()))?;
+        Ok(Replay { game, board, actions: vec![] })
     }
 }
 
@@ -130,7 +142,7 @@ impl Replay {
     /// Compares contract and result with what was played, and claims what was not.
     fn conclude(&mut self, record: &Record) -> Result<(), String> {
         let facts = &self.board.facts;
-        if !record.calls.is_empty() && facts.contract != record.contract {
+        if facts.contract != record.contract {
             return Err("the contract is not the one of the auction".into());
         }
         let (Some(contract), Some(result)) = (facts.contract, record.result) else { return Ok(()) };

@@ -52,7 +52,7 @@ impl Sheet {
 
     /// The points that are written above the line.
     pub(super) fn above(&self, side: Side) -> i32 {
-        self.total[side.first()] - i32::from(self.below[side.first()])
+        self.total[side.first()].saturating_sub(self.below[side.first()].into())
     }
 }
 
@@ -119,7 +119,7 @@ impl Bridge {
     /// In Chicago a part-score is worth 100 if it is made in the fourth hand, and completes no game.
     fn score_last_part(&self, tx: &mut Tx<'_, Self>, side: Side, points: Points) {
         let (facts, made) = (tx.facts(), points.tricks > 0);
-        if made && facts.sheet.below[side.first()] > 0 && facts.played + 1 == CHICAGO {
+        if made && facts.sheet.below[side.first()] > 0 && facts.played.saturating_add(1) == CHICAGO {
             tx.fact(Fact::PartScoreKept { by: side, bonus: 100 });
         }
     }

@@ -6,7 +6,7 @@ use super::hand::suit_first;
 use super::pbn::{self, Entry, decode};
 use super::record::Record;
 use super::score::Points;
-use super::{Strain, lin};
+use super::{Fault, Step, Strain, auction, lin};
 use fairdeal_kernel::{Seat, Tool};
 
 pub(super) const ALL: &[Tool] = &[
@@ -64,6 +64,9 @@ fn parse(text: &str) -> Result<Line, String> {
         Some("v" | "vul" | "vulnerable") => true,
         Some(other) => return Err(format!("{other:?} is not understood: {how}")),
     };
+    if let Some(more) = words.next() {
+        return Err(format!("{more:?} is too much: {how}"));
+    }
     let at = contract.find(['=', '+', '-']).unwrap_or(contract.len());
     let (named, result) = contract.split_at(at);
     let base = named.trim_end_matches('X');
@@ -119,8 +122,7 @@ fn told(line: &Line) -> String {
 /// Lists the boards; an error if one of them breaks the rules.
 fn table(entries: &[Entry]) -> Result<String, String> {
     let head = ["Board", "Dealer", "Vul", "Contract", "Lead", "Tricks", "NS", "Check"].map(String::from);
-    let checked: Vec<(&Entry, Result<(), String>)> =
-        entries.iter().map(|entry| (entry, check(entry))).collect();
+    let checked: Vec<(&Entry, Checked)> = entries.iter().map(|entry| (entry, check(entry))).collect();
     let rows = checked.iter().map(|(entry, checked)| row(&entry.record, checked));
     let text = aligned(&std::iter::once(head).chain(rows).collect::<Vec<_>>());
     let faults = checked.iter().filter(|(_, checked)| checked.is_err()).count();
@@ -131,16 +133,25 @@ fn table(entries: &[Entry]) -> Result<String, String> {
     }
 }
 
-/// Plays a board through the rules, if there is anything to play.
-fn check(entry: &Entry) -> Result<(), String> {
-    let record = &entry.record;
+/// What was found to be right, or what is wrong.
+type Checked = Result<&'static str, String>;
+
+/// Plays a board through the rules, if there is anything to play. Without all cards only the calls can be checked.
+fn check(entry: &Entry) -> Checked {
+    let (record, at) = (&entry.record, |fault: Fault| format!("line {}: {fault}", entry.line));
     if record.calls.is_empty() && record.plays.is_empty() {
-        return Ok(());
+        return Ok("ok");
     }
-    record.replay().map(|_| ()).map_err(|fault| format!("line {}: {fault}", entry.line))
+    if record.is_whole() {
+        return record.replay().map(|_| "ok").map_err(at);
+    }
+    match (0..record.calls.len()).find(|&n| !auction::allows(&record.calls[..n], record.calls[n])) {
+        Some(n) => Err(at(Fault { at: Step::Call(n + 1), message: "that is not allowed".into() })),
+        None => Ok("calls ok, cards missing"),
+    }
 }
 
-fn row(record: &Record, checked: &Result<(), String>) -> [String; 8] {
+fn row(record: &Record, checked: &Checked) -> [String; 8] {
     let letter = |seat: Seat| ["N", "E", "S", "W"][seat.index() % 4];
     let contract = match record.contract {
         Some(contract) => format!("{contract} {}", letter(contract.declarer)),
@@ -156,7 +167,7 @@ fn row(record: &Record, checked: &Result<(), String>) -> [String; 8] {
         number(record.plays.first().map(|&card| suit_first(card))),
         number(record.result.map(|tricks| tricks.to_string())),
         number(record.points().map(|points| points.to_string())),
-        checked.clone().err().unwrap_or_else(|| "ok".into()),
+        checked.clone().map_or_else(|wrong| wrong, String::from),
     ]
 }
 

@@ -1,8 +1,9 @@
 //! Portable Bridge Notation: boards as text.
 //!
 //! Source: the PBN standard, version 2.1. Read are deal, dealer, vulnerability, auction, play, contract, declarer,
-//! result and notes; other tags are kept, tables of other sections skipped. Irregular calls and plays (`^I`, `^S` and
-//! their like) are refused.
+//! result and notes; other tags are kept, tables of other sections and glyphs skipped. Irregular calls and plays (`^I`,
+//! `^S` and their like) and end positions, whose contract is a strain alone, are refused. A result is kept only of a hand
+//! that is over: with `+` among the cards it counts the tricks so far.
 
 mod decode;
 mod read;

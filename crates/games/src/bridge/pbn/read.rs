@@ -5,12 +5,14 @@ use super::super::parts::{HAND_SIZE, SEATS, SIDES, after};
 use super::super::record::Record;
 use super::super::{auction, vulnerability::Vulnerability};
 use super::tokens::{Kind, pieces};
+use super::write::order_of;
 use super::{Entry, ReadError, sections};
 use fairdeal_kernel::{BySeat, Seat};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads the boards of a text.
 pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
-    let (mut entries, mut game, mut before) = (vec![], Game::default(), Game::default());
+    let (mut entries, mut game, mut heritage) = (vec![], Game::default(), Heritage::default());
     let mut last = false;
     for piece in pieces(text)? {
         let ends = match &piece.kind {
@@ -20,20 +22,45 @@ pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
             }
             Kind::Word(_) => false,
         };
-        if ends && !game.tags.is_empty() {
-            entries.push(game.entry()?);
-            before = std::mem::take(&mut game);
+        if ends {
+            entries.extend(std::mem::take(&mut game).finish(&heritage)?);
         }
         match piece.kind {
-            Kind::Tag(name, value) => last = game.add(&before, piece.line, name, value),
+            Kind::Tag(name, value) => last = game.add(&mut heritage, piece.line, name, value),
             Kind::Word(word) if last => game.word(piece.line, word)?,
             Kind::Word(_) | Kind::Gap => {}
         }
     }
-    if !game.tags.is_empty() {
-        entries.push(game.entry()?);
-    }
+    entries.extend(game.finish(&heritage)?);
     Ok(entries)
+}
+
+/// What boards take over from those before them.
+#[derive(Default)]
+struct Heritage {
+    /// The last value of each tag.
+    values: BTreeMap<String, String>,
+    /// The tags that later boards need not repeat.
+    lasting: BTreeSet<String>,
+}
+
+/// The tags that tell of one board only.
+const SINGLE: [&str; 8] = ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"];
+
+impl Heritage {
+    /// Says what a value means: `#` is that of the nearest board before, and one behind `##` is for all boards to come.
+    fn value(&mut self, name: &str, value: String) -> String {
+        let value = match value.strip_prefix("##") {
+            Some(lasting) if !SINGLE.contains(&name) => {
+                self.lasting.insert(name.to_owned());
+                lasting.to_owned()
+            }
+            _ if value == "#" => self.values.get(name).cloned().unwrap_or_default(),
+            _ => value,
+        };
+        self.values.insert(name.to_owned(), value.clone());
+        value
+    }
 }
 
 /// A tag, its line, and the words of the section that it opens.
@@ -49,6 +76,8 @@ pub(super) struct Tag {
 #[derive(Default)]
 pub(super) struct Game {
     tags: Vec<Tag>,
+    /// Whether any tag tells of this board.
+    told: bool,
 }
 
 impl Game {
@@ -56,19 +85,30 @@ impl Game {
         self.tags.iter().find(|tag| tag.name == name)
     }
 
-    /// Takes a tag in; false if it repeats one. `#` stands for the value in the board before.
-    fn add(&mut self, before: &Game, line: usize, name: String, value: String) -> bool {
-        let inherited = || before.tag(&name).map_or_else(String::new, |tag| tag.value.clone());
-        let value = match value.strip_prefix('#') {
-            Some("") => inherited(),
-            Some(rest) => rest.trim_start_matches('#').to_owned(),
-            None => value,
-        };
+    /// Takes a tag in; false if it repeats one.
+    fn add(&mut self, heritage: &mut Heritage, line: usize, name: String, value: String) -> bool {
         let repeats = name != "Note" && self.tag(&name).is_some();
         if !repeats {
+            self.told |= !value.starts_with("##");
+            let value = heritage.value(&name, value);
             self.tags.push(Tag { line, name, value, words: vec![] });
         }
         !repeats
+    }
+
+    /// Ends a board, with the tags that were told for all. What is told for all alone is a heading and no board.
+    fn finish(mut self, heritage: &Heritage) -> Result<Option<Entry>, ReadError> {
+        if !self.told {
+            return Ok(None);
+        }
+        let line = self.tags.first().map_or(1, |tag| tag.line);
+        for name in &heritage.lasting {
+            if self.tag(name).is_none() {
+                let value = heritage.values[name].clone();
+                self.tags.push(Tag { line, name: name.clone(), value, words: vec![] });
+            }
+        }
+        self.entry(line).map(Some)
     }
 
     fn word(&mut self, line: usize, word: String) -> Result<(), ReadError> {
@@ -87,8 +127,7 @@ impl Game {
     }
 
     /// Makes a record of the tags.
-    fn entry(&self) -> Result<Entry, ReadError> {
-        let line = self.tags.first().map_or(1, |tag| tag.line);
+    fn entry(&self, line: usize) -> Result<Entry, ReadError> {
         let number =
             self.tag("Board").and_then(|tag| tag.value.trim().parse().ok()).filter(|&number| number > 0);
         let (first, hands) = self.deal()?;
@@ -103,8 +142,8 @@ impl Game {
         }
         sections::auction(self, &mut record)?;
         self.contract(&mut record)?;
-        sections::play(self, &mut record)?;
-        record.result = self.result(&record)?;
+        let goes_on = sections::play(self, &mut record)?;
+        record.result = if goes_on { None } else { self.result(&record)? };
         record.tags = self.others(&record);
         Ok(Entry { line, record })
     }
@@ -141,14 +180,14 @@ impl Game {
         seat.map(Some)
     }
 
-    /// Takes the contract from its tags, or else from the auction.
+    /// Takes the contract from its tags, or else from the auction; declarer too.
     fn contract(&self, record: &mut Record) -> Result<(), ReadError> {
         if auction::is_over(&record.calls) {
             record.contract = auction::contract(&record.calls, record.dealer);
         }
         let Some(tag) = self.tag("Contract").filter(|tag| told(&tag.value)) else { return Ok(()) };
-        let value = tag.value.to_ascii_uppercase();
-        if value == "PASS" {
+        let value = tag.value.trim().to_ascii_uppercase();
+        if value.parse() == Ok(Call::Pass) {
             if record.calls.is_empty() {
                 record.calls = vec![Call::Pass; SEATS as usize];
             }
@@ -161,9 +200,8 @@ impl Game {
         let (bid, doubling) = bid.ok_or_else(|| {
             ReadError::new(tag.line, format!("{:?} is no contract like 4S, 3NTX or Pass", tag.value))
         })?;
-        if let Some(declarer) = self.seat("Declarer")? {
-            record.contract = Some(Contract { bid, doubling, declarer });
-        }
+        let declarer = self.seat("Declarer")?.or(record.contract.map(|contract| contract.declarer));
+        record.contract = declarer.map(|declarer| Contract { bid, doubling, declarer });
         Ok(())
     }
 
@@ -174,23 +212,26 @@ impl Game {
         else {
             return Ok(None);
         };
-        let value = tag.value.trim_start_matches('^').trim();
-        let (side, number) = value.split_once(' ').unwrap_or(("", value));
-        let number = number.split_whitespace().next().and_then(|number| number.parse::<u8>().ok());
-        let other = ["NS", "EW"]
-            .iter()
-            .position(|&name| name == side)
-            .is_some_and(|at| at != SIDES.of(contract.declarer).index());
-        match number.filter(|&number| usize::from(number) <= HAND_SIZE) {
-            Some(number) if other => Ok(Some(HAND_SIZE as u8 - number)),
-            Some(number) => Ok(Some(number)),
+        let words: Vec<&str> = tag.value.trim_start_matches('^').split_whitespace().collect();
+        let (side, number) = match words[..] {
+            [number] => (Some(SIDES.of(contract.declarer).index()), number),
+            [side, number] | [side, number, _, _] => {
+                (["NS", "EW"].iter().position(|name| side.eq_ignore_ascii_case(name)), number)
+            }
+            _ => (None, ""),
+        };
+        let number = number.parse().ok().filter(|&number: &u8| usize::from(number) <= HAND_SIZE);
+        match side.zip(number) {
+            Some((side, number)) if side == SIDES.of(contract.declarer).index() => Ok(Some(number)),
+            Some((_, number)) => Ok(Some(HAND_SIZE as u8 - number)),
             None => {
                 Err(ReadError::new(tag.line, format!("{:?} is no number of tricks from 0 to 13", tag.value)))
             }
         }
     }
 
-    /// The tags that the record has no place of its own for. Tables of other sections are left out.
+    /// The tags that the record has no place of its own for, in the order in which they are written. Tables of other
+    /// sections are left out.
     fn others(&self, record: &Record) -> Vec<(String, String)> {
         let own = |name: &str| match name {
             "Board" => record.board.is_some(),
@@ -200,13 +241,15 @@ impl Game {
         };
         let others =
             self.tags.iter().filter(|tag| !own(&tag.name) && tag.words.is_empty() && !tag.value.is_empty());
-        others.map(|tag| (tag.name.clone(), tag.value.clone())).collect()
+        let mut others: Vec<_> = others.map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+        others.sort_by(|one, other| order_of(&one.0).cmp(&order_of(&other.0)));
+        others
     }
 }
 
 /// Whether a value says anything.
 pub(super) fn told(value: &str) -> bool {
-    !value.is_empty() && value != "?"
+    !value.trim().is_empty() && value != "?"
 }
 
 /// Reads the letter of a seat.

@@ -45,7 +45,7 @@ impl Reader<'_> {
                 }
                 self.next();
             }
-            _ if next.is_whitespace() => _ = self.next(),
+            _ if next.is_whitespace() || next.is_control() => _ = self.next(),
             '%' if self.blank => self.skip_line(),
             ';' => self.skip_line(),
             '{' => self.skip_comment()?,
@@ -112,13 +112,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads up to the quotation mark that closes; a backslash takes away what the next letter means.
+    /// Reads up to the quotation mark that closes; a backslash stands before a quotation mark or another backslash, and
+    /// before anything else for itself.
     fn quoted(&mut self) -> Option<String> {
         let mut value = String::new();
         loop {
             match self.next()? {
                 '"' => return Some(value),
-                '\\' => value.extend(self.next()),
+                '\\' if matches!(self.rest.peek(), Some('"' | '\\')) => value.extend(self.next()),
                 other => value.push(other),
             }
         }

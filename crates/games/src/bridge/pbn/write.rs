@@ -24,6 +24,11 @@ const TAGS: [&str; 15] = [
     "Result",
 ];
 
+/// Where a tag stands among the others: those that every board has first, then all others by name.
+pub(super) fn order_of(name: &str) -> (usize, &str) {
+    (TAGS.iter().position(|&tag| tag == name).unwrap_or(TAGS.len()), name)
+}
+
 /// Writes boards as a text.
 pub fn write<'a>(records: impl IntoIterator<Item = &'a Record>) -> String {
     let boards: Vec<String> = records.into_iter().map(board).collect();
@@ -35,11 +40,10 @@ fn board(record: &Record) -> String {
     for name in TAGS {
         text += &tag(name, &value(record, name));
     }
-    let alone = !matches!(record.tag("Scoring"), Some("Rubber" | "Chicago"));
-    if let Some(points) = record.points().filter(|_| alone) {
-        text += &tag("Score", &format!("NS {points}"));
-    }
-    for (name, value) in record.tags.iter().filter(|(name, _)| !TAGS.contains(&name.as_str())) {
+    let others = record.tags.iter().filter(|(name, _)| !TAGS.contains(&name.as_str())).cloned();
+    let mut others: Vec<(String, String)> = others.chain(score(record)).collect();
+    others.sort_by(|one, other| one.0.cmp(&other.0));
+    for (name, value) in &others {
         text += &tag(name, value);
     }
     if !record.calls.is_empty() {
@@ -49,6 +53,14 @@ fn board(record: &Record) -> String {
         text += &play_section(record, contract);
     }
     text
+}
+
+/// The points of the board, unless they depend on the boards before.
+fn score(record: &Record) -> Option<(String, String)> {
+    let scoring = record.tag("Scoring").unwrap_or_default();
+    let alone = !scoring.split(';').any(|system| matches!(system, "Rubber" | "Chicago"));
+    let points = record.points().filter(|_| alone)?;
+    Some(("Score".into(), format!("NS {points}")))
 }
 
 /// What a tag says of the board; nothing where nothing is known, and of a hand that was passed out no declarer.
@@ -106,7 +118,8 @@ fn play_section(record: &Record, contract: Contract) -> String {
     })
 }
 
-/// A section in the making: its rows, and the notes that follow it.
+/// A section in the making: its rows, and the notes that follow it. There are few numbers for notes, so that what is said
+/// of several calls or cards is noted once.
 struct Section {
     text: String,
     notes: Vec<String>,
@@ -131,9 +144,12 @@ impl Section {
 
     fn remark(&mut self, record: &Record, about: Remark) {
         for note in record.notes.iter().filter(|note| note.about == about) {
-            let number = self.notes.len() + 1;
-            self.text += &format!(" ={number}=");
-            self.notes.push(tag("Note", &format!("{number}:{}", note.text)));
+            let known = self.notes.iter().position(|text| *text == note.text);
+            let at = known.unwrap_or_else(|| {
+                self.notes.push(note.text.clone());
+                self.notes.len() - 1
+            });
+            self.text += &format!(" ={}=", at + 1);
         }
     }
 
@@ -142,7 +158,10 @@ impl Section {
             self.text += &format!("\n{end}");
         }
         self.text.push('\n');
-        self.text + &self.notes.concat()
+        for (text, number) in self.notes.iter().zip(1..) {
+            self.text += &tag("Note", &format!("{number}:{text}"));
+        }
+        self.text
     }
 }
 

@@ -41,6 +41,39 @@ fn players_belong_to_their_seats() {
 }
 
 #[test]
+fn the_players_of_two_rooms_stand_in_one_list() {
+    let deal = "md|3ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234,|sv|o|mb|p|mb|p|mb|p|mb|p|";
+    let text = format!("pn|Sue,Will,Nora,Ed,Sam,Wes,Nick,Eve|qx|o1|{deal}qx|c1|{deal}qx|o2|{deal}");
+    let boards = read(&text).expect("three boards");
+    let told = |name: &str| {
+        boards.iter().map(|entry| entry.record.tag(name).unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (told("North"), told("East")),
+        (vec!["Nora".into(), "Nick".into(), "Nora".into()], vec!["Ed".into(), "Eve".into(), "Ed".to_owned()])
+    );
+    assert_eq!(told("Room"), ["Open", "Closed", "Open"]);
+}
+
+#[test]
+fn number_and_vulnerability_may_stand_before_the_deal() {
+    let deal = "md|3ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|";
+    let text =
+        format!("ah|Board 5|sv|n|{deal}mb|p|mb|p|mb|p|mb|p|pg||ah|Board 6|sv|e|{deal}mb|p|mb|p|mb|p|mb|p|");
+    let boards = read(&text).expect("two boards");
+    let told: Vec<_> = boards.iter().map(|entry| (entry.record.board, entry.record.vulnerable)).collect();
+    assert_eq!(told, [(Some(5), Vulnerability::NorthSouth), (Some(6), Vulnerability::EastWest)]);
+}
+
+#[test]
+fn commands_are_read_in_either_case_and_behind_a_remark() {
+    let text = "% from a match\r\nMD|1ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|\r\nMB|1n!|MB|P|mb|d|mb|r|mb|p|mb|p|mb|p|";
+    let record = &read(text).expect("a board")[0].record;
+    let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
+    assert_eq!((calls.join(" ").as_str(), record.dealer), ("1NT Pass X XX Pass Pass Pass", Seat(2)));
+}
+
+#[test]
 fn calls_alerts_and_their_meaning_are_read() {
     let record = &boards()[0];
     let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
@@ -104,6 +137,7 @@ fn mistakes_are_told_with_their_line() {
     fails("md|1SAX,SK,SQ,|", "line 1: 'X' in \"SAX\" is no rank");
     fails("md|1AS,SK,SQ,|", "line 1: 'A' in \"AS\" stands before a suit");
     fails("md|1SA,SA,SQ,|", "line 1: A♠ is held twice");
+    fails("md|1SAKA,SQ,SJ,|", "line 1: A♠ is twice in \"SAKA\"");
     fails("md|1,,,|\nsv|x|", "line 2: \"x\" is no vulnerability");
     fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is no call");
     fails("md|1,,,|\npc|ZZ|", "line 2: \"ZZ\" in \"ZZ\" is no card");

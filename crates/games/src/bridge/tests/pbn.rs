@@ -90,6 +90,8 @@ fn boards_are_read_in_utf_8_and_utf_16_with_and_without_marks() {
         [b"\xEF\xBB\xBF".to_vec(), name.as_bytes().to_vec()].concat(),
         [b"\xFF\xFE".to_vec(), utf_16(u16::to_le_bytes)].concat(),
         [b"\xFE\xFF".to_vec(), utf_16(u16::to_be_bytes)].concat(),
+        utf_16(u16::to_le_bytes),
+        utf_16(u16::to_be_bytes),
         name.replace('\n', "\r\n").into_bytes(),
     ];
     for bytes in texts {
@@ -101,6 +103,15 @@ fn boards_are_read_in_utf_8_and_utf_16_with_and_without_marks() {
 #[test]
 fn old_files_are_in_latin_1() {
     assert_eq!(decode(b"[West \"L\xF6w\"]").as_deref(), Ok("[West \"Löw\"]"));
+}
+
+#[test]
+fn long_files_in_utf_16_are_read_in_no_time() {
+    let boards = format!("{SCHIPHOL}\n").repeat(2000);
+    let bytes: Vec<u8> = boards.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let begun = std::time::Instant::now();
+    assert_eq!(decode(&bytes), Ok(boards));
+    assert!(begun.elapsed().as_secs() < 10, "{} bytes took {:?}", bytes.len(), begun.elapsed());
 }
 
 #[test]
@@ -126,6 +137,41 @@ fn comments_escapes_glyphs_and_praise_are_passed_over() {
 }
 
 #[test]
+fn marks_glyphs_and_notes_may_stand_right_behind_a_call_or_a_card() {
+    let text = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C!=1=$3 Pass1S {{ here }}\n",);
+    fails(&text, "line 4: \"Pass1S\" is no call");
+    let text = format!(
+        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1NT!=1=$3 Pass?!$25 Pass=2= Pass*\n[Note \"1:strong\"]\n\
+         [Note \"2:weak\"]\n[Play \"E\"]\nHQ!!=1= H8=1==2=$7 H5 HA*\n[Note \"1:top\"]\n[Note \"2:low\"]\n",
+    );
+    let record = one(&text);
+    assert_eq!((calls(&record).as_str(), record.plays.len()), ("1NT Pass Pass Pass", 4));
+    let notes: Vec<(Remark, &str)> =
+        record.notes.iter().map(|note| (note.about, note.text.as_str())).collect();
+    let expected = [
+        (Remark::Call(0), "strong"),
+        (Remark::Call(2), "weak"),
+        (Remark::Card(0), "top"),
+        (Remark::Card(1), "top"),
+        (Remark::Card(1), "low"),
+    ];
+    assert_eq!(notes, expected);
+    assert_eq!(one(&write([&record])), record);
+}
+
+#[test]
+fn what_is_said_of_several_calls_is_noted_once() {
+    let text = format!(
+        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C =7= Pass 1H =7= Pass\n1NT =8= AP\n[Note \"7:alert\"]\n[Note \"8:weak\"]\n",
+    );
+    let record = one(&text);
+    let written = write([&record]);
+    let expected = "1C =1= Pass 1H =1= Pass\n1NT =2= Pass Pass Pass\n[Note \"1:alert\"]\n[Note \"2:weak\"]\n";
+    assert!(written.ends_with(expected), "{written}");
+    assert_eq!(one(&written), record);
+}
+
+#[test]
 fn all_pass_fills_the_auction() {
     let check = |words: &str, expected: &str| {
         let text = format!("[Dealer \"N\"]\n{DEAL}\n[Auction \"N\"]\n{words}\n");
@@ -133,6 +179,7 @@ fn all_pass_fills_the_auction() {
     };
     check("AP", "Pass Pass Pass Pass");
     check("1S AP", "1S Pass Pass Pass");
+    check("1s ap", "1S Pass Pass Pass");
     check("1S Pass AP", "1S Pass Pass Pass");
     check("Pass Pass 1S X AP", "Pass Pass 1S X Pass Pass Pass");
 }
@@ -210,21 +257,65 @@ fn without_a_tag_the_auction_tells_who_dealt() {
 
 #[test]
 fn only_duplicate_boards_are_written_with_a_score() {
-    let rubber = one(&SCHIPHOL.replace("[Scoring \"IMP\"]", "[Scoring \"Rubber\"]"));
-    assert!(!write([&rubber]).contains("[Score "));
+    for scoring in ["Rubber", "Chicago", "Rubber;Honours"] {
+        let record = one(&SCHIPHOL.replace("\"IMP\"", &format!("{scoring:?}")));
+        assert!(!write([&record]).contains("[Score "), "{scoring}");
+    }
 }
 
 #[test]
 fn values_are_inherited_from_the_board_before() {
     let text = format!(
-        "[Event \"Cup\"]\n[Board \"1\"]\n{DEAL}\n\n[Event \"#\"]\n[Board \"2\"]\n{DEAL}\n\n[Event \"##Final\"]\n{DEAL}"
+        "[Event \"Cup\"]\n[Board \"1\"]\n{DEAL}\n\n[Event \"#\"]\n[Board \"2\"]\n{DEAL}\n\n[Event \"#1 Club\"]\n{DEAL}"
     );
     let events: Vec<Option<String>> = read(&text)
         .expect("three boards")
         .iter()
         .map(|entry| entry.record.tag("Event").map(String::from))
         .collect();
-    assert_eq!(events, [Some("Cup".into()), Some("Cup".into()), Some("Final".into())]);
+    assert_eq!(events, [Some("Cup".into()), Some("Cup".into()), Some("#1 Club".into())]);
+}
+
+#[test]
+fn a_value_is_inherited_from_the_nearest_board_that_has_it() {
+    let text = format!("[Site \"Oslo\"]\n{DEAL}\n\n{DEAL}\n\n[Site \"#\"]\n{DEAL}\n");
+    let sites: Vec<Option<String>> = read(&text)
+        .expect("three boards")
+        .iter()
+        .map(|entry| entry.record.tag("Site").map(String::from))
+        .collect();
+    assert_eq!(sites, [Some("Oslo".into()), None, Some("Oslo".into())]);
+}
+
+#[test]
+fn a_value_behind_two_signs_is_for_all_boards_to_come() {
+    let text = format!(
+        "[Event \"##Cup\"]\n[Date \"##2026.01.01\"]\n\n[Board \"1\"]\n{DEAL}\n\n[Board \"2\"]\n[Date \"2026.01.02\"]\n{DEAL}\n\n\
+         [Board \"3\"]\n{DEAL}\n",
+    );
+    let boards = read(&text).expect("three boards: the heading is none");
+    let told = |name: &str| {
+        boards.iter().map(|entry| entry.record.tag(name).unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(told("Event"), ["Cup", "Cup", "Cup"]);
+    assert_eq!(told("Date"), ["2026.01.01", "2026.01.02", "2026.01.02"]);
+    assert_eq!(boards.iter().map(|entry| entry.line).collect::<Vec<_>>(), [4, 7, 11]);
+}
+
+#[test]
+fn tags_may_come_in_any_order_and_are_written_in_theirs() {
+    let text = format!(
+        "[Room \"Open\"]\n[Contract \"3NT\"]\n[Annotator \"Me\"]\n[Result \"9\"]\n[West \"Will\"]\n{DEAL}\n[Event \"Cup\"]\n\
+         [Declarer \"N\"]\n[Vulnerable \"All\"]\n[Dealer \"S\"]\n[Board \"3\"]\n",
+    );
+    let record = one(&text);
+    assert_eq!((record.dealer, record.vulnerable, record.points()), (Seat(2), Vulnerability::All, Some(600)));
+    let written = write([&record]);
+    assert!(
+        written.contains("[Result \"9\"]\n[Annotator \"Me\"]\n[Room \"Open\"]\n[Score \"NS 600\"]\n"),
+        "{written}"
+    );
+    assert_eq!(one(&written), record);
 }
 
 #[test]
@@ -235,9 +326,22 @@ fn unknown_tags_are_kept_and_tables_skipped() {
     );
     let record = one(&text);
     let expected =
-        [("Stage", "Round \"1\""), ("Room", "Open")].map(|(name, value)| (name.into(), value.into()));
+        [("Room", "Open"), ("Stage", "Round \"1\"")].map(|(name, value)| (name.into(), value.into()));
     assert_eq!(record.tags, expected);
     assert_eq!(one(&write([&record])), record);
+}
+
+#[test]
+fn a_backslash_stands_for_itself_but_before_a_quotation_mark_or_another() {
+    let text = format!("[Board \"1\"]\n{DEAL}\n[TotalScoreTable \"Rank\\2R;a\\\\b\\\"c\"]\n");
+    let record = one(&text);
+    assert_eq!(record.tag("TotalScoreTable"), Some("Rank\\2R;a\\b\"c"));
+    assert_eq!(one(&write([&record])), record);
+}
+
+#[test]
+fn the_end_of_an_old_file_is_no_word() {
+    assert_eq!(one(&format!("[Board \"1\"]\n{DEAL}\n\n\u{1A}")).board, Some(1));
 }
 
 #[test]
@@ -251,9 +355,60 @@ fn contract_and_result_are_read_without_an_auction() {
     check("3NT", "9", Some(600));
     check("3NTX", "8", Some(-200));
     check("4SXX", "EW 3", Some(1080));
+    check("4SXX", "ew 3", Some(1080));
+    check("4SXX", "EW 3 NS 10", Some(1080));
+    check("4SXX", "^NS 10 EW 3", Some(1080));
     check("4SXX", "NS 10", Some(1080));
     check("3NT", "?", None);
     check("?", "", None);
+}
+
+#[test]
+fn without_a_tag_the_auction_tells_declarer() {
+    let text =
+        format!("[Board \"1\"]\n{DEAL}\n[Contract \"1NTX\"]\n[Result \"7\"]\n[Auction \"N\"]\n1NT X *\n");
+    assert_eq!((one(&text).contract, one(&text).result), (None, None), "nobody tells");
+    let text =
+        format!("[Board \"1\"]\n{DEAL}\n[Contract \"1NTX\"]\n[Result \"7\"]\n[Auction \"N\"]\n1NT X AP\n");
+    let contract =
+        Contract { bid: "1NT".parse().expect("a bid"), doubling: Doubling::Doubled, declarer: Seat(0) };
+    assert_eq!((one(&text).contract, one(&text).result), (Some(contract), Some(7)));
+    let other = one(&text.replace("1NTX", "2NT"));
+    assert_eq!(
+        other.replay().expect_err("2NT was not called").to_string(),
+        "result: the contract is not the one of the auction"
+    );
+}
+
+#[test]
+fn a_sign_stands_for_the_next_card_and_the_result_counts_the_tricks_so_far() {
+    let text = format!(
+        "[Board \"1\"]\n{DEAL}\n[Result \"1\"]\n[Auction \"N\"]\n1NT AP\n[Play \"E\"]\nHQ H8 H5 HA\n+ - - HK\n",
+    );
+    let record = one(&text);
+    let plays: Vec<String> = record.plays.iter().map(ToString::to_string).collect();
+    assert_eq!((plays.join(" ").as_str(), record.result, record.points()), ("Qh 8h 5h Ah Kh", None, None));
+    assert_eq!(one(&write([&record])), record);
+}
+
+#[test]
+fn a_play_without_an_auction_follows_the_contract_of_the_tags() {
+    let text = format!(
+        "[Board \"1\"]\n{DEAL}\n[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n[Play \"E\"]\nHQ H8 H5 HA\n*\n",
+    );
+    let record = one(&text);
+    let facts = record.replay().expect("it was played by the rules").board.facts;
+    assert_eq!((facts.sheet.total[Seat(0)], facts.over), (400, true));
+    assert_eq!(one(&write([&record])), record);
+    let begun = one(&format!("{text}[Auction \"N\"]\n1NT Pass *\n"));
+    assert!(begun.replay().is_ok(), "the auction is told in part");
+    let wrong = one(&format!("{text}[Auction \"N\"]\n1NT 1S *\n"));
+    assert_eq!(wrong.replay().expect_err("too low").to_string(), "call 2: E: A bid must be higher than 1NT.");
+    let revoke = one(&text.replace("H8", "CA"));
+    assert_eq!(
+        revoke.replay().expect_err("dummy can follow").to_string(),
+        "card 2: N: Dummy must follow hearts while it can."
+    );
 }
 
 #[test]
@@ -277,6 +432,11 @@ fn mistakes_are_told_with_their_line() {
     fails("[Vulnerable \"maybe\"]", "line 1: \"maybe\" is no vulnerability");
     fails("[Declarer \"N\"]\n[Contract \"8C\"]", "line 2: \"8C\" is no contract");
     fails("[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"14\"]", "line 3: \"14\" is no number of tricks");
+    fails(
+        "[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"XY 4\"]",
+        "line 3: \"XY 4\" is no number of tricks",
+    );
+    fails("[Declarer \"N\"]\n[Contract \"S\"]", "line 2: \"S\" is no contract");
     let board = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n");
     fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
     fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is no call");

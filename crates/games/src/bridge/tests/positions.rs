@@ -1,7 +1,8 @@
-use super::super::parts::{Claim, Facts};
-use super::super::{Bridge, Options, Scoring};
-use super::scene::{SUITS, act, contract_of, dealt, options};
-use fairdeal_kernel::{BySeat, Position, Seat, set_up};
+use super::super::parts::{Claim, Facts, SIDES};
+use super::super::{Bridge, Options, Record, Scoring};
+use super::scene::{SUITS, act, contract_of, dealt, options, seen_of};
+use fairdeal_kernel::{BySeat, Eyes, Fairness, Position, Present, Seat, Words, set_up};
+use fairdeal_session::{Match, Start};
 
 /// Checks what is said of a position after the deal in which the facts were changed.
 fn check(change: impl FnOnce(&mut Facts), expected: &str) {
@@ -78,4 +79,32 @@ fn a_contract_without_calls_will_do() {
         (facts.contract, facts.leader) = (Some(contract_of("4H W")), Seat(0));
     });
     assert_eq!(m.turn().seats().first(), Some(Seat(0)));
+}
+
+#[test]
+fn a_hand_that_is_over_is_gathered_whatever_it_looked_like() {
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {});
+    let mut position = Position::of(m.game(), m.board());
+    (position.facts.over, position.facts.deals) = (true, 0);
+    let moved = position.piles.remove("hand.N").expect("North holds cards");
+    position.piles.entry("hand.E".into()).or_default().extend(moved);
+    let start = Start::Position(position);
+    let mut m =
+        Match::new(m.game().clone(), Fairness::from_seed("over", 4), start).expect("it can be set up");
+    act(&mut m, "deal");
+    assert_eq!([0, 1, 2, 3].map(|seat| seen_of(m.board(), Eyes::ALL, seat)), [13; 4]);
+}
+
+#[test]
+fn numbers_beyond_all_bounds_are_shown() {
+    let mut m = dealt(Options { board: 9999, ..options(Scoring::Duplicate) }, SUITS, |facts| {
+        (facts.deals, facts.played) = (u16::MAX, u16::MAX);
+        (facts.sheet.total[Seat(0)], facts.sheet.below[Seat(0)]) = (i32::MIN, 60);
+    });
+    let seen = m.board().seen(Eyes::PUBLIC);
+    let title = Words::of::<Bridge>("en").say(m.game(), &m.game().panels(&seen)[0].title);
+    assert_eq!((title.as_str(), m.board().facts.sheet.above(SIDES.of(Seat(0)))), ("Board 65535", i32::MIN));
+    assert_eq!(Record::of(m.game(), &seen).board, Some(u16::MAX));
+    act(&mut m, "p p p p");
+    assert!(m.turn().seats().is_empty(), "more hands were dealt than agreed");
 }

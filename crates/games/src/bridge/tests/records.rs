@@ -138,6 +138,16 @@ fn a_seat_records_only_the_hands_that_it_knows() {
     assert_eq!(hands, ["-", "-", "..AKQJT98765432.", "...AKQJT98765432"], "West sees dummy and its own");
 }
 
+#[test]
+fn a_seat_records_all_cards_that_were_played() {
+    let mut m = dealt(options(Scoring::Duplicate), SUITS, |_| {});
+    act(&mut m, "1S p p p Ah Ad Ac As Ks Kh Kd Kc Qs");
+    for eyes in [Eyes::PUBLIC, Eyes::seat(Seat(3)), Eyes::seat(Seat(0))] {
+        let record = Record::of(m.game(), &m.board().seen(eyes));
+        assert_eq!(record.plays, cards("Ah Ad Ac As Ks Kh Kd Kc Qs"));
+    }
+}
+
 /// Plays a random match and returns it.
 fn random_match(options: Options, seed: &str) -> Match<Bridge> {
     let game: Bridge = set_up(options, 4).expect("options in range");

@@ -39,6 +39,7 @@ fn what_is_no_contract_is_refused_with_what_to_write() {
     assert!(refused(&["4SXXX="]).contains("doubled too often"));
     assert!(refused(&["4S+x"]).contains("is no result"));
     assert!(refused(&["4S", "maybe"]).contains("\"maybe\" is not understood"));
+    assert!(refused(&["4S", "vul", "doubled"]).contains("\"doubled\" is too much"));
     assert_eq!(refused(&["7NT+1"]), "7NT cannot end +1: there are thirteen tricks");
     assert_eq!(refused(&["1C-8"]), "1C cannot end -8: there are thirteen tricks");
 }
@@ -76,6 +77,18 @@ fn deals_alone_are_listed() {
         "[Board \"2\"]\n[Deal \"N:AK32.AK2.432.432 QJ4.QJ43.AK5.765 T98.T98.QJT.AKQJ 765.765.9876.T98\"]\n";
     let text = run("pbn", &[], deal.as_bytes()).expect("a deal");
     assert!(text.ends_with("2      E       NS   -         -     -       -   ok\n"), "{text}");
+}
+
+#[test]
+fn without_all_cards_the_calls_are_checked() {
+    let problem = "[Board \"2\"]\n[Deal \"E:AK32.AK2.432.432 - - -\"]\n[Auction \"E\"]\n1NT 2S +\n";
+    let text = run("pbn", &[], problem.as_bytes()).expect("a problem of bidding breaks no rule");
+    assert!(
+        text.ends_with("2      E       NS   -         -     -       -   calls ok, cards missing\n"),
+        "{text}"
+    );
+    let error = run("pbn", &[], problem.replace("2S", "1S").as_bytes()).expect_err("1S is too low");
+    assert!(error.contains("line 1: call 2: that is not allowed"), "{error}");
 }
 
 /// Changes, drops or doubles some letters.
