@@ -6,7 +6,7 @@ use super::kind::Kind;
 use super::melds::MOST_WILDS;
 use super::offers::holds_red_three;
 use super::parts::{Action, Facts, STOCK, Stage, Word, hand};
-use super::prospect::Prospect;
+use super::prospect::{Prospect, Top};
 use super::rules::Canasta;
 use fairdeal_decks::French;
 use fairdeal_kernel::{Obj, Seat, Seen, Text};
@@ -75,9 +75,7 @@ fn no_pick(prospect: &Prospect, card: French) -> Text {
         (Some(Kind::BLACK_THREES), None) => Text::new("why.black_wild"),
         (_, Some(Kind::BLACK_THREES)) => Text::new("why.black_threes"),
         (Some(drafted), None) if prospect.draft.wilds() >= prospect.room(drafted) => Text::new("why.wilds"),
-        (_, Some(kind)) if prospect.picked(class).least(kind).is_none() => {
-            Text::new("why.meld").text("rank", Text::new(kind.key()))
-        }
+        (_, Some(kind)) if prospect.picked(class).least(kind).is_none() => short(prospect, kind),
         (None, None) if prospect.draft.wilds() >= MOST_WILDS => Text::new("why.wilds"),
         (None, None) if !Kind::ranks().any(|kind| prospect.picked(class).least(kind).is_some()) => {
             Text::new("why.wild")
@@ -91,11 +89,22 @@ fn no_meld(prospect: &Prospect, kind: Kind) -> Text {
         return Text::new("why.empty");
     }
     let need = prospect.need(kind);
-    let short = prospect.draft.naturals(kind) < need.naturals || prospect.draft.len() < need.cards;
-    if short || prospect.draft.kind().is_some_and(|drafted| drafted != kind) {
-        return Text::new("why.meld").text("rank", Text::new(kind.key()));
+    let few = prospect.draft.naturals(kind) < need.naturals || prospect.draft.len() < need.cards;
+    if few || prospect.draft.kind().is_some_and(|drafted| drafted != kind) {
+        return short(prospect, kind);
     }
     if prospect.draft.wilds() > prospect.room(kind) { Text::new("why.wilds") } else { bound(prospect) }
+}
+
+/// What a meld needs, or one with the top card of the pile.
+fn short(prospect: &Prospect, kind: Kind) -> Text {
+    let key = match prospect.top {
+        None => "why.meld",
+        Some(Top { frozen: false, .. }) => "why.claim",
+        Some(Top { frozen: true, .. }) => "why.frozen",
+    };
+    let kind = prospect.top.map_or(kind, |top| top.kind);
+    Text::new(key).text("rank", Text::new(kind.key()))
 }
 
 fn no_discard(prospect: &Prospect) -> Text {

@@ -69,6 +69,13 @@ fn the_top_card_is_melded_before_the_rest_is_taken() {
     assert_eq!(claimed.next(), "P1: +Kc +Ks +2d");
     assert!(claimed.wrote(&Fact::PileClaimed { by: Seat(0) }));
     assert_eq!(claimed.why_not(Action::Discard(card("4c"))), "Lay the meld that you have begun first.");
+    let kings = Action::Meld('K'.try_into().expect("a rank"));
+    assert_eq!(
+        claimed.play("+Kc").why_not(kings),
+        "The top card needs two kings from your hand, or one and a wild card."
+    );
+    let frozen = opened("Kc Ks 2d 4c 5c", "2h Td Kh").play("take +Kc +2d");
+    assert_eq!(frozen.why_not(kings), "The pile is frozen against you: you need two kings from your hand.");
     check(&claimed, "+Kc", "P1: +Ks +2d");
     check(&claimed, "+2d", "P1: +Kc +Ks");
     check(&claimed, "+Kc +2d", "P1: +Ks =K");
