@@ -20,4 +20,5 @@ games! {
     pinnacola::Pinnacola,
     ristiseiska::Ristiseiska,
     scopa::Scopa,
+    texas_42::Texas42,
 }

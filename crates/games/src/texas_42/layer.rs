@@ -1,0 +1,77 @@
+//! The questions that the rules of Texas 42 answer, and what they are asked about.
+
+use super::bid::Bids;
+use super::book::Page;
+use super::call::Calls;
+use super::parts::{Contract, Facts, Lack, Options};
+use fairdeal_decks::{Domino, Dominoes};
+use fairdeal_kernel::{Seat, Seats, layers};
+
+/// The suit of called tiles: trumps, or doubles where they are a suit of their own.
+pub(super) const CALLED: u8 = 7;
+
+/// What the rules are asked about.
+#[derive(Clone, Copy)]
+pub(super) struct Case<'a> {
+    /// What everybody knows.
+    pub(super) facts: &'a Facts,
+    /// What was chosen.
+    pub(super) options: &'a Options,
+    /// What the composed rules said of the tiles under the declaration.
+    pub(super) page: &'a Page,
+}
+
+impl Case<'_> {
+    /// The contract, which there is after the auction.
+    #[inline]
+    pub(super) fn contract(&self) -> Contract {
+        self.facts.contract.expect("asked after the auction")
+    }
+}
+
+/// How it stands with the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// The hand goes on.
+    Open,
+    /// The side has made it.
+    Made,
+    /// The side is set.
+    Set,
+}
+
+layers! {
+    /// The rules of straight 42, which answer every question.
+    pub(super) trait Base;
+    /// A layer on them, which answers some.
+    pub(super) trait Layer;
+    /// Asks the rules.
+    pub(super) struct Up<'a>(Case<'a>);
+
+    /// Says what a seat may bid that holds these tiles.
+    fn bids(seat: Seat, hand: Dominoes) -> Bids;
+    /// Says who declares and leads after the auction.
+    fn namer() -> Seat;
+    /// Says what may be declared.
+    fn calls() -> Calls;
+    /// Says to which suits a tile belongs, one bit for each.
+    fn suits(tile: Domino) -> u8;
+    /// Says which suit a tile leads.
+    fn led(tile: Domino) -> u8;
+    /// Says how strong a tile is in a trick to which a suit was led; zero cannot take it.
+    fn strength(tile: Domino, led: u8) -> u8;
+    /// Says who plays.
+    fn players() -> Seats;
+    /// Says which tiles of a hand may be played.
+    fn playable(hand: Dominoes, led: Option<u8>) -> Dominoes;
+    /// Says whether the later of two equally strong tiles takes the trick.
+    fn overtakes(earlier: Seat, later: Seat) -> bool;
+    /// Says what everybody learns from a tile that a seat plays about the tiles that it keeps.
+    fn lack(tile: Domino, led: Option<u8>) -> Option<Lack>;
+    /// Says whether a seat may hold a tile after what it has shown.
+    fn may_hold(seat: Seat, tile: Domino) -> bool;
+    /// Says how it stands with the contract after a trick.
+    fn fate() -> Fate;
+    /// Says how many hands are dealt at most.
+    fn deals() -> u16;
+}

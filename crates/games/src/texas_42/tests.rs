@@ -1,0 +1,16 @@
+mod auction;
+mod bots;
+mod early;
+mod laws;
+mod layers;
+mod nello;
+mod play;
+mod positions;
+mod properties;
+mod scene;
+mod score;
+mod secrets;
+mod sevens;
+mod special;
+mod suits;
+mod words;
