@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-const FORMAT: &str = "fairdeal-log/1";
+pub(crate) const FORMAT: &str = "fairdeal-log/1";
 
 /// The first line of a log file: all that a match follows from but the choices and the secret.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<O, F> {
-    format: String,
+    pub(crate) format: String,
     /// The name of the game.
     pub game: String,
-    schema: u16,
-    options: O,
+    pub(crate) schema: u16,
+    pub(crate) options: O,
     /// The number of seats.
     pub seats: u8,
-    r#match: String,
-    commitment: Commitment,
-    entropies: Vec<Entropy>,
+    pub(crate) r#match: String,
+    pub(crate) commitment: Commitment,
+    pub(crate) entropies: Vec<Entropy>,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
-    position: Option<Position<F>>,
+    pub(crate) position: Option<Position<F>>,
 }
 
 fn nothing<F>() -> Option<F> {
@@ -33,7 +33,7 @@ fn nothing<F>() -> Option<F> {
 /// A line for a commit, or for a note after it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line<A, F> {
+pub(crate) struct Line<A, F> {
     version: u32,
     prev: String,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
@@ -50,9 +50,9 @@ struct Line<A, F> {
 /// The last line: the secret.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Reveal {
-    prev: String,
-    secret: Secret,
+pub(crate) struct Reveal {
+    pub(crate) prev: String,
+    pub(crate) secret: Secret,
 }
 
 /// What is wrong with a log, and in which line.
@@ -100,39 +100,6 @@ pub(crate) struct Body<G: Game> {
 }
 
 type Placed<G> = (usize, Commit<<G as Game>::Action, <G as Game>::Fact>);
-
-/// Writes a match as the lines of a log file, the secret last.
-pub fn lines_of<G: Present>(m: &Match<G>) -> Vec<String> {
-    let fairness = m.fairness();
-    let header = Header {
-        format: FORMAT.into(),
-        game: G::ID.into(),
-        schema: G::SCHEMA,
-        options: m.game().options().clone(),
-        seats: m.game().seats(),
-        r#match: fairness.match_id.clone(),
-        commitment: fairness.commitment(),
-        entropies: fairness.entropies.clone(),
-        position: m.position().cloned(),
-    };
-    let mut lines = vec![json(&header)];
-    let mut notes = m.notes().iter().peekable();
-    for (version, commit) in (0..).zip(m.log()) {
-        let (by, action) = match commit {
-            Commit::Acted(seat, action, _) => (Some(*seat), Some(*action)),
-            Commit::Opened(_) | Commit::Undone => (None, None),
-        };
-        let undone = matches!(commit, Commit::Undone);
-        let (prev, events) = (hash_of(&lines), commit.events().to_vec());
-        lines.push(json(&Line { version, prev, by, action, undone, note: None, events }));
-        while let Some(noted) = notes.next_if(|noted| noted.after == version) {
-            let prev = hash_of(&lines);
-            lines.push(json(&Line::<G::Action, G::Fact>::of_note(version, prev, noted.note.clone())));
-        }
-    }
-    lines.push(json(&Reveal { prev: hash_of(&lines), secret: fairness.secret }));
-    lines
-}
 
 /// Reads which game a log is of, and for how many seats.
 pub fn read_header(text: &str) -> Result<(String, u8), LogError> {
@@ -197,31 +164,66 @@ pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
     header.into_read(body, reveal.secret)
 }
 
+/// Reads the lines of a log that this program wrote itself.
+pub(crate) fn trusted<G: Present>(lines: &[&str], secret: Secret) -> Result<Read<G>, LogError> {
+    let wrong = |at: usize| {
+        move |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"))
+    };
+    let first = lines.first().copied().unwrap_or_default();
+    let header: Header<G::Options, G::Facts> = serde_json::from_str(first).map_err(wrong(0))?;
+    let mut body = Body { commits: vec![], notes: vec![] };
+    for (at, line) in lines.iter().enumerate().skip(1) {
+        let line: Line<G::Action, G::Fact> = serde_json::from_str(line).map_err(wrong(at))?;
+        body.add(at + 1, line)?;
+    }
+    header.into_read(body, secret)
+}
+
 /// Reads the lines between the header and the secret.
 fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
-    let (mut commits, mut notes) = (vec![], vec![]);
+    let mut body = Body { commits: vec![], notes: vec![] };
     for at in 1..lines.len() {
         let line: Line<G::Action, G::Fact> = parse(lines, at)?;
         check_prev(lines, at, &line.prev)?;
         // A note stands after the version that it names; every other line makes the next one.
-        let next = if line.note.is_some() { commits.len().wrapping_sub(1) } else { commits.len() };
+        let next = if line.note.is_some() { body.commits.len().wrapping_sub(1) } else { body.commits.len() };
         if line.version as usize != next {
             return Err(LogError::new(
                 at + 1,
                 format!("version {} stands where {next} belongs", line.version),
             ));
         }
-        match line.split() {
-            Some(Told::Commit(commit)) => commits.push((at + 1, commit)),
-            Some(Told::Note(noted)) => notes.push(noted),
-            None => return Err(LogError::new(at + 1, "an action needs a seat, and a seat an action")),
-        }
+        body.add(at + 1, line)?;
     }
-    Ok(Body { commits, notes })
+    Ok(body)
+}
+
+impl<G: Game> Body<G> {
+    fn add(&mut self, number: usize, line: Line<G::Action, G::Fact>) -> Result<(), LogError> {
+        match line.split() {
+            Some(Told::Commit(commit)) => self.commits.push((number, commit)),
+            Some(Told::Note(noted)) => self.notes.push(noted),
+            None => return Err(LogError::new(number, "an action needs a seat, and a seat an action")),
+        }
+        Ok(())
+    }
 }
 
 impl<A, F> Line<A, F> {
-    fn of_note(version: u32, prev: String, note: Note) -> Line<A, F> {
+    pub(crate) fn of_commit(version: u32, prev: String, commit: &Commit<A, F>) -> Line<A, F>
+    where
+        A: Copy,
+        F: Clone,
+    {
+        let (by, action) = match commit {
+            Commit::Acted(seat, action, _) => (Some(*seat), Some(*action)),
+            Commit::Opened(_) | Commit::Undone => (None, None),
+        };
+        let undone = matches!(commit, Commit::Undone);
+        Line { version, prev, by, action, undone, note: None, events: commit.events().to_vec() }
+    }
+
+    pub(crate) fn of_note(version: u32, prev: String, note: Note) -> Line<A, F> {
         Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: vec![] }
     }
 
@@ -285,14 +287,10 @@ fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {
     Err(LogError::new(at, message))
 }
 
-fn hash_of(lines: &[String]) -> String {
-    hash_line(lines.last().map_or("", String::as_str))
-}
-
-fn hash_line(line: &str) -> String {
+pub(crate) fn hash_line(line: &str) -> String {
     Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn json<T: Serialize>(value: &T) -> String {
+pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a log is made of types that JSON can write")
 }

@@ -8,48 +8,71 @@ use std::collections::BTreeMap;
 /// The table as somebody sees it, in names and words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View<F> {
-    version: u32,
-    turn: Turn,
-    piles: Vec<PileWords>,
-    facts: F,
-    scores: Vec<ScoreWords>,
+    /// The version.
+    pub version: u32,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// The piles that are not empty.
+    pub piles: Vec<PileWords>,
+    /// What everybody knows.
+    pub facts: F,
+    /// The tables of points.
+    pub scores: Vec<ScoreWords>,
+    /// The notes beside the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    panels: Vec<PanelWords>,
+    pub panels: Vec<PanelWords>,
 }
 
+/// A pile as somebody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct PileWords {
-    pile: String,
+pub struct PileWords {
+    /// Its name.
+    pub pile: String,
+    /// The cards that can be pointed at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    cards: Vec<CardWords>,
+    pub cards: Vec<CardWords>,
+    /// The faces that lie somewhere in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    among: Vec<String>,
+    pub among: Vec<String>,
+    /// How many more cards there are.
     #[serde(skip_serializing_if = "is_zero")]
-    hidden: u16,
+    pub hidden: u16,
 }
 
+/// A card of which something is perceived.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct CardWords {
-    obj: Obj,
+pub struct CardWords {
+    /// Its name.
+    pub obj: Obj,
+    /// Its face, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    face: Option<String>,
+    pub face: Option<String>,
+    /// Its place in the pile, if it is perceived.
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<u16>,
+    pub at: Option<u16>,
+    /// The counters on it.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    marks: BTreeMap<String, u8>,
+    pub marks: BTreeMap<String, u8>,
 }
 
+/// A table of points, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct ScoreWords {
-    title: String,
-    columns: Vec<String>,
-    rows: Vec<(String, Vec<i64>)>,
+pub struct ScoreWords {
+    /// Its title.
+    pub title: String,
+    /// What the numbers are.
+    pub columns: Vec<String>,
+    /// Who has how many.
+    pub rows: Vec<(String, Vec<i64>)>,
 }
 
+/// A note beside the table, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct PanelWords {
-    title: String,
-    lines: Vec<String>,
+pub struct PanelWords {
+    /// Its title.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<String>,
 }
 
 /// One entry of somebody's stream: what they perceived of a commit.
@@ -157,16 +180,22 @@ impl<'a, G: Present> Teller<'a, G> {
     }
 
     pub(crate) fn view(&self, board: &Board<G::Facts>, eyes: Eyes, version: u32) -> View<G::Facts> {
-        let seen = board.seen(eyes);
         let piles = board.table.piles().filter(|&pile| !board.table.is_empty(pile));
+        let (scores, panels) = self.scores(board, eyes);
         View {
             version,
             turn: turn(self.game, board),
             piles: piles.map(|pile| self.pile(&pile_view(&board.table, eyes, pile))).collect(),
             facts: board.facts.clone(),
-            scores: self.game.scores(&seen).iter().map(|board| self.score(board)).collect(),
-            panels: self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect(),
+            scores,
+            panels,
         }
+    }
+
+    pub(crate) fn scores(&self, board: &Board<G::Facts>, eyes: Eyes) -> (Vec<ScoreWords>, Vec<PanelWords>) {
+        let seen = board.seen(eyes);
+        let scores = self.game.scores(&seen).iter().map(|board| self.score(board)).collect();
+        (scores, self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect())
     }
 
     fn pile(&self, view: &PileView) -> PileWords {

@@ -2,11 +2,12 @@ mod back;
 mod spans;
 
 use crate::{
-    Caps, Commit, Entry, Menu, Note, Noted, Refusal, Refused, View, is_quiet, menu::menu_of, view::Teller,
+    Caps, Commit, Entry, Menu, Note, Noted, PanelWords, Refusal, Refused, ScoreWords, View, is_quiet,
+    menu::menu_of, view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Offers, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
-    Seats, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Obj, Offers, Pile, Position, PositionError, Present, Purpose, Rng,
+    Seat, Seats, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -34,6 +35,8 @@ pub struct Match<G: Present> {
     /// The commits that stand, as indices into the log, and those that were taken back and can be had again.
     stands: Vec<usize>,
     undone: Vec<usize>,
+    /// How many landings there were after each commit that stands.
+    landings: Vec<u32>,
     asked: BySeat<u32>,
     /// How many draws of each purpose stand in the log: counted once, not at every command.
     drawn: Drawn,
@@ -73,6 +76,7 @@ impl<G: Present> Match<G> {
             notes: vec![],
             stands: vec![],
             undone: vec![],
+            landings: vec![],
             asked,
             drawn: [0; 2],
         };
@@ -80,6 +84,32 @@ impl<G: Present> Match<G> {
         new.append(Commit::Opened(events));
         new.drawn = new.count_drawn();
         Ok(new)
+    }
+
+    /// Takes a match up from commits that are known to be right.
+    pub(crate) fn recalled(
+        game: G,
+        fairness: Fairness,
+        start: Start<G::Facts>,
+        commits: Vec<Commit<G::Action, G::Fact>>,
+        notes: Vec<Noted>,
+    ) -> Result<Self, PositionError> {
+        let mut recalled = Match::new(game, fairness, start)?;
+        (recalled.board, recalled.notes) = (recalled.start.clone(), notes);
+        (recalled.log, recalled.stands, recalled.undone) = (vec![], vec![], vec![]);
+        recalled.landings.clear();
+        for commit in commits {
+            match &commit {
+                Commit::Undone => {
+                    recalled.board = recalled.replay(recalled.stands.split_last().map_or(&[], |s| s.1));
+                }
+                _ => commit.events().iter().for_each(|event| recalled.board.apply::<G>(event)),
+            }
+            recalled.append(commit);
+        }
+        recalled.drawn = recalled.count_drawn();
+        recalled.asked = BySeat::from_fn(recalled.game.seats(), |_| recalled.version());
+        Ok(recalled)
     }
 
     /// Lets the game open, or shuffles what a position left in the box.
@@ -182,7 +212,10 @@ impl<G: Present> Match<G> {
     fn append(&mut self, commit: Commit<G::Action, G::Fact>) {
         let at = self.log.len();
         match &commit {
-            Commit::Undone => self.undone.extend(self.stands.pop()),
+            Commit::Undone => {
+                self.undone.extend(self.stands.pop());
+                self.landings.pop();
+            }
             Commit::Acted(seat, action, _) => {
                 self.stands.push(at);
                 let again = self.undone.pop().is_some_and(|undone| {
@@ -194,7 +227,16 @@ impl<G: Present> Match<G> {
             }
             Commit::Opened(_) => self.stands.push(at),
         }
+        if !matches!(commit, Commit::Undone) {
+            self.landings.push(self.board.table.landings());
+        }
         self.log.push(commit);
+    }
+
+    /// Tells who put a thing where it lies, as everybody saw; nobody did if it lies there from the beginning.
+    pub fn put_by(&self, thing: Obj) -> Option<Seat> {
+        let at = self.landings.partition_point(|&landings| landings < thing.0);
+        self.stands.get(at).and_then(|&commit| self.log[commit].by())
     }
 
     /// Tells whether steps would be accepted, and changes nothing.
@@ -340,6 +382,11 @@ impl<G: Present> Match<G> {
     /// Shows the table.
     pub fn view(&self, caps: Caps) -> View<G::Facts> {
         Teller::new(&self.game).view(&self.board, caps.see, self.version())
+    }
+
+    /// Shows the scores and the notes beside the table.
+    pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<PanelWords>) {
+        Teller::new(&self.game).scores(&self.board, caps.see)
     }
 
     /// Shows the table as it was at a version.

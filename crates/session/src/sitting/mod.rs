@@ -10,8 +10,8 @@ pub use command::{Answer, Command};
 pub use house::Due;
 
 use crate::{
-    Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Start, TimeControl, Wish,
-    clock::Clock,
+    Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
+    Wish, clock::Clock,
 };
 use fairdeal_kernel::{Board, Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{
@@ -32,10 +32,13 @@ pub struct Sitting<G: Present> {
     came: u32,
     pending: Option<Pending>,
     agreed: Seats,
-    /// The last request of each session and its answer: the same request twice is one command.
-    answered: BTreeMap<SessionId, (u64, Result<Answer, Refused>)>,
+    /// The last requests of each session and their answers: the same request twice is one command.
+    answered: BTreeMap<SessionId, BTreeMap<u64, Result<Answer, Refused>>>,
     thoughts: VecDeque<Thought>,
 }
+
+/// How many answers are kept for each session.
+const REMEMBERED: usize = 64;
 
 /// What a seat asked, and who has said yes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -119,18 +122,47 @@ impl<G: Present> Sitting<G> {
         if !self.company.is_here(session) {
             return Err(Refusal::NotYours.into());
         }
-        if let Some((last, answer)) = self.answered.get(&session) {
-            if request == *last {
-                return answer.clone();
-            }
-            if request < *last {
-                return Err(Refusal::Stale.into());
-            }
+        if let Some(answer) = self.answered(session, request) {
+            return answer;
         }
         self.tick(now);
         let answer = self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() });
-        self.answered.insert(session, (request, answer.clone()));
+        self.remember(session, request, answer.clone());
         answer
+    }
+
+    /// Carries out what the house's own bot asks, which needs no number: it asks once.
+    pub fn submit_as_house(
+        &mut self,
+        house: SessionId,
+        command: Command<G::Action>,
+        now: u64,
+    ) -> Result<Answer, Refused> {
+        self.tick(now);
+        self.carry_out(house, command, now).map(|()| Answer { version: self.on.version() })
+    }
+
+    /// Tells who holds a seat.
+    pub fn sitter(&self, seat: Seat) -> Sitter {
+        self.company.sitter(seat)
+    }
+
+    /// Returns the answer to a request that was made before; one so old that nobody remembers it is stale.
+    pub fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
+        let answers = self.answered.get(&session)?;
+        let forgotten =
+            answers.len() == REMEMBERED && answers.keys().next().is_some_and(|&first| request < first);
+        let stale = || forgotten.then(|| Err(Refusal::Stale.into()));
+        answers.get(&request).cloned().or_else(stale)
+    }
+
+    /// Keeps the answer to a request; also when a table is taken up again from its log.
+    pub fn remember(&mut self, session: SessionId, request: u64, answer: Result<Answer, Refused>) {
+        let answers = self.answered.entry(session).or_default();
+        answers.insert(request, answer);
+        if answers.len() > REMEMBERED {
+            answers.pop_first();
+        }
     }
 
     fn carry_out(
