@@ -10,11 +10,6 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Prepares a call of the fuzz runner, with the seconds that each target gets.
-pub(crate) fn fuzz(seconds: &str) -> Command {
-    cargo(&["run", "--release", "-q", "-p", "fairdeal-fuzz", "--", "run", "--seconds", seconds])
-}
-
 /// Runs a program to its end, with its output on the terminal.
 pub(crate) fn finish(command: &mut Command) -> Result<(), Error> {
     eprintln!("> {}", words(command));

@@ -1,7 +1,7 @@
 use crate::{
     check,
     error::Error,
-    process::{cargo, finish, fuzz},
+    process::{cargo, finish},
     timing::Timing,
     workspace::Workspace,
 };
@@ -12,7 +12,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     check::parts(workspace, &mut timing)?;
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
-    timing.part("fuzz", || finish(&mut fuzz("5")))?;
+    timing.part("fuzz", || finish(&mut workspace.fuzz("2")))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&["check", "--all", "--games", "300"])))?;
     print!("{}", timing.table());
     Ok(())

@@ -1,7 +1,7 @@
 use crate::{
     alone,
     error::Error,
-    process::{cargo, finish, fuzz},
+    process::{cargo, finish},
     timing::Timing,
     workspace::Workspace,
 };
@@ -12,7 +12,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let mut timing = Timing::default();
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&laws)))?;
-    timing.part("fuzz", || finish(&mut fuzz("300")))?;
+    timing.part("fuzz", || finish(&mut workspace.fuzz("300")))?;
     timing.part("alone", || alone::run(workspace))?;
     print!("{}", timing.table());
     Ok(())

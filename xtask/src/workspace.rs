@@ -65,6 +65,13 @@ impl Workspace {
         command.args(arguments);
         command
     }
+
+    /// Prepares a call of the fuzz runner that was built, with the seconds that each target gets.
+    pub(crate) fn fuzz(&self, seconds: &str) -> Command {
+        let mut command = Command::new(self.target.join("release").join("fairdeal-fuzz"));
+        command.args(["run", "--seconds", seconds]);
+        command
+    }
 }
 
 impl Package {
