@@ -86,15 +86,24 @@ impl<G: Present> AtTable<'_, G> {
         Ok(write!(self.out, "{text}")?)
     }
 
-    /// What the coach says, if there is one.
+    /// What the coach says, if there is one: a hint, and the rule behind what is not offered by the usual one.
     fn hints(&self, menu: &Menu<G::Action>) -> String {
+        let named = |at: usize, offer: &Offer<G::Action>| format!("{}. {}", at + 1, offer.label);
         let hint = |(at, offer): (usize, &Offer<G::Action>)| {
-            let said = offer.hint.as_ref().map(|hint| format!("Hint: {}. {} {hint}.", at + 1, offer.label));
-            let rule = offer.rule.as_ref().map(|rule| format!("{}. {}: {rule}", at + 1, offer.label));
-            said.into_iter().chain(rule)
+            offer.hint.as_ref().map(|hint| format!("Hint: {} {hint}.", named(at, offer)))
         };
-        let lines = menu.offers.iter().enumerate().flat_map(hint);
-        lines.map(|line| hanging("  ", self.paint.suits(&line).split(' '))).collect()
+        let mut lines: Vec<String> = menu.offers.iter().enumerate().filter_map(hint).collect();
+        let mut rules: Vec<(&String, Vec<String>)> = vec![];
+        for (at, offer) in menu.offers.iter().enumerate() {
+            let Some(rule) = &offer.rule else { continue };
+            match rules.iter_mut().find(|(known, _)| *known == rule) {
+                Some((_, offers)) => offers.push(named(at, offer)),
+                None => rules.push((rule, vec![named(at, offer)])),
+            }
+        }
+        rules.sort_by_key(|(_, offers)| std::cmp::Reverse(offers.len()));
+        lines.extend(rules.iter().skip(1).map(|(rule, offers)| format!("{}: {rule}", offers.join(", "))));
+        lines.iter().map(|line| hanging("  ", self.paint.suits(line).split(' '))).collect()
     }
 
     fn question(&self, ask: &AskView) -> String {
