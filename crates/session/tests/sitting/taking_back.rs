@@ -127,8 +127,11 @@ fn another_choice_forgets_what_was_taken_back() {
     table.until_turn_of(Seat(0));
     let offers: Vec<_> = table.sitting.on().offers(Seat(0)).iter().collect();
     table.choose(student, offers[0]).expect("it is offered");
+    table.step();
     table.ask(student, Command::Undo).expect("alone with bots");
+    assert_eq!(table.sitting.on().undone().len(), 2, "the bot's answer went as well");
     table.choose(student, offers[1]).expect("it is offered");
+    assert_eq!(table.sitting.on().undone(), [0usize; 0], "nothing of it can be had again");
     assert_eq!(code(table.ask(student, Command::Redo)), Refusal::BadRequest);
 }
 
