@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("laws", &["kernel", "decks", "session", "ai"]),
     ("lab", &["kernel", "games", "ai"]),
     ("protocol", &["kernel", "session"]),
-    ("store", &["protocol"]),
+    ("store", &[]),
     ("tui", &["protocol", "session"]),
     ("webui", &[]),
     ("server", ALL),

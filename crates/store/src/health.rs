@@ -1,0 +1,31 @@
+use std::fmt;
+
+/// Whether a store takes orders.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Health {
+    /// It does.
+    Ready,
+    /// It can only be read and freed until there is space again, which it notices itself.
+    Full,
+    /// It does nothing any more, for this reason.
+    Stopped(String),
+}
+
+impl fmt::Display for Health {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Health::Ready => f.write_str("ready"),
+            Health::Full => f.write_str("the disk is full: read-only until there is space"),
+            Health::Stopped(reason) => write!(f, "stopped: {reason}"),
+        }
+    }
+}
+
+/// How much a store has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Load {
+    /// The rows of orders that were taken and not yet acknowledged.
+    pub rows: usize,
+    /// With this many it is busy.
+    pub limit: usize,
+}

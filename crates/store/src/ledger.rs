@@ -1,0 +1,250 @@
+use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Upcasters, step::Step};
+use std::collections::{BTreeSet, HashMap};
+
+/// What a store must remember of its rooms to judge an order without looking at the disk.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    lines: HashMap<RoomId, Line>,
+    /// The rooms that may have records for the archive.
+    unloaded: BTreeSet<RoomId>,
+    /// How to take back what was admitted since the last commit.
+    undo: Vec<Undo>,
+    next_row: i64,
+    upcasters: Upcasters,
+}
+
+/// The ledger's line of one room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) head: Head,
+    /// The last record that is in the snapshot.
+    pub(crate) snapshot: Option<Seq>,
+    /// Where the records lie that are not in the archive: the last of the room, in their order.
+    pub(crate) rows: Vec<i64>,
+    pub(crate) requests: HashMap<Request, Seq>,
+}
+
+#[derive(Debug)]
+enum Undo {
+    Created(RoomId),
+    Appended(RoomId, Head, Option<Request>),
+    Unloaded(RoomId, Option<Seq>),
+    Deleted(RoomId, Line),
+}
+
+impl Ledger {
+    /// Makes an empty ledger; new records get the rows from a number on.
+    pub(crate) fn new(upcasters: Upcasters, next_row: i64) -> Ledger {
+        Ledger { upcasters, next_row, ..Ledger::default() }
+    }
+
+    pub(crate) fn line(&self, room: RoomId) -> Option<&Line> {
+        self.lines.get(&room)
+    }
+
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (RoomId, &Line)> {
+        self.lines.iter().map(|(room, line)| (*room, line))
+    }
+
+    /// Writes down what the disk has of a room.
+    pub(crate) fn enter(&mut self, room: RoomId, line: Line) {
+        if line.snapshot.is_some() {
+            self.unloaded.insert(room);
+        }
+        self.lines.insert(room, line);
+    }
+
+    /// Judges an order and adds what is to be written for it; a refused one leaves nothing behind.
+    pub(crate) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let before = (self.undo.len(), steps.len());
+        let outcome = self.admit_all(order, steps);
+        if outcome.is_err() {
+            self.undo_to(before.0);
+            steps.truncate(before.1);
+        }
+        outcome
+    }
+
+    /// Makes what was admitted final.
+    pub(crate) fn settle(&mut self) {
+        self.undo.clear();
+    }
+
+    /// Takes back what was admitted since the last time that it was made final.
+    pub(crate) fn take_back(&mut self) {
+        self.undo_to(0);
+    }
+
+    fn admit_all(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let room = order.room;
+        if order.changes.is_empty() {
+            return self.line(room).map(|line| line.head).ok_or(Refusal::NoRoom);
+        }
+        let mut head = Head::START;
+        for change in order.changes {
+            change.check_size()?;
+            head = self.admit_one(room, change, steps)?;
+        }
+        Ok(head)
+    }
+
+    fn admit_one(&mut self, room: RoomId, change: Change, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        match change {
+            Change::Create => self.create(room, steps),
+            Change::Append(record) => self.append(room, record, steps),
+            Change::Put(name, value) => {
+                steps.push(Step::Put(room, name, value));
+                Ok(self.line_mut(room)?.head)
+            }
+            Change::Remove(name) => {
+                steps.push(Step::Remove(room, name));
+                Ok(self.line_mut(room)?.head)
+            }
+            Change::Unload(snapshot) => self.unload(room, snapshot, steps),
+            Change::Delete => self.delete(room, steps),
+        }
+    }
+
+    fn create(&mut self, room: RoomId, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        if self.lines.contains_key(&room) {
+            return Err(Refusal::RoomExists);
+        }
+        self.lines.insert(room, Line::new(Head::START));
+        self.undo.push(Undo::Created(room));
+        steps.push(Step::Create(room));
+        Ok(Head::START)
+    }
+
+    fn append(&mut self, room: RoomId, record: Record, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let (row, upcasters) = (self.next_row, self.upcasters);
+        let line = self.line_mut(room)?;
+        line.check(room, &record, upcasters)?;
+        let (before, request) = (line.head, record.draft.request);
+        let head = record.head;
+        line.head = head;
+        line.requests.extend(request.map(|request| (request, head.seq)));
+        line.rows.push(row);
+        self.next_row += 1;
+        self.undo.push(Undo::Appended(room, before, request));
+        steps.push(Step::Append(row, record));
+        Ok(head)
+    }
+
+    fn unload(&mut self, room: RoomId, snapshot: Vec<u8>, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let line = self.line_mut(room)?;
+        let head = line.head;
+        let before = line.snapshot.replace(head.seq);
+        self.unloaded.insert(room);
+        self.undo.push(Undo::Unloaded(room, before));
+        steps.push(Step::Unload(room, head, snapshot));
+        Ok(head)
+    }
+
+    fn delete(&mut self, room: RoomId, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let line = self.lines.remove(&room).ok_or(Refusal::NoRoom)?;
+        let head = line.head;
+        steps.push(Step::Delete(room, line.rows.clone()));
+        self.undo.push(Undo::Deleted(room, line));
+        Ok(head)
+    }
+
+    fn line_mut(&mut self, room: RoomId) -> Result<&mut Line, Refusal> {
+        self.lines.get_mut(&room).ok_or(Refusal::NoRoom)
+    }
+
+    fn undo_to(&mut self, length: usize) {
+        while self.undo.len() > length {
+            match self.undo.pop().expect("the list is longer than the length") {
+                Undo::Created(room) => drop(self.lines.remove(&room)),
+                Undo::Deleted(room, line) => drop(self.lines.insert(room, line)),
+                Undo::Unloaded(room, snapshot) => self.undone(room).snapshot = snapshot,
+                Undo::Appended(room, head, request) => self.undone(room).pop(head, request),
+            }
+        }
+    }
+
+    fn undone(&mut self, room: RoomId) -> &mut Line {
+        self.lines.get_mut(&room).expect("changes are taken back in the reverse order, so the room is there")
+    }
+}
+
+/// The way of records to the archive.
+impl Ledger {
+    /// Returns a room and some of its first rows that the snapshot makes superfluous, if there are any.
+    pub(crate) fn superfluous(&mut self, most: usize) -> Option<(RoomId, Vec<i64>)> {
+        while let Some(room) = self.unloaded.first().copied() {
+            let rows = self.lines.get(&room).map_or(&[][..], Line::superfluous);
+            if !rows.is_empty() {
+                return Some((room, rows[..rows.len().min(most)].to_vec()));
+            }
+            self.unloaded.remove(&room);
+            self.forget_unloaded(room);
+        }
+        None
+    }
+
+    /// Tells whether no room has records for the archive; a room that has may turn out to have none.
+    pub(crate) fn is_tidy(&self) -> bool {
+        self.unloaded.is_empty()
+    }
+
+    /// Strikes out the first rows of a room, which are in the archive now.
+    pub(crate) fn archived(&mut self, room: RoomId, count: usize) {
+        let line = self.lines.get_mut(&room).expect("a room with rows to archive has a line");
+        line.rows.drain(..count);
+    }
+
+    /// Forgets a room that is all in the archive; an order for it enters it again.
+    fn forget_unloaded(&mut self, room: RoomId) {
+        if self.lines.get(&room).is_some_and(|line| !line.is_live()) {
+            self.lines.remove(&room);
+        }
+    }
+}
+
+impl Line {
+    pub(crate) fn new(head: Head) -> Line {
+        Line { head, snapshot: None, rows: vec![], requests: HashMap::new() }
+    }
+
+    /// Tells whether the room is restored at start.
+    pub(crate) fn is_live(&self) -> bool {
+        self.snapshot.is_none_or(|snapshot| snapshot < self.head.seq)
+    }
+
+    /// Returns the requests in the order of the records that answer them.
+    pub(crate) fn requests(&self) -> Vec<(Request, Seq)> {
+        let mut requests: Vec<_> = self.requests.iter().map(|(request, seq)| (*request, *seq)).collect();
+        requests.sort_unstable_by_key(|(_, seq)| *seq);
+        requests
+    }
+
+    /// A repeated request comes first: a retry of what was saved before must not be told that it is stale.
+    fn check(&self, room: RoomId, record: &Record, upcasters: Upcasters) -> Result<(), Refusal> {
+        let (seq, version) = (record.head.seq, record.draft.version);
+        if let Some(first) = record.draft.request.and_then(|request| self.requests.get(&request)) {
+            return Err(Refusal::Duplicate { first: *first });
+        }
+        if seq != self.head.seq.next() {
+            return Err(Refusal::NotNext { seq, head: self.head.seq });
+        }
+        if (record.room, record.prev) != (room, self.head.hash) {
+            return Err(Refusal::OtherHistory { seq });
+        }
+        if upcasters.reads(version) { Ok(()) } else { Err(Refusal::UnknownVersion { version }) }
+    }
+
+    fn superfluous(&self) -> &[i64] {
+        let needed = self.snapshot.map_or(self.head.seq.0, |snapshot| self.head.seq.0 - snapshot.0);
+        let count = self.rows.len().saturating_sub(usize::try_from(needed).unwrap_or(usize::MAX));
+        &self.rows[..count]
+    }
+
+    fn pop(&mut self, head: Head, request: Option<Request>) {
+        self.head = head;
+        self.rows.pop();
+        if let Some(request) = request {
+            self.requests.remove(&request);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The durable log of all tables.
+//!
+//! A [`Store`] keeps rooms. Each has a log of [records](Record), numbered without gaps and chained by hash, small
+//! named values, and a snapshot. What is to change is an [`Order`]; its [`Ack`] comes when it is durable. [`Sqlite`] is
+//! the one to use, [`Memory`] is for tests, [`Faulty`] makes either fail by a plan. [`contract`] holds every
+//! implementation to the same promises.
+
+mod ack;
+mod chain;
+pub mod contract;
+mod dice;
+mod faulty;
+mod head;
+mod health;
+mod ledger;
+mod memory;
+mod not_taken;
+mod open_error;
+mod order;
+mod read_error;
+mod record;
+mod refusal;
+mod request;
+mod room_id;
+mod saved;
+mod sqlite;
+mod step;
+mod store;
+mod version;
+
+pub use ack::{Ack, Acks};
+pub use faulty::{Faulty, Plan};
+pub use head::{Hash, Head, Seq};
+pub use health::{Health, Load};
+pub use memory::{Drawer, Memory};
+pub use not_taken::NotTaken;
+pub use open_error::{OpenError, Unopened};
+pub use order::{Change, Order, Ticket};
+pub use read_error::{Damage, ReadError};
+pub use record::{Draft, Kind, Record};
+pub use refusal::Refusal;
+pub use request::{Request, RequestId, SessionId};
+pub use room_id::RoomId;
+pub use saved::{Entry, Listed, Meta, Restored, Saved, Snapshot};
+pub use sqlite::{Settings, Sqlite};
+pub use store::Store;
+pub use version::{Upcast, Upcasters, Version};

@@ -1,0 +1,168 @@
+use crate::chain::{Row, Sealed, entries_after, entries_from, seal_of};
+use crate::ledger::{Ledger, Line};
+use crate::{
+    Ack, Acks, Damage, Entry, Head, Health, Listed, Load, Meta, NotTaken, Order, ReadError, Restored, RoomId,
+    Saved, Seq, Store, Upcasters, step::Step,
+};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+/// What a memory store writes to: it outlives the store, as a disk does.
+#[derive(Clone, Default)]
+pub struct Drawer(Arc<Mutex<BTreeMap<RoomId, Folder>>>);
+
+/// A store that keeps everything in memory and answers at once.
+pub struct Memory {
+    drawer: Drawer,
+    desk: Mutex<Desk>,
+    upcasters: Upcasters,
+}
+
+struct Desk {
+    ledger: Ledger,
+    acks: Acks,
+}
+
+/// What a drawer has of one room.
+#[derive(Default)]
+struct Folder {
+    rows: Vec<Row>,
+    snapshot: Option<Sealed>,
+    meta: Meta,
+}
+
+type Folders = BTreeMap<RoomId, Folder>;
+
+impl Memory {
+    /// Opens a drawer; one store at a time may have it open.
+    pub fn open(drawer: &Drawer, upcasters: Upcasters, acks: Acks) -> Memory {
+        let mut ledger = Ledger::new(upcasters, 0);
+        for (room, folder) in drawer.folders().iter() {
+            ledger.enter(*room, folder.line());
+        }
+        Memory { drawer: drawer.clone(), desk: Mutex::new(Desk { ledger, acks }), upcasters }
+    }
+}
+
+impl Store for Memory {
+    fn submit(&self, order: Order) -> Result<(), NotTaken> {
+        let mut desk = self.desk.lock().expect("acknowledgements do not panic");
+        let (room, ticket, mut steps) = (order.room, order.ticket, vec![]);
+        let outcome = desk.ledger.admit(order, &mut steps);
+        desk.ledger.settle();
+        let mut folders = self.drawer.folders();
+        steps.into_iter().for_each(|step| carry_out(&mut folders, step));
+        drop(folders);
+        (desk.acks)(vec![Ack { room, ticket, outcome }]);
+        Ok(())
+    }
+
+    fn rooms(&self) -> Result<Vec<Listed>, ReadError> {
+        let listed = |(room, folder): (&RoomId, &Folder)| {
+            let (head, live) = (folder.head(), folder.is_live());
+            Listed { room: *room, head, live, meta: folder.meta.clone() }
+        };
+        Ok(self.drawer.folders().iter().map(listed).collect())
+    }
+
+    fn restore(&self) -> Result<Restored, ReadError> {
+        let mut restored = Restored::default();
+        for (room, folder) in self.drawer.folders().iter().filter(|(_, folder)| folder.is_live()) {
+            match folder.recall(*room, self.upcasters) {
+                Ok(saved) => restored.rooms.push(saved),
+                Err(damage) => restored.damaged.push(damage),
+            }
+        }
+        Ok(restored)
+    }
+
+    fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
+        let folders = self.drawer.folders();
+        let folder = folders.get(&room).ok_or(ReadError::NoRoom(room))?;
+        Ok(folder.recall(room, self.upcasters)?)
+    }
+
+    fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError> {
+        let folders = self.drawer.folders();
+        let folder = folders.get(&room).ok_or(ReadError::NoRoom(room))?;
+        Ok(folder.read(room, from, self.upcasters)?)
+    }
+
+    fn health(&self) -> Health {
+        Health::Ready
+    }
+
+    fn load(&self) -> Load {
+        Load { rows: 0, limit: usize::MAX }
+    }
+}
+
+fn carry_out(folders: &mut Folders, step: Step) {
+    match step {
+        Step::Create(room) => drop(folders.insert(room, Folder::default())),
+        Step::Append(_, record) => {
+            let row = Row { head: record.head, draft: record.draft };
+            folder(folders, record.room).rows.push(row);
+        }
+        Step::Put(room, name, value) => drop(folder(folders, room).meta.insert(name, value)),
+        Step::Remove(room, name) => drop(folder(folders, room).meta.remove(&name)),
+        Step::Unload(room, head, bytes) => {
+            let seal = seal_of(room, head, &bytes);
+            folder(folders, room).snapshot = Some(Sealed { head, bytes, seal });
+        }
+        Step::Delete(room, _) => drop(folders.remove(&room)),
+    }
+}
+
+fn folder(folders: &mut Folders, room: RoomId) -> &mut Folder {
+    folders.get_mut(&room).expect("the ledger has admitted the room")
+}
+
+impl Drawer {
+    fn folders(&self) -> MutexGuard<'_, Folders> {
+        self.0.lock().expect("nothing panics while the drawer is open")
+    }
+}
+
+impl Folder {
+    fn head(&self) -> Head {
+        self.rows.last().map_or(Head::START, |row| row.head)
+    }
+
+    fn is_live(&self) -> bool {
+        self.snapshot.as_ref().is_none_or(|sealed| sealed.head != self.head())
+    }
+
+    fn line(&self) -> Line {
+        let requests = self.rows.iter().filter_map(|row| Some((row.draft.request?, row.head.seq)));
+        Line {
+            head: self.head(),
+            snapshot: self.snapshot.as_ref().map(|sealed| sealed.head.seq),
+            rows: vec![],
+            requests: requests.collect(),
+        }
+    }
+
+    fn recall(&self, room: RoomId, upcasters: Upcasters) -> Result<Saved, Damage> {
+        let after = self.snapshot.as_ref().map_or(Head::START, |sealed| sealed.head);
+        let rows = self.rows_from(after.seq.next());
+        let entries = entries_after(room, (after, self.head()), rows, upcasters)?;
+        self.saved(room, entries)
+    }
+
+    fn read(&self, room: RoomId, from: Seq, upcasters: Upcasters) -> Result<Saved, Damage> {
+        let rows = self.rows_from(Seq(from.0.saturating_sub(1)));
+        let entries = entries_from(room, (from, self.head()), rows, upcasters)?;
+        self.saved(room, entries)
+    }
+
+    fn rows_from(&self, from: Seq) -> impl Iterator<Item = Row> {
+        self.rows.iter().filter(move |row| row.head.seq >= from).cloned()
+    }
+
+    fn saved(&self, room: RoomId, entries: Vec<Entry>) -> Result<Saved, Damage> {
+        let (snapshot, requests) = (self.snapshot.clone(), self.line().requests());
+        let snapshot = snapshot.map(|sealed| sealed.open(room)).transpose()?;
+        Ok(Saved { room, head: self.head(), snapshot, entries, requests, meta: self.meta.clone() })
+    }
+}

@@ -1,0 +1,55 @@
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why a file could not be opened as a store.
+#[derive(Debug)]
+pub struct OpenError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong.
+    pub why: Unopened,
+}
+
+/// What is wrong with a file that cannot be opened as a store.
+#[derive(Debug)]
+pub enum Unopened {
+    /// Another process has it open.
+    InUse,
+    /// It is a database of another program, or no database.
+    Foreign,
+    /// A newer version of this program wrote it.
+    Newer(i64),
+    /// The system does not give it.
+    Disk(String),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.path.display())?;
+        match &self.why {
+            Unopened::InUse => {
+                f.write_str("another process has it open; stop that one, or name another file")
+            }
+            Unopened::Foreign => f.write_str("it is not a file of this program; name another one"),
+            Unopened::Newer(schema) => {
+                write!(f, "it has schema {schema}, which is newer than this program; use a newer program")
+            }
+            Unopened::Disk(reason) => {
+                write!(f, "it cannot be opened: {reason}; check that the folder is there and can be written")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<rusqlite::Error> for Unopened {
+    fn from(error: rusqlite::Error) -> Unopened {
+        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, NotADatabase};
+        match error.sqlite_error_code() {
+            Some(DatabaseBusy | DatabaseLocked) => Unopened::InUse,
+            Some(NotADatabase) => Unopened::Foreign,
+            _ => Unopened::Disk(error.to_string()),
+        }
+    }
+}

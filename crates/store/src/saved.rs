@@ -1,0 +1,66 @@
+use crate::{Damage, Head, Kind, Request, RoomId, Seq};
+use std::collections::BTreeMap;
+
+/// A record as it is read: checked, and in the newest format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its number.
+    pub seq: Seq,
+    /// What it is about.
+    pub kind: Kind,
+    /// The request that it answers.
+    pub request: Option<Request>,
+    /// What it says.
+    pub bytes: Vec<u8>,
+}
+
+/// What a room had come to when it was last unloaded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// The last record that is in it.
+    pub seq: Seq,
+    /// What the caller made of the records up to it.
+    pub bytes: Vec<u8>,
+}
+
+/// The small values of a room by their names.
+pub type Meta = BTreeMap<String, Vec<u8>>;
+
+/// What the store has of a room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// The room.
+    pub room: RoomId,
+    /// Where its log ends.
+    pub head: Head,
+    /// Its last snapshot.
+    pub snapshot: Option<Snapshot>,
+    /// Its records, from the one that was asked for.
+    pub entries: Vec<Entry>,
+    /// All requests that it has ever recorded, with the record that answers each, in the order of the records.
+    pub requests: Vec<(Request, Seq)>,
+    /// Its small values.
+    pub meta: Meta,
+}
+
+/// A room in the list of rooms.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The room.
+    pub room: RoomId,
+    /// Where its log ends.
+    pub head: Head,
+    /// Whether it is restored at start: it has records after its snapshot, or no snapshot.
+    pub live: bool,
+    /// Its small values.
+    pub meta: Meta,
+}
+
+/// All live rooms.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Restored {
+    /// Those that are as they were written, each with the records after its snapshot.
+    pub rooms: Vec<Saved>,
+    /// The others.
+    pub damaged: Vec<Damage>,
+}

@@ -1,0 +1,105 @@
+mod desk;
+mod pen;
+mod queue;
+mod reading;
+mod schema;
+mod settings;
+mod shelf;
+mod writer;
+
+pub use settings::Settings;
+
+use crate::{
+    Acks, Health, Listed, Load, NotTaken, OpenError, Order, ReadError, Restored, RoomId, Saved, Seq, Store,
+    Unopened,
+};
+use desk::Desk;
+use queue::Queue;
+use std::path::Path;
+use std::sync::{Arc, mpsc};
+use std::thread::{self, JoinHandle};
+use writer::Writer;
+
+/// A store in a SQLite file, which no other process can open meanwhile.
+///
+/// One thread writes for all rooms and commits whatever has come in while it was busy; after each commit the file is
+/// synced, so what was acknowledged survives a power cut. Reading runs on the same thread, between two commits.
+pub struct Sqlite {
+    queue: Arc<Queue>,
+    writer: Option<JoinHandle<()>>,
+}
+
+impl Sqlite {
+    /// Opens a file or makes it, drops what a crash has left half-written, and starts the writer.
+    pub fn open(path: &Path, settings: Settings, acks: Acks) -> Result<Sqlite, OpenError> {
+        let queue = Arc::new(Queue::new(settings.queue));
+        let writer = Writer::new(Desk::open(path, settings)?, queue.clone(), acks);
+        let started = thread::Builder::new().name("store".into()).spawn(|| writer.run());
+        let writer = started.map_err(|error| {
+            let why = Unopened::Disk(format!("its thread cannot be started: {error}"));
+            OpenError { path: path.to_owned(), why }
+        })?;
+        Ok(Sqlite { queue, writer: Some(writer) })
+    }
+
+    /// Lets the file have that many bytes from now on.
+    pub fn set_quota(&self, bytes: u64) -> Result<(), ReadError> {
+        self.ask(move |desk| Ok(schema::limit(&desk.conn, bytes)?))
+    }
+
+    /// Counts the records that are not in the archive: those of live rooms, and those that wait to be moved.
+    pub fn unarchived(&self) -> Result<u64, ReadError> {
+        self.ask(|desk| Ok(shelf::Shelf(&desk.conn).count_records()?))
+    }
+
+    /// Puts a question to the writer, which alone has the file.
+    fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&mut Desk) -> Result<T, ReadError> + Send + 'static,
+    ) -> Result<T, ReadError> {
+        let (reply, answer) = mpsc::channel();
+        // Nobody waits for the answer only if the asking thread has died.
+        self.queue.ask(Box::new(move |desk| drop(reply.send(question(desk)))))?;
+        answer.recv().unwrap_or(Err(ReadError::Stopped))
+    }
+}
+
+impl Store for Sqlite {
+    fn submit(&self, order: Order) -> Result<(), NotTaken> {
+        self.queue.submit(order)
+    }
+
+    fn rooms(&self) -> Result<Vec<Listed>, ReadError> {
+        self.ask(|desk| desk.rooms())
+    }
+
+    fn restore(&self) -> Result<Restored, ReadError> {
+        self.ask(|desk| desk.restore())
+    }
+
+    fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
+        self.ask(move |desk| desk.recall(room))
+    }
+
+    fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError> {
+        self.ask(move |desk| desk.read(room, from))
+    }
+
+    fn health(&self) -> Health {
+        self.queue.health()
+    }
+
+    fn load(&self) -> Load {
+        self.queue.load()
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        self.queue.close();
+        if let Some(writer) = self.writer.take() {
+            // A writer that panicked has said so on its way; there is nothing left to finish.
+            let _ = writer.join();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use super::{pen, schema, settings::Settings, shelf::Shelf};
+use crate::ledger::{Ledger, Line};
+use crate::{Head, OpenError, Order, Refusal, RoomId, Unopened, Upcasters, step::Step};
+use rusqlite::{Connection, config::DbConfig};
+use std::{borrow::Cow, path::Path};
+
+/// So many records move to the archive at once: about a millisecond's work, because orders wait for it.
+const MOVED_AT_ONCE: usize = 128;
+/// So many bytes must fit before a full disk counts as free again.
+const PROBE_BYTES: u32 = 64 << 10;
+
+/// What the writer has before it: the file, and the ledger of what is in it.
+pub(super) struct Desk {
+    pub(super) conn: Connection,
+    pub(super) ledger: Ledger,
+    pub(super) upcasters: Upcasters,
+}
+
+impl Desk {
+    pub(super) fn open(path: &Path, settings: Settings) -> Result<Desk, OpenError> {
+        let conn = schema::connect(path, settings)?;
+        let unopened = |error| OpenError { path: path.to_owned(), why: Unopened::from(error) };
+        let next_row = Shelf(&conn).next_row().map_err(unopened)?;
+        let mut ledger = Ledger::new(settings.upcasters, next_row);
+        for (room, line) in Shelf(&conn).lines().map_err(unopened)? {
+            ledger.enter(room, line);
+        }
+        Ok(Desk { conn, ledger, upcasters: settings.upcasters })
+    }
+
+    /// Judges an order; a room that is all in the archive gets its line back for it.
+    pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        let room = order.room;
+        if self.ledger.line(room).is_none() {
+            let line = Shelf(&self.conn).archived_line(room).map_err(|_| Refusal::Unreadable)?;
+            line.into_iter().for_each(|line| self.ledger.enter(room, line));
+        }
+        self.ledger.admit(order, steps)
+    }
+
+    /// Makes what was admitted durable, or takes it back.
+    pub(super) fn commit(&mut self, steps: &[Step]) -> rusqlite::Result<()> {
+        // Where there is nothing to write, there is nothing to wait for.
+        let done = if steps.is_empty() { Ok(()) } else { self.write(steps) };
+        match done {
+            Ok(()) => self.ledger.settle(),
+            Err(_) => self.ledger.take_back(),
+        }
+        done
+    }
+
+    /// Moves some records of unloaded rooms to the archive.
+    pub(super) fn archive_some(&mut self) -> rusqlite::Result<()> {
+        let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
+        pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
+        self.ledger.archived(room, rows.len());
+        Ok(())
+    }
+
+    /// Tries whether there is space on the disk.
+    pub(super) fn probe(&self) -> rusqlite::Result<()> {
+        let fill = "INSERT INTO probe (bytes) VALUES (zeroblob(?1))";
+        pen::commit(&self.conn, |conn| conn.prepare_cached(fill)?.execute([PROBE_BYTES]).map(drop))?;
+        pen::commit(&self.conn, |conn| conn.prepare_cached("DELETE FROM probe")?.execute([]).map(drop))
+    }
+
+    /// Keeps SQLite from touching the file again, closing included: the disk has failed.
+    pub(super) fn abandon(&self) {
+        // If even this fails, the checkpoint at closing copies only what was durable before.
+        let _ = self.conn.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+    }
+
+    /// Returns the line of a room, looked up if it is all in the archive.
+    pub(super) fn line(&self, room: RoomId) -> rusqlite::Result<Option<Cow<'_, Line>>> {
+        match self.ledger.line(room) {
+            Some(line) => Ok(Some(Cow::Borrowed(line))),
+            None => Ok(Shelf(&self.conn).archived_line(room)?.map(Cow::Owned)),
+        }
+    }
+
+    fn write(&self, steps: &[Step]) -> rusqlite::Result<()> {
+        pen::commit(&self.conn, |conn| steps.iter().try_for_each(|step| pen::write(conn, step)))
+    }
+}

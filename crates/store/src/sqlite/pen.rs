@@ -1,0 +1,99 @@
+use crate::{Head, Record, RoomId, chain::seal_of, step::Step};
+use rusqlite::{Connection, params};
+
+const APPEND: &str = "INSERT INTO record (id, room, seq, version, kind, session, request, hash, bytes)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+const MOVE: &str = "INSERT INTO archive (room, seq, version, kind, session, request, hash, bytes)
+    SELECT room, seq, version, kind, session, request, hash, bytes FROM record WHERE id = ?1";
+const STRIKE: &str = "DELETE FROM record WHERE id = ?1";
+
+/// Does something in one transaction: when it fails, nothing of it is done.
+pub(super) fn commit(
+    conn: &Connection,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
+    run(conn, "BEGIN IMMEDIATE")?;
+    let done = work(conn).and_then(|()| run(conn, "COMMIT"));
+    // SQLite itself rolls back after some errors and not after others.
+    if done.is_err() && !conn.is_autocommit() {
+        run(conn, "ROLLBACK")?;
+    }
+    done
+}
+
+fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
+    conn.prepare_cached(sql)?.execute([]).map(drop)
+}
+
+/// Writes an admitted change.
+pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
+    match step {
+        Step::Create(room) => {
+            conn.prepare_cached("INSERT INTO room (id) VALUES (?1)")?.execute([number(*room)])?;
+        }
+        Step::Append(row, record) => append(conn, *row, record)?,
+        Step::Put(room, name, value) => {
+            let sql = "INSERT OR REPLACE INTO meta (room, name, value) VALUES (?1, ?2, ?3)";
+            conn.prepare_cached(sql)?.execute(params![number(*room), name, value])?;
+        }
+        Step::Remove(room, name) => {
+            let sql = "DELETE FROM meta WHERE room = ?1 AND name = ?2";
+            conn.prepare_cached(sql)?.execute(params![number(*room), name])?;
+        }
+        Step::Unload(room, head, bytes) => unload(conn, *room, *head, bytes)?,
+        Step::Delete(room, rows) => delete(conn, *room, rows)?,
+    }
+    Ok(())
+}
+
+/// Moves rows to the archive.
+pub(super) fn archive(conn: &Connection, rows: &[i64]) -> rusqlite::Result<()> {
+    let (mut copy, mut strike) = (conn.prepare_cached(MOVE)?, conn.prepare_cached(STRIKE)?);
+    for row in rows {
+        copy.execute([row])?;
+        strike.execute([row])?;
+    }
+    Ok(())
+}
+
+fn append(conn: &Connection, row: i64, record: &Record) -> rusqlite::Result<()> {
+    let Record { room, head, draft, .. } = record;
+    let session = draft.request.map(|request| request.session.0.cast_signed());
+    let request = draft.request.map(|request| request.id.0.cast_signed());
+    conn.prepare_cached(APPEND)?.execute(params![
+        row,
+        number(*room),
+        head.seq.0.cast_signed(),
+        draft.version.0,
+        draft.kind.0,
+        session,
+        request,
+        head.hash.0,
+        draft.bytes
+    ])?;
+    Ok(())
+}
+
+fn unload(conn: &Connection, room: RoomId, head: Head, bytes: &[u8]) -> rusqlite::Result<()> {
+    let seal = seal_of(room, head, bytes);
+    let sql = "UPDATE room SET last = ?2, hash = ?3, seal = ?4, snapshot = ?5 WHERE id = ?1";
+    let last = head.seq.0.cast_signed();
+    let values = params![number(room), last, head.hash.0, seal.0, bytes];
+    conn.prepare_cached(sql)?.execute(values).map(drop)
+}
+
+fn delete(conn: &Connection, room: RoomId, rows: &[i64]) -> rusqlite::Result<()> {
+    let mut strike = conn.prepare_cached(STRIKE)?;
+    for row in rows {
+        strike.execute([row])?;
+    }
+    for sql in ["archive WHERE room", "meta WHERE room", "room WHERE id"] {
+        conn.prepare_cached(&format!("DELETE FROM {sql} = ?1"))?.execute([number(room)])?;
+    }
+    Ok(())
+}
+
+/// SQLite's numbers have a sign, ours have none: the same bits.
+pub(super) fn number(room: RoomId) -> i64 {
+    room.0.cast_signed()
+}

@@ -1,0 +1,96 @@
+use super::{desk::Desk, shelf::Shelf};
+use crate::chain::{Chain, Row, entries_after, entries_from};
+use crate::{Damage, Entry, Head, Listed, ReadError, Restored, RoomId, Saved, Seq, ledger::Line};
+use std::collections::BTreeMap;
+
+/// What can be read, checked.
+impl Desk {
+    pub(super) fn rooms(&self) -> Result<Vec<Listed>, ReadError> {
+        let listed = |(room, bare): (RoomId, Line)| {
+            let line = self.ledger.line(room).unwrap_or(&bare);
+            let (head, live) = (line.head, line.is_live());
+            Ok(Listed { room, head, live, meta: self.shelf().meta(room)? })
+        };
+        self.shelf().bare_lines()?.into_iter().map(listed).collect()
+    }
+
+    pub(super) fn restore(&self) -> Result<Restored, ReadError> {
+        let live = self.ledger.lines().filter(|(_, line)| line.is_live());
+        let readings = live.map(|(room, line)| Ok((room, self.reading(room, line)?)));
+        let mut readings: BTreeMap<RoomId, Reading<'_>> = readings.collect::<Result<_, ReadError>>()?;
+        self.shelf().each_record(|room, row| {
+            if let Some(reading) = readings.get_mut(&room) {
+                reading.take(row);
+            }
+        })?;
+        let mut restored = Restored::default();
+        for (room, reading) in readings {
+            match reading.finish().map_err(ReadError::from).and_then(|read| self.saved(room, read)) {
+                Ok(saved) => restored.rooms.push(saved),
+                Err(ReadError::Damaged(damage)) => restored.damaged.push(damage),
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(restored)
+    }
+
+    pub(super) fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
+        let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
+        let after = self.shelf().snapshot(room)?.map_or(Head::START, |sealed| sealed.head);
+        let rows = self.shelf().records(room, after.seq.next(), &line.rows)?;
+        let entries = entries_after(room, (after, line.head), rows, self.upcasters)?;
+        self.saved(room, (&line, entries))
+    }
+
+    pub(super) fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError> {
+        let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
+        let rows = self.shelf().records(room, Seq(from.0.saturating_sub(1)), &line.rows)?;
+        let entries = entries_from(room, (from, line.head), rows, self.upcasters)?;
+        self.saved(room, (&line, entries))
+    }
+
+    fn saved(&self, room: RoomId, (line, entries): (&Line, Vec<Entry>)) -> Result<Saved, ReadError> {
+        let snapshot = self.shelf().snapshot(room)?.map(|sealed| sealed.open(room)).transpose()?;
+        let (head, requests, meta) = (line.head, line.requests(), self.shelf().meta(room)?);
+        Ok(Saved { room, head, snapshot, entries, requests, meta })
+    }
+
+    fn reading<'a>(&self, room: RoomId, line: &'a Line) -> Result<Reading<'a>, ReadError> {
+        let after = self.shelf().snapshot(room)?.map_or(Head::START, |sealed| sealed.head);
+        let chain = Chain::new(room, after, self.upcasters);
+        Ok(Reading { line, chain, after: after.seq, entries: vec![], damage: None })
+    }
+
+    fn shelf(&self) -> Shelf<'_> {
+        Shelf(&self.conn)
+    }
+}
+
+/// A room in the pass over all records.
+struct Reading<'a> {
+    line: &'a Line,
+    chain: Chain,
+    after: Seq,
+    entries: Vec<Entry>,
+    damage: Option<Damage>,
+}
+
+impl<'a> Reading<'a> {
+    fn take(&mut self, row: Row) {
+        if self.damage.is_some() || row.head.seq <= self.after {
+            return;
+        }
+        match self.chain.follow(row) {
+            Ok(entry) => self.entries.push(entry),
+            Err(damage) => self.damage = Some(damage),
+        }
+    }
+
+    fn finish(self) -> Result<(&'a Line, Vec<Entry>), Damage> {
+        if let Some(damage) = self.damage {
+            return Err(damage);
+        }
+        self.chain.finish(self.line.head)?;
+        Ok((self.line, self.entries))
+    }
+}

@@ -1,0 +1,182 @@
+use super::desk::Desk;
+use super::queue::{Job, Patience, Queue};
+use crate::{Ack, Acks, Head, Health, Order, Refusal, step::Step};
+use rusqlite::ErrorCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// So often a full disk is tried again.
+const PROBED_EVERY: Duration = Duration::from_millis(100);
+/// Under a load that never pauses, unloaded rooms are archived after so many commits.
+const COMMITS_BETWEEN_MOVES: u32 = 64;
+
+/// The one thread that has the file: it commits all orders that have come in while it was busy, together.
+pub(super) struct Writer {
+    desk: Desk,
+    queue: Arc<Queue>,
+    acks: Acks,
+    mode: Mode,
+    commits: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Ready,
+    /// Since when, or since the last try.
+    Full(Instant),
+    Stopped,
+}
+
+/// However the writer ends, callers must not wait for it.
+struct Farewell(Arc<Queue>);
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        self.0.set_health(Health::Stopped("the writer has ended".into()));
+        // Dropping the questions tells those who wait for an answer that there is none.
+        drop(self.0.take(Patience::None));
+    }
+}
+
+impl Writer {
+    pub(super) fn new(desk: Desk, queue: Arc<Queue>, acks: Acks) -> Writer {
+        Writer { desk, queue, acks, mode: Mode::Ready, commits: 0 }
+    }
+
+    pub(super) fn run(mut self) {
+        let _farewell = Farewell(self.queue.clone());
+        while self.mode != Mode::Stopped {
+            let Some(jobs) = self.queue.take(self.patience()) else { return };
+            let idle = jobs.is_empty();
+            self.work(jobs);
+            match self.mode {
+                Mode::Ready if idle || self.commits >= COMMITS_BETWEEN_MOVES => self.archive_some(),
+                Mode::Full(since) if since.elapsed() >= PROBED_EVERY => self.probe(),
+                _ => {}
+            }
+        }
+        self.refuse_rest();
+    }
+
+    fn patience(&self) -> Patience {
+        match self.mode {
+            Mode::Full(_) => Patience::Some(PROBED_EVERY),
+            _ if self.desk.ledger.is_tidy() => Patience::Endless,
+            _ => Patience::None,
+        }
+    }
+
+    fn work(&mut self, jobs: Vec<Job>) {
+        let (mut orders, mut questions) = (vec![], vec![]);
+        for job in jobs {
+            match job {
+                Job::Order(order) => orders.push(order),
+                Job::Ask(question) => questions.push(question),
+            }
+        }
+        if !orders.is_empty() {
+            let rows = orders.iter().map(Order::rows).sum();
+            let acks = self.commit(orders);
+            self.queue.release(rows);
+            (self.acks)(acks);
+        }
+        if self.mode != Mode::Stopped {
+            questions.into_iter().for_each(|question| question(&mut self.desk));
+        }
+    }
+
+    fn commit(&mut self, orders: Vec<Order>) -> Vec<Ack> {
+        self.commits += 1;
+        let mut steps = vec![];
+        let judged = orders.into_iter().map(|order| {
+            let (room, ticket) = (order.room, order.ticket);
+            Ack { room, ticket, outcome: self.judge(order, &mut steps) }
+        });
+        let mut acks: Vec<Ack> = judged.collect();
+        if let Err(error) = self.desk.commit(&steps) {
+            let refusal = self.fail(&error);
+            // All of them: a refusal for its own reason may rest on an order that is taken back.
+            acks.iter_mut().for_each(|ack| ack.outcome = Err(refusal));
+        }
+        acks
+    }
+
+    fn judge(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        match self.mode {
+            Mode::Full(_) if !order.only_frees() => Err(Refusal::Full),
+            _ => self.desk.admit(order, steps),
+        }
+    }
+
+    /// Only a full disk is certain to have left nothing behind. After any other error, to try the same again could
+    /// pass although the first try was lost: the system forgets what it failed to sync.
+    fn fail(&mut self, error: &rusqlite::Error) -> Refusal {
+        if error.sqlite_error_code() == Some(ErrorCode::DiskFull) {
+            self.mode = Mode::Full(Instant::now());
+            self.queue.set_health(Health::Full);
+            return Refusal::Full;
+        }
+        self.mode = Mode::Stopped;
+        self.queue.set_health(Health::Stopped(error.to_string()));
+        self.desk.abandon();
+        Refusal::InDoubt
+    }
+
+    fn archive_some(&mut self) {
+        self.commits = 0;
+        if let Err(error) = self.desk.archive_some() {
+            self.fail(&error);
+        }
+    }
+
+    fn probe(&mut self) {
+        match self.desk.probe() {
+            Ok(()) => {
+                self.mode = Mode::Ready;
+                self.queue.set_health(Health::Ready);
+            }
+            Err(error) => drop(self.fail(&error)),
+        }
+    }
+
+    fn refuse_rest(&mut self) {
+        let jobs = self.queue.take(Patience::None).unwrap_or_default();
+        let refused = jobs.into_iter().filter_map(|job| match job {
+            Job::Order(Order { room, ticket, .. }) => {
+                Some(Ack { room, ticket, outcome: Err(Refusal::Stopped) })
+            }
+            Job::Ask(_) => None,
+        });
+        let refused: Vec<Ack> = refused.collect();
+        if !refused.is_empty() {
+            (self.acks)(refused);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Change, RoomId, Settings, Ticket};
+    use std::{env, fs, process, sync::mpsc::channel};
+
+    /// What is in the queue when the disk fails is not begun.
+    #[test]
+    fn after_a_failure_nothing_is_written() {
+        let file = env::temp_dir().join(format!("fairdeal-store-writer-{}.sqlite", process::id()));
+        let desk = Desk::open(&file, Settings::default()).expect("the file is new");
+        let (send, acks) = channel();
+        let queue = Arc::new(Queue::new(10));
+        let mut writer = Writer::new(desk, queue.clone(), Box::new(move |batch| drop(send.send(batch))));
+        let order = Order { room: RoomId(1), ticket: Ticket(1), changes: vec![Change::Create] };
+        queue.submit(order).expect("the queue is empty");
+        assert_eq!(writer.fail(&rusqlite::Error::InvalidQuery), Refusal::InDoubt);
+        queue.close();
+        writer.run();
+        let answers: Vec<_> = acks.iter().flatten().map(|ack| ack.outcome).collect();
+        assert_eq!(answers, [Err(Refusal::Stopped)]);
+        let rooms = Desk::open(&file, Settings::default()).expect("nobody has it open").rooms();
+        fs::remove_file(&file).expect("the file is ours");
+        assert_eq!(rooms, Ok(vec![]));
+    }
+}

@@ -1,0 +1,30 @@
+use crate::{Health, Listed, Load, NotTaken, Order, ReadError, Restored, RoomId, Saved, Seq};
+
+/// A durable log of many rooms.
+///
+/// Writing is by [orders](Order): taken in one queue for all rooms, carried out in that order, each whole or not at all,
+/// and answered by an [`Ack`](crate::Ack) only when they are durable. The answers of one commit come together, in the
+/// order of the queue, to the [`Acks`](crate::Acks) that the store was opened with. Reading waits for all orders taken
+/// before it, and blocks: call it where blocking is allowed. Dropping a store carries out what it has taken.
+pub trait Store: Send + Sync {
+    /// Takes an order, or hands it back when the queue is full or the store has stopped.
+    fn submit(&self, order: Order) -> Result<(), NotTaken>;
+
+    /// Lists all rooms, by number.
+    fn rooms(&self) -> Result<Vec<Listed>, ReadError>;
+
+    /// Reads all live rooms in one pass, by number: each with its snapshot and the records after it.
+    fn restore(&self) -> Result<Restored, ReadError>;
+
+    /// Reads one room, live or unloaded, with its snapshot and the records after it.
+    fn recall(&self, room: RoomId) -> Result<Saved, ReadError>;
+
+    /// Reads one room with its records from a number on, archived ones too.
+    fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError>;
+
+    /// Tells whether the store takes orders.
+    fn health(&self) -> Health;
+
+    /// Tells how much the store has to do.
+    fn load(&self) -> Load;
+}

@@ -1,0 +1,113 @@
+use crate::desk::{Desk, appends, draft, request};
+use crate::folder::Folder;
+use fairdeal_store::{Change, Draft, Refusal, RoomId, Seq, Settings, Sqlite, Store};
+use rusqlite::Connection;
+use std::time::{Duration, Instant};
+
+const ROOM: RoomId = RoomId(7);
+const LIVE: RoomId = RoomId(8);
+const RECORDS: u64 = 1000;
+
+/// A long room, unloaded, between records of a live one.
+fn unloaded(folder: &Folder) -> Desk {
+    let mut desk = Desk::open(&folder.file());
+    desk.create(ROOM);
+    desk.create(LIVE);
+    desk.append(LIVE, &["before"]).expect("the record is the next");
+    let drafts = (1..=RECORDS).map(|id| Draft { request: request(1, id), ..draft(&id.to_string()) });
+    let changes = appends(ROOM, desk.heads[&ROOM], drafts);
+    desk.order(ROOM, changes).expect("the records are the next");
+    desk.append(LIVE, &["after"]).expect("the record is the next");
+    desk.order(ROOM, vec![Change::Unload(b"all".to_vec())]).expect("the room is there");
+    desk
+}
+
+fn check(desk: &Desk) {
+    assert_eq!(desk.texts(LIVE), ["before", "after"]);
+    let found = desk.texts(ROOM);
+    assert!(found.iter().map(String::as_str).eq((1..=RECORDS).map(|id| id.to_string())), "{found:?}");
+}
+
+fn wait_until_archived(desk: &Desk, rest: u64) {
+    let start = Instant::now();
+    while desk.store.unarchived().expect("the store can be read") > rest {
+        assert!(start.elapsed() < Duration::from_secs(20), "the records are not moved");
+        check(desk);
+    }
+    assert_eq!(desk.store.unarchived(), Ok(rest));
+}
+
+fn count(folder: &Folder, table: &str) -> u64 {
+    let conn = Connection::open(folder.file()).expect("nobody has it open");
+    let count = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+    conn.query_row(&format!("SELECT count(*) FROM {table}"), [], count).expect("the table is there") as u64
+}
+
+#[test]
+fn the_records_of_an_unloaded_room_move_and_can_be_read_meanwhile() {
+    let folder = Folder::new();
+    let desk = unloaded(&folder);
+    wait_until_archived(&desk, 2);
+    check(&desk);
+    drop(desk);
+    assert_eq!((count(&folder, "archive"), count(&folder, "record")), (RECORDS, 2));
+}
+
+/// A store that was closed or killed while records moved leaves some here and some there; the next one goes on.
+#[test]
+fn a_move_goes_on_after_a_restart() {
+    let folder = Folder::new();
+    let desk = unloaded(&folder);
+    wait_until_archived(&desk, 2);
+    drop(desk);
+    let back = "INSERT INTO record (id, room, seq, version, kind, session, request, hash, bytes)
+            SELECT 5000 + seq, room, seq, version, kind, session, request, hash, bytes
+            FROM archive WHERE seq > 300 ORDER BY seq;
+        DELETE FROM archive WHERE seq > 300;";
+    Connection::open(folder.file()).and_then(|conn| conn.execute_batch(back)).expect("nobody has it open");
+    let desk = Desk::open(&folder.file());
+    check(&desk);
+    assert_eq!(desk.store.restore().expect("the store can be read").rooms.len(), 1, "only one room is live");
+    wait_until_archived(&desk, 2);
+}
+
+/// Before, while and after its records move, a room goes on where it was, and knows its requests.
+#[test]
+fn a_room_goes_on_while_its_records_move() {
+    let folder = Folder::new();
+    let mut desk = unloaded(&folder);
+    for round in 1..=20 {
+        let changes =
+            appends(ROOM, desk.heads[&ROOM], [Draft { request: request(1, round), ..draft("again") }]);
+        assert_eq!(desk.order(ROOM, changes), Err(Refusal::Duplicate { first: Seq(round) }));
+        let changes =
+            appends(ROOM, desk.heads[&ROOM], [Draft { request: request(2, round), ..draft("new") }]);
+        assert_eq!(desk.order(ROOM, changes).map(|head| head.seq), Ok(Seq(RECORDS + round)));
+    }
+    let saved = desk.store.recall(ROOM).expect("the room can be read");
+    assert_eq!((saved.entries.len(), saved.requests.len() as u64), (20, RECORDS + 20));
+    let start = Instant::now();
+    while desk.store.unarchived().expect("the store can be read") > 22 {
+        assert!(start.elapsed() < Duration::from_secs(20), "the records are not moved");
+    }
+    assert_eq!(desk.read(ROOM).entries.len() as u64, RECORDS + 20);
+}
+
+/// A room that is touched only to be read or named stays in the archive.
+#[test]
+fn looking_at_an_unloaded_room_leaves_it_unloaded() {
+    let folder = Folder::new();
+    let mut desk = unloaded(&folder);
+    wait_until_archived(&desk, 2);
+    desk.order(ROOM, vec![Change::Put("name".into(), b"value".to_vec())]).expect("the room is there");
+    assert_eq!(desk.order(ROOM, vec![]), Ok(desk.heads[&ROOM]));
+    drop(desk);
+    let store =
+        Sqlite::open(&folder.file(), Settings::default(), Box::new(drop)).expect("nobody has it open");
+    let listed = store.rooms().expect("the store can be read");
+    assert_eq!(
+        listed.iter().map(|room| (room.room, room.live)).collect::<Vec<_>>(),
+        [(ROOM, false), (LIVE, true)]
+    );
+    assert_eq!(listed[0].meta.len(), 1);
+}

@@ -1,0 +1,15 @@
+//! Every store keeps the contract, and the one on disk survives what disks and systems do.
+
+mod archive;
+mod contract;
+mod crash;
+mod damage;
+mod desk;
+mod faulty;
+mod folder;
+mod full;
+mod open;
+mod queue;
+mod speed;
+mod torn;
+mod versions;
