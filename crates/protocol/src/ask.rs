@@ -1,0 +1,211 @@
+use crate::{Phrase, Raw, Visibility};
+use fairdeal_kernel::Seat;
+use fairdeal_session::{Caps, Consensus, Delay, SessionId, TimeControl};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a client may ask. It never says who asks: that is the token with which the connection began.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Ask {
+    /// Begins a connection; with a token it goes on where the last one ended.
+    Hello {
+        version: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        /// How the person wants to be called.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The last version that the client has, so that only what is new is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        have: Option<u32>,
+    },
+    /// Lists the public tables.
+    Tables {},
+    /// Opens a table and sits down at it.
+    Create(NewTable),
+    /// Comes to a table by its code.
+    Join {
+        table: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<u8>")]
+        #[ts(type = "number | null")]
+        seat: Option<Seat>,
+        /// Whether to look on only.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        watch: bool,
+    },
+    /// Deals, at a table that waits for it; after a match, the next one.
+    Start {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<serde_json::Value>")]
+        #[ts(type = "unknown")]
+        options: Option<Raw>,
+    },
+    /// Takes steps: request number, version that was seen, actions.
+    Choose {
+        #[ts(type = "number")]
+        r: u64,
+        v: u32,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "unknown[]")]
+        a: Vec<Raw>,
+    },
+    /// Asks what would be offered after quiet steps.
+    Peek {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "unknown[]")]
+        a: Vec<Raw>,
+    },
+    /// Takes the last choice back, or asks the others.
+    Undo {
+        #[ts(type = "number")]
+        r: u64,
+    },
+    /// Has it again.
+    Redo {
+        #[ts(type = "number")]
+        r: u64,
+    },
+    /// Answers what another seat asks.
+    Answer {
+        #[ts(type = "number")]
+        r: u64,
+        yes: bool,
+    },
+    /// Is ready for the next trick or hand.
+    Agree {
+        #[ts(type = "number")]
+        r: u64,
+    },
+    /// Takes a seat over from a bot.
+    Sit {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "u8")]
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Leaves the seat to a bot.
+    StandUp {
+        #[ts(type = "number")]
+        r: u64,
+    },
+    /// Hands something on.
+    Grant {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "u32")]
+        #[ts(type = "number")]
+        to: SessionId,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Capability[]")]
+        caps: Caps,
+    },
+    /// Takes back what was handed on.
+    Revoke {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "u32")]
+        #[ts(type = "number")]
+        to: SessionId,
+    },
+    /// Asks for a link with which somebody else may come, as a coach or a spectator.
+    Invite {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Capability[]")]
+        caps: Caps,
+    },
+    /// Asks for the table as it was, as somebody who may no more than oneself.
+    Look {
+        #[ts(type = "number")]
+        r: u64,
+        version: u32,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Capability[]")]
+        caps: Caps,
+    },
+    /// Says one of the phrases.
+    Say { phrase: Phrase },
+    /// Asks for everything anew.
+    Resync {},
+    /// Leaves the table.
+    Leave {},
+    /// Asks whether the connection lives.
+    Ping {
+        #[ts(type = "number")]
+        n: u64,
+    },
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game.
+    pub game: String,
+    /// How many seats; as few as the game allows if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// The options of the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    #[ts(type = "unknown")]
+    pub options: Option<Raw>,
+    /// Who may come.
+    #[serde(default)]
+    pub visibility: Visibility,
+    /// What waits in each seat, from seat 0; the first open one is the creator's. Bots if nothing is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seating: Vec<Seating>,
+    /// How much time there is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    #[ts(type = "TimeControl | null")]
+    pub clock: Option<TimeControl>,
+    /// Whether a sole choice plays itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub speed: bool,
+    /// Whether offers carry hints for those who may see them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
+    /// When the table waits for agreement.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    #[ts(type = "\"off\" | \"hand\" | \"trick\"")]
+    pub consensus: Consensus,
+    /// How far behind spectators look on.
+    #[serde(default)]
+    #[schemars(with = "serde_json::Value")]
+    #[ts(type = "Delay")]
+    pub delay: Delay,
+    /// Whether a bot takes over for a person who is gone.
+    #[serde(default = "yes")]
+    pub replace: bool,
+    /// A text from which the deals follow, for tests; drawn by the server otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// What the creator adds to chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What waits in a seat before anybody comes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// A person may sit down; a bot plays until then if the table is dealt.
+    Open,
+    /// The bot of this name.
+    Bot(String),
+}

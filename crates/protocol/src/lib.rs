@@ -1,0 +1,23 @@
+//! The messages between a table and those who sit at it: typed, versioned, unknown fields refused.
+//!
+//! A client sends [`Ask`]s and hears [`Tell`]s, one JSON text each, over a socket or over HTTP. What is told of a match
+//! comes from the projection of the session, never from a board. The same types give the JSON schema and the
+//! TypeScript types that a test compares with the files in `docs/protocol`.
+
+mod ask;
+mod batch;
+mod limits;
+mod menu;
+mod picture;
+mod schema;
+mod table;
+mod tell;
+
+pub use ask::{Ask, NewTable, Seating};
+pub use batch::{Batch, Happening, Step, step_of};
+pub use limits::{LONGEST, Raw, VERSION};
+pub use menu::{Gesture, MenuChange, MenuMemory, Offer, Question, Range};
+pub use picture::{Card, Panel, Picture, Pile, Score, picture_of};
+pub use schema::{json_schema, type_script};
+pub use table::{Phrase, Place, SeatNow, TableCard, Visibility};
+pub use tell::{Code, Tell};

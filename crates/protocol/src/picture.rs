@@ -1,0 +1,134 @@
+use fairdeal_kernel::{Board, Obj, Present, Seat, Turn};
+use fairdeal_session::{CardWords, View};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// The whole table, as a session sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Picture {
+    /// The version.
+    pub version: u32,
+    /// Whose turn it is.
+    #[schemars(with = "serde_json::Value")]
+    #[ts(type = "Turn")]
+    pub turn: Turn,
+    /// The names of all piles: elsewhere a pile is called by its place in this list.
+    pub names: Vec<String>,
+    /// The piles that are not empty.
+    pub piles: Vec<Pile>,
+    /// The tables of points.
+    pub scores: Vec<Score>,
+    /// The notes beside the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub panels: Vec<Panel>,
+}
+
+/// A pile.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Pile {
+    /// Its place in the list of names.
+    pub p: u16,
+    /// The cards that can be pointed at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
+    /// The faces that lie somewhere in it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub among: Vec<String>,
+    /// How many more cards there are.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub hidden: u16,
+}
+
+/// A card.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Card {
+    /// Its name, renewed by every move.
+    #[schemars(with = "u32")]
+    #[ts(type = "number")]
+    pub o: Obj,
+    /// Its face, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub f: Option<String>,
+    /// Its place in the pile, if it is perceived.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<u16>,
+    /// Who put it there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>")]
+    #[ts(type = "number | null")]
+    pub by: Option<Seat>,
+    /// The counters on it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<String, u8>,
+}
+
+/// A table of points.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Score {
+    /// Its title.
+    pub title: String,
+    /// What the numbers are.
+    pub columns: Vec<String>,
+    /// Who has how many.
+    pub rows: Vec<(String, Vec<i64>)>,
+}
+
+/// A note beside the table.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Panel {
+    /// Its title.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(n: &u16) -> bool {
+    *n == 0
+}
+
+/// Puts a view on the wire; `by` says who put a card where it lies.
+pub fn picture_of<G: Present>(
+    game: &G,
+    board: &Board<G::Facts>,
+    view: View<G::Facts>,
+    by: impl Fn(Obj) -> Option<Seat>,
+) -> Picture {
+    let names: Vec<String> = board.table.piles().map(|pile| game.pile_name(pile)).collect();
+    let place = |name: &str| names.iter().position(|known| known == name).unwrap_or(0) as u16;
+    let card = |card: CardWords| Card {
+        by: by(card.obj),
+        o: card.obj,
+        f: card.face,
+        at: card.at,
+        marks: card.marks,
+    };
+    let piles = view.piles.into_iter().map(|pile| Pile {
+        p: place(&pile.pile),
+        cards: pile.cards.into_iter().map(card).collect(),
+        among: pile.among,
+        hidden: pile.hidden,
+    });
+    Picture {
+        version: view.version,
+        turn: view.turn,
+        piles: piles.collect(),
+        scores: view.scores.into_iter().map(Score::from).collect(),
+        panels: view.panels.into_iter().map(Panel::from).collect(),
+        names,
+    }
+}
+
+impl From<fairdeal_session::ScoreWords> for Score {
+    fn from(score: fairdeal_session::ScoreWords) -> Score {
+        Score { title: score.title, columns: score.columns, rows: score.rows }
+    }
+}
+
+impl From<fairdeal_session::PanelWords> for Panel {
+    fn from(panel: fairdeal_session::PanelWords) -> Panel {
+        Panel { title: panel.title, lines: panel.lines }
+    }
+}

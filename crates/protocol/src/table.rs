@@ -1,0 +1,93 @@
+use fairdeal_session::Sitter;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Who may come to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Whoever has the code.
+    #[default]
+    Invited,
+    /// Everybody; the table is listed.
+    Public,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct TableCard {
+    /// Its code.
+    pub table: String,
+    /// The game.
+    pub game: &'static str,
+    /// Who holds each seat.
+    pub seats: Vec<SeatNow>,
+    /// Whether the match is over.
+    pub over: bool,
+}
+
+/// A seat, as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+pub struct SeatNow {
+    /// The name of the seat in the game.
+    pub seat: String,
+    /// Who holds it.
+    #[schemars(with = "String")]
+    #[ts(type = "\"bot\" | \"human\"")]
+    pub held_by: Sitter,
+    /// The name of the person or of the bot.
+    pub name: String,
+    /// Whether the person is connected; a bot always is.
+    pub here: bool,
+}
+
+/// Where a session is, told when it comes to a table.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Place {
+    /// The code of the table.
+    pub table: String,
+    /// The game.
+    pub game: &'static str,
+    /// The token of this session: whoever has it is this session. It is told once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// The number of the session.
+    pub session: u32,
+    /// The seat, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+}
+
+macro_rules! phrases {
+    ($($name:ident = $text:literal,)*) => {
+        /// What can be said at a table: a fixed set, so that nobody can be insulted and nothing whispered.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+        #[serde(rename_all = "snake_case")]
+        #[expect(missing_docs, reason = "they say what they say")]
+        pub enum Phrase { $($name,)* }
+
+        impl Phrase {
+            /// All phrases.
+            pub const ALL: &'static [Phrase] = &[$(Phrase::$name,)*];
+
+            /// Returns the words in English.
+            pub const fn words(self) -> &'static str {
+                match self { $(Phrase::$name => $text,)* }
+            }
+        }
+    };
+}
+
+phrases! {
+    Hello = "Hello!",
+    GoodLuck = "Good luck!",
+    WellPlayed = "Well played!",
+    Thanks = "Thank you.",
+    Sorry = "Sorry.",
+    Oops = "Oops!",
+    OneMoment = "One moment, please.",
+    Ready = "Ready.",
+    AnotherOne = "Another one?",
+    GoodBye = "Goodbye!",
+}

@@ -1,0 +1,145 @@
+use crate::{Batch, MenuChange, Phrase, Picture, Place, SeatNow, TableCard};
+use fairdeal_kernel::Seat;
+use fairdeal_session::{Around, Notice, Refusal};
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What a client is told.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Tell {
+    /// The connection is open.
+    Welcome { version: u16, phrases: &'static [Phrase] },
+    /// The public tables.
+    Tables(Vec<TableCard>),
+    /// One has come to a table.
+    Place(Place),
+    /// The whole table.
+    Picture {
+        #[serde(flatten)]
+        picture: Picture,
+        /// Which match at this table it is, from 1.
+        match_number: u32,
+        seats: Vec<SeatNow>,
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Around")]
+        around: Around,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        menu: Option<MenuChange>,
+        /// The last lines of what happened.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        log: Vec<String>,
+    },
+    /// What is new.
+    #[serde(rename = "b")]
+    Batch(Batch),
+    /// A request was carried out: its number and the version after it.
+    Ok(#[ts(type = "number")] u64, u32),
+    /// A request was refused.
+    No {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number | null")]
+        r: Option<u64>,
+        code: Code,
+        why: String,
+    },
+    /// What was looked at.
+    Looked {
+        #[ts(type = "number")]
+        r: u64,
+        #[serde(flatten)]
+        picture: Picture,
+    },
+    /// What would be offered.
+    Peeked {
+        #[ts(type = "number")]
+        r: u64,
+        menu: MenuChange,
+    },
+    /// A link for somebody else: its token.
+    Invited {
+        #[ts(type = "number")]
+        r: u64,
+        token: String,
+    },
+    /// Something happened around the table.
+    #[ts(type = "{ notice: unknown }")]
+    Notice(#[schemars(with = "serde_json::Value")] Notice),
+    /// A seat says a phrase.
+    Said {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<u8>")]
+        #[ts(type = "number | null")]
+        by: Option<Seat>,
+        phrase: Phrase,
+    },
+    /// The answer to a ping.
+    Pong(#[ts(type = "number")] u64),
+}
+
+macro_rules! codes {
+    ($($(#[$about:meta])* $name:ident,)*) => {
+        /// Why something was refused: a closed set.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Code { $($(#[$about])* $name,)* }
+    };
+}
+
+codes! {
+    /// The message is not one of those that can be asked.
+    BadMessage,
+    /// The message is too long.
+    TooLarge,
+    /// Messages come too fast.
+    TooFast,
+    /// The client speaks another version.
+    WrongVersion,
+    /// Something else must be asked first.
+    TooEarly,
+    /// There is no such table.
+    NoTable,
+    /// There is no such game.
+    NoGame,
+    /// The table is full.
+    Full,
+    /// The server takes no moves at the moment: its disk is full or it is going down.
+    ReadOnly,
+    /// The token is not known.
+    BadToken,
+    /// The command has no meaning.
+    BadRequest,
+    /// The session may not do that.
+    NotYours,
+    /// The match is over.
+    Over,
+    /// The table waits until all have agreed to go on.
+    Waiting,
+    /// The offers have changed since that version.
+    Stale,
+    /// Another seat has the turn.
+    NotYourTurn,
+    /// The rules do not offer that.
+    NotOffered,
+    /// Somebody has learnt something from it.
+    NotQuiet,
+    /// The table failed and dropped the command.
+    Internal,
+}
+
+impl From<Refusal> for Code {
+    fn from(refusal: Refusal) -> Code {
+        match refusal {
+            Refusal::BadRequest => Code::BadRequest,
+            Refusal::NotYours => Code::NotYours,
+            Refusal::Over => Code::Over,
+            Refusal::Waiting => Code::Waiting,
+            Refusal::Stale => Code::Stale,
+            Refusal::NotYourTurn => Code::NotYourTurn,
+            Refusal::NotOffered => Code::NotOffered,
+            Refusal::NotQuiet => Code::NotQuiet,
+        }
+    }
+}

@@ -1,0 +1,380 @@
+// Made from the Rust types; `cargo xtask golden` writes it anew.
+
+export type Capability = { type: string, playerIndex?: number };
+export type Turn = { act: number[] } | { over: { payoffs: number[], scores: number[], reason: string } };
+export type Delay = "none" | "hand" | { moves: number };
+export type TimeControl =
+  | { fischer: { base: number, increment: number } }
+  | { byo_yomi: { base: number, periods: number, period: number } }
+  | { per_move: { time: number } }
+  | { days: { days: number } };
+export type Around = {
+  seats: ("bot" | "human")[],
+  capabilities: Capability[],
+  clocks?: { store: number, periods?: number }[],
+  waiting?: number[],
+  asked?: [number, "undo" | "redo"],
+  seeing_all?: number,
+};
+export type Ask = { "hello": { version: number, token?: string | null, 
+/**
+ * How the person wants to be called.
+ */
+name?: string | null, 
+/**
+ * The last version that the client has, so that only what is new is told.
+ */
+have?: number | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+/**
+ * Whether to look on only.
+ */
+watch?: boolean, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+export type Batch = { 
+/**
+ * The version after it.
+ */
+v: number, 
+/**
+ * The request that it answers.
+ */
+r: number | null, 
+/**
+ * One for each version since the last batch.
+ */
+steps: Array<Step>, 
+/**
+ * Whose turn it is now.
+ */
+turn: Turn | null, 
+/**
+ * What one is asked and offered now.
+ */
+menu: MenuChange | null, 
+/**
+ * The tables of points.
+ */
+scores: Array<Score> | null, 
+/**
+ * The notes beside the table.
+ */
+panels: Array<Panel> | null, 
+/**
+ * What is around the table.
+ */
+around: Around | null, 
+/**
+ * Who holds each seat.
+ */
+seats: Array<SeatNow> | null, };
+export type Card = { 
+/**
+ * Its name, renewed by every move.
+ */
+o: number, 
+/**
+ * Its face, if it is known.
+ */
+f: string | null, 
+/**
+ * Its place in the pile, if it is perceived.
+ */
+at: number | null, 
+/**
+ * Who put it there.
+ */
+by: number | null, 
+/**
+ * The counters on it.
+ */
+marks: { [key in string]: number }, };
+export type Code = "bad_message" | "too_large" | "too_fast" | "wrong_version" | "too_early" | "no_table" | "no_game" | "full" | "read_only" | "bad_token" | "bad_request" | "not_yours" | "over" | "waiting" | "stale" | "not_your_turn" | "not_offered" | "not_quiet" | "internal";
+export type Gesture = null | number | [number, number];
+export type Happening = { "m": [number, number, (number | string | null)[][]] } | { "under": [number, number, (number | string | null)[]] } | { "w": [number, number, number, (number | string | null)[][]] } | { "shuffled": number } | { "shown": [number, (number | string | null)[][]] } | { "created": [number, (number | string | null)[]] } | { "removed": [number, (number | string | null)[]] } | { "marked": [number, (number | string | null)[], string, number] } | { "s": string };
+export type MenuChange = { 
+/**
+ * For which seat.
+ */
+seat: number | null, 
+/**
+ * The question; as before if it is missing.
+ */
+ask: Question | null, 
+/**
+ * The numbers of the offers.
+ */
+o: Array<number>, 
+/**
+ * Offers that are told for the first time; their numbers go on from the last.
+ */
+new: Array<Offer>, 
+/**
+ * Whether all offers told before are to be forgotten; numbers begin with 0 again.
+ */
+forget: boolean, 
+/**
+ * Offers of numbers.
+ */
+ranges: Array<Range>, 
+/**
+ * What matters about the state, for players that read.
+ */
+notes: Array<string>, };
+export type NewTable = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * How many seats; as few as the game allows if nothing is said.
+ */
+seats?: number | null, 
+/**
+ * The options of the game.
+ */
+options?: unknown, 
+/**
+ * Who may come.
+ */
+visibility: Visibility, 
+/**
+ * What waits in each seat, from seat 0; the first open one is the creator's. Bots if nothing is said.
+ */
+seating?: Array<Seating>, 
+/**
+ * How much time there is.
+ */
+clock?: TimeControl | null, 
+/**
+ * Whether a sole choice plays itself.
+ */
+speed?: boolean, 
+/**
+ * Whether offers carry hints for those who may see them.
+ */
+hints?: boolean, 
+/**
+ * When the table waits for agreement.
+ */
+consensus: "off" | "hand" | "trick", 
+/**
+ * How far behind spectators look on.
+ */
+delay: Delay, 
+/**
+ * Whether a bot takes over for a person who is gone.
+ */
+replace: boolean, 
+/**
+ * A text from which the deals follow, for tests; drawn by the server otherwise.
+ */
+seed?: string | null, 
+/**
+ * What the creator adds to chance.
+ */
+entropy?: string | null, };
+export type Offer = [unknown, string, Gesture, string | null, string | null];
+export type Panel = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Its lines.
+ */
+lines: Array<string>, };
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "oops" | "one_moment" | "ready" | "another_one" | "good_bye";
+export type Pile = { 
+/**
+ * Its place in the list of names.
+ */
+p: number, 
+/**
+ * The cards that can be pointed at.
+ */
+cards: Array<Card>, 
+/**
+ * The faces that lie somewhere in it.
+ */
+among: Array<string>, 
+/**
+ * How many more cards there are.
+ */
+hidden: number, };
+export type Place = { 
+/**
+ * The code of the table.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The token of this session: whoever has it is this session. It is told once.
+ */
+token: string | null, 
+/**
+ * The number of the session.
+ */
+session: number, 
+/**
+ * The seat, if it has one.
+ */
+seat: number | null, };
+export type Question = { 
+/**
+ * In words.
+ */
+prompt: string, 
+/**
+ * How to answer; a single choice if it is missing.
+ */
+kind: "menu" | "select" | "order" | "number", 
+/**
+ * The fewest and the most things to choose.
+ */
+bounds: [number, number], 
+/**
+ * What is chosen so far.
+ */
+chosen: number[], 
+/**
+ * What may not be chosen, and why.
+ */
+barred: [number, string][], };
+export type Range = { 
+/**
+ * The lowest number.
+ */
+lo: number, 
+/**
+ * The highest number.
+ */
+hi: number, 
+/**
+ * The action of the lowest number.
+ */
+action: unknown, 
+/**
+ * What it does.
+ */
+label: string, };
+export type Score = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * What the numbers are.
+ */
+columns: Array<string>, 
+/**
+ * Who has how many.
+ */
+rows: Array<[string, Array<bigint>]>, };
+export type SeatNow = { 
+/**
+ * The name of the seat in the game.
+ */
+seat: string, 
+/**
+ * Who holds it.
+ */
+held_by: "bot" | "human", 
+/**
+ * The name of the person or of the bot.
+ */
+name: string, 
+/**
+ * Whether the person is connected; a bot always is.
+ */
+here: boolean, };
+export type Seating = "open" | { "bot": string };
+export type Step = { 
+/**
+ * Who acted.
+ */
+by: number | null, 
+/**
+ * Whether it took the version before back; a whole picture follows.
+ */
+undone: boolean, 
+/**
+ * What happened.
+ */
+e: Array<Happening>, };
+export type TableCard = { 
+/**
+ * Its code.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Who holds each seat.
+ */
+seats: Array<SeatNow>, 
+/**
+ * Whether the match is over.
+ */
+over: boolean, };
+export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "picture": { 
+/**
+ * Which match at this table it is, from 1.
+ */
+match_number: number, seats: Array<SeatNow>, around: Around, menu: MenuChange | null, 
+/**
+ * The last lines of what happened.
+ */
+log: Array<string>, 
+/**
+ * The version.
+ */
+version: number, 
+/**
+ * Whose turn it is.
+ */
+turn: Turn, 
+/**
+ * The names of all piles: elsewhere a pile is called by its place in this list.
+ */
+names: Array<string>, 
+/**
+ * The piles that are not empty.
+ */
+piles: Array<Pile>, 
+/**
+ * The tables of points.
+ */
+scores: Array<Score>, 
+/**
+ * The notes beside the table.
+ */
+panels: Array<Panel>, } } | { "b": Batch } | { "ok": [number, number] } | { "no": { r: number | null, code: Code, why: string, } } | { "looked": { r: number, 
+/**
+ * The version.
+ */
+version: number, 
+/**
+ * Whose turn it is.
+ */
+turn: Turn, 
+/**
+ * The names of all piles: elsewhere a pile is called by its place in this list.
+ */
+names: Array<string>, 
+/**
+ * The piles that are not empty.
+ */
+piles: Array<Pile>, 
+/**
+ * The tables of points.
+ */
+scores: Array<Score>, 
+/**
+ * The notes beside the table.
+ */
+panels: Array<Panel>, } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+export type Visibility = "invited" | "public";
