@@ -69,13 +69,37 @@ pub(crate) struct Company {
     /// Who has seen a hand that was not theirs while this hand was played.
     peeked: BTreeSet<PersonId>,
     revealed: bool,
+    /// What each session may, and who sees hands of others: kept, because every choice asks for it.
+    effective: BTreeMap<SessionId, Caps>,
+    watchers: Vec<PersonId>,
 }
 
 impl Company {
     /// The house's bots hold all seats.
     pub(crate) fn new(seats: u8) -> Company {
         let holders = Seat::all(seats).map(SessionId::house).collect();
-        Company { guests: BTreeMap::new(), holders, grants: vec![], peeked: BTreeSet::new(), revealed: false }
+        let mut company = Company {
+            guests: BTreeMap::new(),
+            holders,
+            grants: vec![],
+            peeked: BTreeSet::new(),
+            revealed: false,
+            effective: BTreeMap::new(),
+            watchers: vec![],
+        };
+        company.work_out();
+        company
+    }
+
+    /// Works out what follows from who is here and what was given.
+    fn work_out(&mut self) {
+        self.effective = self.all_caps();
+        let persons: BTreeSet<PersonId> = self.guests.values().map(|guest| guest.person).collect();
+        let sees = |person: &PersonId| {
+            let caps = self.caps_of_person(*person);
+            caps.sees_beyond(caps.act)
+        };
+        self.watchers = persons.into_iter().filter(sees).collect();
     }
 
     fn seats(&self) -> u8 {
@@ -123,8 +147,7 @@ impl Company {
 
     /// Returns what a session may: its own, its seat's, and what was given, narrowed by what the giver still has.
     pub(crate) fn caps(&self, session: SessionId) -> Caps {
-        let all = self.all_caps();
-        let caps = all.get(&session).copied().unwrap_or(Caps::NONE);
+        let caps = self.effective.get(&session).copied().unwrap_or(Caps::NONE);
         if self.revealed && self.is_here(session) { caps.union(Caps::debug()) } else { caps }
     }
 
@@ -155,7 +178,7 @@ impl Company {
 
     /// Counts the sessions that see every hand.
     pub(crate) fn seeing_all(&self) -> usize {
-        self.all_caps().values().filter(|caps| caps.sees_all_hands()).count()
+        self.effective.values().filter(|caps| caps.sees_all_hands()).count()
     }
 
     /// Tells whether one session has handed something on to another.
@@ -178,7 +201,7 @@ impl Company {
 
     /// All that a person's sessions may together; a session that looks on after the hand is over sees no live one.
     fn caps_of_person(&self, person: PersonId) -> Caps {
-        let all = self.all_caps();
+        let all = &self.effective;
         let own = self.guests.iter().filter(|(_, guest)| guest.person == person);
         own.map(|(session, _)| match self.delay(*session) {
             Delay::Hand => Caps { see: Caps::NONE.see, ..all[session] },
@@ -189,13 +212,7 @@ impl Company {
 
     /// Remembers who sees hands that are not theirs while a hand is played.
     pub(crate) fn watch(&mut self) {
-        let persons: BTreeSet<PersonId> = self.guests.values().map(|guest| guest.person).collect();
-        let sees = |person: &PersonId| {
-            let caps = self.caps_of_person(*person);
-            caps.sees_beyond(caps.act)
-        };
-        let seeing: Vec<PersonId> = persons.into_iter().filter(sees).collect();
-        self.peeked.extend(seeing);
+        self.peeked.extend(&self.watchers);
     }
 
     /// The hand is over: nobody has seen anything of the next.
@@ -222,8 +239,9 @@ impl Company {
                 self.grants.retain(|grant| grant.to != to || by.is_some() && grant.by != by);
             }
             Note::Revealed => self.revealed = true,
-            _ => {}
+            _ => return,
         }
+        self.work_out();
     }
 
     fn seat(&mut self, seat: Seat, session: SessionId) {

@@ -13,7 +13,7 @@ use crate::{
     Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
     Wish, clock::Clock,
 };
-use fairdeal_kernel::{Board, Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
+use fairdeal_kernel::{Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{
     collections::{BTreeMap, VecDeque},
     sync::Arc,
@@ -89,9 +89,10 @@ impl<G: Present> Sitting<G> {
                 Commit::Undone => board = sitting.on.board_at(version),
                 _ => commit.events().iter().for_each(|event| board.apply::<G>(event)),
             }
-            sitting.committed(commit, &board);
+            let (span, seats) = (sitting.on.span_of(commit), turn(sitting.on.game(), &board).seats());
+            sitting.committed(commit.by(), span, seats);
             while let Some(noted) = notes.next_if(|noted| noted.after == version) {
-                sitting.take(&noted.note, &board);
+                sitting.take(&noted.note, seats);
             }
         }
         sitting
@@ -231,33 +232,36 @@ impl<G: Present> Sitting<G> {
     fn stamp(&mut self, before: u32, now: u64) {
         if self.clock.is_some() {
             let note = Note::Time { at: now };
-            self.take(&note, &self.on.board().clone());
+            self.take(&note, self.on.turn().seats());
             self.on.note_after(before, note);
         }
     }
 
     /// Takes in the commits after a version.
     fn follow_from(&mut self, before: u32) {
-        let commits = self.on.log()[before as usize + 1..].to_vec();
-        let board = self.on.board().clone();
-        commits.iter().for_each(|commit| self.committed(commit, &board));
+        // Only clocks need to know whose turn it is.
+        let seats = if self.clock.is_some() { self.on.turn().seats() } else { Seats::NONE };
+        for at in before as usize + 1..self.on.log().len() {
+            let commit = &self.on.log()[at];
+            let (by, span) = (commit.by(), self.on.span_of(commit));
+            self.committed(by, span, seats);
+        }
     }
 
     /// Writes a note down and takes it in.
     fn note(&mut self, note: Note) {
-        let board = self.on.board().clone();
-        self.take(&note, &board);
+        self.take(&note, self.on.turn().seats());
         self.on.note(note);
     }
 
-    /// Takes a note in: what there is to know after it, the board being as it is.
-    fn take(&mut self, note: &Note, board: &Board<G::Facts>) {
+    /// Takes a note in: what there is to know after it, while these seats are to act.
+    fn take(&mut self, note: &Note, to_act: Seats) {
         self.company.take(note);
         match *note {
             Note::Began { modifiers, clock } => {
                 self.modifiers = modifiers;
                 self.clock = clock.map(|control| Clock::new(control, self.on.game().seats()));
-                self.run_clock(board);
+                self.run_clock(to_act);
             }
             Note::Admitted { .. } => self.came += 1,
             Note::Asked { by, wish } => self.pending = Some(Pending { by, wish, yes: Seats::NONE }),
@@ -269,7 +273,7 @@ impl<G: Present> Sitting<G> {
             }
             Note::Agreed { by } => {
                 self.agreed = self.agreed.with(by);
-                self.run_clock(board);
+                self.run_clock(to_act);
             }
             Note::Time { at } => {
                 if let Some(clock) = &mut self.clock {
@@ -283,24 +287,24 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Takes a commit in, the board being as it is after it.
-    fn committed(&mut self, commit: &Commit<G::Action, G::Fact>, board: &Board<G::Facts>) {
+    /// Takes a commit in: who acted, what it brought to an end, and who is to act after it.
+    fn committed(&mut self, by: Option<Seat>, span: Option<Span>, to_act: Seats) {
         (self.pending, self.agreed) = (None, Seats::NONE);
-        if let (Some(clock), Some(seat)) = (&mut self.clock, commit.by()) {
+        if let (Some(clock), Some(seat)) = (&mut self.clock, by) {
             clock.press(seat);
         }
-        if self.on.span_of(commit) >= Some(Span::Hand) {
+        if span >= Some(Span::Hand) {
             self.company.hand_over();
         } else {
             self.company.watch();
         }
-        self.run_clock(board);
+        self.run_clock(to_act);
     }
 
-    fn run_clock(&mut self, board: &Board<G::Facts>) {
-        let waits = !self.awaited().is_empty();
+    fn run_clock(&mut self, to_act: Seats) {
+        let waits = self.clock.is_some() && !self.awaited().is_empty();
         if let Some(clock) = &mut self.clock {
-            clock.run(if waits { Seats::NONE } else { turn(self.on.game(), board).seats() });
+            clock.run(if waits { Seats::NONE } else { to_act });
         }
     }
 
