@@ -1,14 +1,24 @@
 //! Players that meet a game only through the eyes of their seat.
 //!
 //! A [`Policy`] chooses an index among offers, so an illegal choice cannot be expressed, and it is given a
-//! [`Seen`](fairdeal_kernel::Seen), so a hidden card cannot sway it. [`by_name`] makes one from its name.
+//! [`Seen`](fairdeal_kernel::Seen), so a hidden card cannot sway it; [`same_choice`] is the law. [`by_name`] makes a
+//! bot from its name.
 
+mod budget;
 mod ismcts;
+mod law;
+mod manner;
 mod names;
 mod playout;
 mod policy;
+mod search;
+mod thought;
 
+pub use budget::{Budget, Cancel, Clock};
 pub use ismcts::Ismcts;
-pub use names::{BOTS, NotABot, by_name};
-pub use playout::{playout, utility};
+pub use law::same_choice;
+pub use manner::Manner;
+pub use names::{BOTS, Means, NotABot, by_name, by_name_with};
+pub use playout::playout;
 pub use policy::{First, Greedy, Policy, Random};
+pub use thought::{Considered, Thought};

@@ -1,4 +1,4 @@
-use crate::{First, Greedy, Ismcts, Policy, Random};
+use crate::{Budget, Cancel, Clock, First, Greedy, Ismcts, Policy, Random};
 use fairdeal_kernel::{Game, Rng};
 use std::fmt;
 
@@ -8,7 +8,17 @@ pub const BOTS: &[(&str, &str)] = &[
     ("first", "takes the first offer"),
     ("greedy", "takes the offer that looks best at a glance"),
     ("ismcts:N", "imagines N worlds for each choice and searches one tree over them"),
+    ("ismcts:Nms", "does so for N milliseconds"),
+    ("novice", "imagines few worlds and slips now and then"),
+    ("casual", "imagines some worlds and slips seldom"),
+    ("club", "imagines 300 worlds"),
+    ("expert", "imagines 1,500 worlds"),
+    ("master", "imagines 8,000 worlds"),
 ];
+
+/// The levels: name, iterations, and slips among a hundred choices.
+const LEVELS: &[(&str, u32, u8)] =
+    &[("novice", 30, 30), ("casual", 100, 10), ("club", 300, 0), ("expert", 1500, 0), ("master", 8000, 0)];
 
 /// A text that names no bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,16 +33,44 @@ impl fmt::Display for NotABot {
 
 impl std::error::Error for NotABot {}
 
-/// Makes a bot from its name, with a stream of chance of its own.
+/// What a bot is given besides its chance.
+#[derive(Clone, Default)]
+pub struct Means {
+    /// Tells the time; without it no bot can be named by a time.
+    pub clock: Option<Clock>,
+    /// Ends a search from outside.
+    pub cancel: Cancel,
+}
+
+/// Makes a bot from its name, with a stream of chance of its own; it has no clock.
 pub fn by_name<G: Game>(name: &str, rng: Rng) -> Result<Box<dyn Policy<G>>, NotABot> {
-    match name.split_once(':') {
-        None if name == "random" => Ok(Box::new(Random(rng))),
-        None if name == "first" => Ok(Box::new(First)),
-        None if name == "greedy" => Ok(Box::new(Greedy(rng))),
-        Some(("ismcts", number)) => {
-            let iterations = number.parse().ok().filter(|&n| n > 0).ok_or_else(|| NotABot(name.into()))?;
-            Ok(Box::new(Ismcts { rng, iterations }))
-        }
-        _ => Err(NotABot(name.into())),
+    by_name_with(name, rng, &Means::default())
+}
+
+/// Makes a bot from its name, with a stream of chance of its own and what else it needs.
+pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<dyn Policy<G>>, NotABot> {
+    match name {
+        "random" => return Ok(Box::new(Random(rng))),
+        "first" => return Ok(Box::new(First)),
+        "greedy" => return Ok(Box::new(Greedy(rng))),
+        _ => {}
     }
+    let searcher = searcher(name, rng, means).ok_or_else(|| NotABot(name.into()))?;
+    Ok(Box::new(searcher))
+}
+
+fn searcher(name: &str, rng: Rng, means: &Means) -> Option<Ismcts> {
+    let bot = |budget: Budget| Ismcts::new(rng, budget.with_cancel(means.cancel.clone()));
+    if let Some(&(_, iterations, slips)) = LEVELS.iter().find(|&&(level, ..)| level == name) {
+        return Some(bot(Budget::iterations(iterations)).with_slips(slips));
+    }
+    let amount = name.strip_prefix("ismcts:")?;
+    let budget = match amount.strip_suffix("ms") {
+        Some(millis) => {
+            let millis: u64 = millis.parse().ok().filter(|n| (1..=3_600_000).contains(n))?;
+            Budget::micros(millis * 1000, means.clock.clone()?)
+        }
+        None => Budget::iterations(amount.parse().ok().filter(|&n| n > 0)?),
+    };
+    Some(bot(budget))
 }

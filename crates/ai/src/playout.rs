@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Board, Event, Game, Offers, Outcome, Rng, Seat, Turn, Tx, legal, turn};
+use fairdeal_kernel::{Board, Event, Game, Offers, Outcome, Rng, Turn, Tx, legal, turn};
 
 /// Plays by uniform choice to the end; returns how it ended and after how many actions.
 ///
@@ -23,9 +23,4 @@ pub fn playout<G: Game>(
         game.decide(&mut Tx::new(board, log.as_deref_mut(), rng), seat, action);
     }
     (None, most)
-}
-
-/// Returns what an outcome is worth to a seat, from 0 to 1.
-pub fn utility(outcome: &Outcome, seat: Seat) -> f32 {
-    f32::from(outcome.payoffs[seat] + 1) / 2.0
 }

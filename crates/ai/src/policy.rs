@@ -1,3 +1,4 @@
+use crate::Thought;
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 
 /// A way of playing.
@@ -10,6 +11,27 @@ pub trait Policy<G: Game>: Send {
         seat: Seat,
         offers: &Offers<G::Action>,
     ) -> usize;
+
+    /// Tells what it thought before its last choice, if it thinks; as secret as the cards of its seat.
+    fn thought(&self) -> Option<&Thought> {
+        None
+    }
+}
+
+impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
+    fn choose(
+        &mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: &Offers<G::Action>,
+    ) -> usize {
+        (**self).choose(game, seen, seat, offers)
+    }
+
+    fn thought(&self) -> Option<&Thought> {
+        (**self).thought()
+    }
 }
 
 /// Chooses each offer equally often.

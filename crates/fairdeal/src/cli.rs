@@ -1,5 +1,5 @@
 use crate::{
-    commands::{bench, check, completions, engine, games, perft, play, replay, rules, sim, tool, verify},
+    commands::{arena, bench, check, completions, engine, games, perft, play, replay, rules, sim, tool, verify},
     error::Error,
     game_name::examples,
 };
@@ -15,6 +15,7 @@ Examples:
   fairdeal play {other} --seats 3                   a table of your choice
   fairdeal check --all --games 1000               do all games keep the laws?
   fairdeal sim {game} -n 1000 --bots ismcts:200,random
+  fairdeal arena {game} --bots expert,greedy      which bot is stronger?
   fairdeal verify match.log                       was the deal fair?";
 
 /// Plays, checks and measures card games in which every deal can be verified and nothing hidden leaks.
@@ -31,6 +32,7 @@ enum Command {
     Rules(rules::Args),
     Play(play::Args),
     Sim(sim::Args),
+    Arena(arena::Args),
     Check(check::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -51,6 +53,7 @@ impl Cli {
             Some(Command::Rules(args)) => rules::run(&args, out),
             Some(Command::Play(args)) => play::run(&args, out),
             Some(Command::Sim(args)) => sim::run(&args, out),
+            Some(Command::Arena(args)) => arena::run(&args, out),
             Some(Command::Check(args)) => check::run(&args, out),
             Some(Command::Perft(args)) => perft::run(&args, out),
             Some(Command::Bench(args)) => bench::run(&args, out),

@@ -17,11 +17,31 @@ pub(crate) fn rate(hits: u64, trials: u64) -> Estimate {
     if trials == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
-    let (n, value) = (trials as f64, hits as f64 / trials as f64);
+    share(hits as f64 / trials as f64, trials as f64)
+}
+
+/// Estimates a share that was found in so many independent trials, by the same interval.
+fn share(value: f64, n: f64) -> Estimate {
     let middle = value + Z * Z / (2.0 * n);
     let spread = Z * (value * (1.0 - value) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
     Estimate { value, low: ((middle - spread) / scale).max(0.0), high: ((middle + spread) / scale).min(1.0) }
+}
+
+/// Estimates a share from samples between 0 and 1, each the mean of so many trials that go together.
+///
+/// How far the samples differ says how many independent trials they are worth.
+pub(crate) fn sampled(samples: &[f64], together: usize) -> Estimate {
+    let n = samples.len() as f64;
+    if samples.is_empty() {
+        return rate(0, 0);
+    }
+    let value = samples.iter().sum::<f64>() / n;
+    let squares = samples.iter().map(|sample| (sample - value).powi(2)).sum::<f64>();
+    let variance_of_mean = squares / (n - 1.0).max(1.0) / n;
+    let trials = n * together as f64;
+    let worth = if variance_of_mean > 0.0 { value * (1.0 - value) / variance_of_mean } else { trials };
+    share(value, worth.clamp(n.min(trials), 2.0 * trials))
 }
 
 /// Estimates a mean from the sum and the sum of squares of so many numbers.
@@ -53,5 +73,8 @@ mod tests {
         check(rate(0, 0), 0.0, 0.0, 1.0);
         check(mean(0, 100, 100), 0.0, -0.1970, 0.1970);
         check(mean(50, 50, 50), 1.0, 1.0, 1.0);
+        // Two that always go together are worth one, two that differ are worth as many as they are.
+        check(sampled(&[1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0], 2), 0.8, 0.4902, 0.9433);
+        assert_eq!(sampled(&[], 2), rate(0, 0));
     }
 }

@@ -12,6 +12,7 @@ const COMMANDS: &[&str] = &[
     "rules",
     "play",
     "sim",
+    "arena",
     "check",
     "perft",
     "bench",
@@ -276,6 +277,7 @@ fn bench_has_all_its_figures() {
         "clone_ns",
         "board_bytes",
         "imagine_playouts_per_s",
+        "ismcts_iterations_per_s",
     ];
     let one = fairdeal(&["bench", &first_game(), "--seconds", "0.05", "--json"]).json();
     let all = fairdeal(&["bench", "--all", "--seconds", "0.05", "--json"]).json();

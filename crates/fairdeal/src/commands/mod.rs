@@ -1,5 +1,6 @@
 //! The commands, one file or folder each: its arguments with their help, and what it does.
 
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;

@@ -75,6 +75,7 @@ struct Figures {
     clone_ns: u64,
     board_bytes: u64,
     imagine_playouts_per_s: u64,
+    ismcts_iterations_per_s: u64,
 }
 
 /// Measures one game or all.
@@ -107,8 +108,8 @@ impl Visitor for Measure<'_> {
             let board = read_position(path, load.game())?;
             load = load.at_position(board)?;
         }
-        // Seven things are measured.
-        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 7.0));
+        // Eight things are measured.
+        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 8.0));
         let per_s = |rate: f64| rate as u64;
         Ok(Figures {
             game: G::ID,
@@ -121,6 +122,7 @@ impl Visitor for Measure<'_> {
             clone_ns: (1e9 / watch.rate(|| load.clone_board())) as u64,
             board_bytes: load.bytes() as u64,
             imagine_playouts_per_s: per_s(watch.rate(|| load.imagine_and_play())),
+            ismcts_iterations_per_s: per_s(watch.rate(|| load.search())),
         })
     }
 }
@@ -147,6 +149,7 @@ impl Figures {
             ("ns to clone a board", self.clone_ns),
             ("bytes of a board", self.board_bytes),
             ("imagined play-outs/s", self.imagine_playouts_per_s),
+            ("iterations/s of a search", self.ismcts_iterations_per_s),
         ];
         let widest = rows.iter().map(|(_, value)| grouped(*value).len()).max().unwrap_or(0);
         let row =

@@ -1,10 +1,13 @@
 use crate::error::Error;
-use fairdeal_ai::playout;
+use fairdeal_ai::{Budget, Ismcts, Policy, playout};
 use fairdeal_kernel::{Board, Event, Eyes, Game, Offers, Outcome, Rng, Seat, legal, opened, turn};
 use std::hint::black_box;
 
 /// How many deals are met in turn, so that no single one decides.
 const DEALS: usize = 32;
+
+/// How many iterations a searcher makes for a choice.
+const SEARCHED: u32 = 500;
 
 /// What is measured, with all that it needs at hand: one call of a method is one unit of work.
 pub(super) struct Workload<G: Game> {
@@ -109,6 +112,21 @@ impl<G: Game> Workload<G> {
         board.seen(Eyes::seat(*seat)).imagine(&self.game, &mut self.rng, &mut self.board);
         self.finish();
         1
+    }
+
+    /// Lets a searcher choose in the middle of a hand, where there is a choice; counts its iterations.
+    pub(super) fn search(&mut self) -> u64 {
+        let mut bot = Ismcts::new(Rng::simulated("bench/search"), Budget::iterations(SEARCHED));
+        for _ in 0..self.middle.len() {
+            let at = self.step();
+            let (board, seat) = &self.middle[at % self.middle.len()];
+            legal(&self.game, board, *seat, &mut self.offers);
+            black_box(bot.choose(&self.game, &board.seen(Eyes::seat(*seat)), *seat, &self.offers));
+            if let Some(thought) = Policy::<G>::thought(&bot) {
+                return u64::from(thought.iterations);
+            }
+        }
+        0
     }
 
     fn step(&mut self) -> usize {

@@ -5,7 +5,7 @@ use super::{
     screen,
 };
 use crate::{
-    bots::Bots,
+    bots::{Bots, Player},
     commands::rules,
     error::Error,
     files,
@@ -14,7 +14,7 @@ use crate::{
 };
 use fairdeal_kernel::{Outcome, Present, Seat, Turn};
 use fairdeal_session::{Caps, Match, Menu};
-use std::{io::Write, path::PathBuf};
+use std::{collections::BTreeMap, io::Write, path::PathBuf};
 
 /// Where and when the match is written down.
 pub(super) enum SaveTo {
@@ -37,13 +37,15 @@ pub(super) struct AtTable<'a, G: Present> {
     pub(super) untold: u32,
     /// Whether the person has done anything.
     touched: bool,
+    /// The programs that play, by seat: they are asked again and again.
+    pub(super) programs: BTreeMap<u8, Player<G>>,
     /// Whether a coach gives hints.
     coach: bool,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Next {
+pub(super) enum Next {
     Go,
     Quit,
 }
@@ -69,7 +71,19 @@ impl<'a, G: Present> AtTable<'a, G> {
     ) -> Self {
         // After a while away the last things that happened are told again.
         let untold = on.version().saturating_sub(u32::from(on.game().seats()));
-        AtTable { on, seat, bots, out, paint, save_to, input, untold, touched: false, coach: false }
+        AtTable {
+            on,
+            seat,
+            bots,
+            out,
+            paint,
+            save_to,
+            input,
+            untold,
+            touched: false,
+            coach: false,
+            programs: BTreeMap::new(),
+        }
     }
 
     /// Plays until the match is over or the person leaves.
@@ -105,27 +119,10 @@ impl<'a, G: Present> AtTable<'a, G> {
         Voice::new(self.on.game(), Some(self.seat), self.paint)
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
+    pub(super) fn act(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
         let acted = self.on.act(Caps::player(seat), seat, self.on.version(), &[action]);
         acted.map_err(|refused| Error::Broken(format!("an offer was refused: {refused}")))?;
         Ok(Next::Go)
-    }
-
-    /// Lets a bot choose. Its chance follows from the match and the version, so a resumed match goes on as it would have.
-    fn let_play(&mut self, seat: Seat) -> Result<Next, Error> {
-        let seed = format!("{}/bot/{}/{}", self.on.fairness().match_id, seat.0, self.on.version());
-        let mut bot = self.bots.make(self.bot_at(seat), &seed);
-        let offers = self.on.offers(seat);
-        let seen = self.on.board().seen(Caps::player(seat).see);
-        let choice = bot.choose(self.on.game(), &seen, seat, &offers);
-        let action = offers.get(choice).expect("a bot chooses one of the offers");
-        self.act(seat, action)
-    }
-
-    /// Returns the number of the bot in a seat, counted around the table from the person's left.
-    pub(super) fn bot_at(&self, seat: Seat) -> usize {
-        let seats = self.on.game().seats();
-        usize::from((seat.0 + seats - self.seat.0 - 1) % seats)
     }
 
     /// Shows the end of a hand and goes on: when a person is there, after they have looked.

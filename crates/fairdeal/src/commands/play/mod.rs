@@ -1,4 +1,5 @@
 mod at_table;
+mod bot_turn;
 mod choice;
 mod input;
 mod keys;

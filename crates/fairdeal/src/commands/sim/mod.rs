@@ -1,4 +1,4 @@
-mod match_up;
+pub(super) mod match_up;
 mod report;
 mod tally;
 
@@ -6,6 +6,7 @@ use super::write_json;
 use crate::{
     bots::{self, Bots},
     error::Error,
+    files,
     game_name::{GameName, examples},
     parallel::{cores, in_pieces, progress},
     pick, seed,
@@ -13,7 +14,7 @@ use crate::{
 };
 use fairdeal_games::Visitor;
 use fairdeal_kernel::Present;
-use match_up::MatchUp;
+use match_up::{MatchUp, Sitting};
 use report::Report;
 use std::{
     fs,
@@ -84,7 +85,7 @@ impl Visitor for Simulate<'_> {
                 source,
             })?;
         }
-        let match_up = MatchUp { game, bots, seed };
+        let match_up = MatchUp { game, bots, seed, clock: None };
         let (began, bar) = (Instant::now(), progress(u64::from(args.matches), G::ID));
         let threads = args.threads.map_or_else(cores, usize::from);
         let pieces = in_pieces(threads, args.matches, |range| {
@@ -106,9 +107,15 @@ impl Visitor for Simulate<'_> {
 fn play<G: Present>(match_up: &MatchUp<G>, numbers: Range<u32>, log: Option<&Path>) -> Result<Tally, Error> {
     let mut tally = Tally::new(match_up.bots.len());
     for number in numbers {
+        // The bots move on by one seat after each match.
+        let sitting = Sitting { deal: number, moved: number };
         let played = match log {
-            None => match_up.play(number),
-            Some(directory) => match_up.play_logged(number, directory)?,
+            None => match_up.play(sitting)?,
+            Some(directory) => {
+                let (played, on) = match_up.play_session(sitting)?;
+                files::write_log(&directory.join(format!("{number}.log")), &on)?;
+                played
+            }
         };
         tally.add(&match_up.lineup(number), &played);
     }

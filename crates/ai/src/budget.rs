@@ -1,0 +1,99 @@
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// How many iterations pass between two looks at the clock.
+const BETWEEN_LOOKS: u32 = 16;
+/// How many iterations a search makes at most, however much time it has.
+const MOST: u32 = 10_000_000;
+
+/// Tells the time in microseconds since some moment; nothing here has a clock of its own.
+pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// A flag by which somebody else ends a search; clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Ends the search after the iteration in progress: it answers with what it has found so far.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Tells whether the search was ended.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How long a search goes on: a number of iterations, or a time by a clock that is handed in.
+#[derive(Clone)]
+pub struct Budget {
+    iterations: u32,
+    time: Option<(u64, Clock)>,
+    cancel: Cancel,
+}
+
+impl Budget {
+    /// Allows so many iterations.
+    pub fn iterations(iterations: u32) -> Budget {
+        Budget { iterations, time: None, cancel: Cancel::default() }
+    }
+
+    /// Allows so many microseconds for a choice.
+    pub fn micros(micros: u64, clock: Clock) -> Budget {
+        Budget { iterations: MOST, time: Some((micros, clock)), cancel: Cancel::default() }
+    }
+
+    /// Lets this flag end the search before.
+    #[must_use]
+    pub fn with_cancel(mut self, cancel: Cancel) -> Budget {
+        self.cancel = cancel;
+        self
+    }
+
+    /// Begins a choice.
+    pub(crate) fn begin(&self) -> Spent<'_> {
+        let until = self.time.as_ref().map(|(micros, clock)| clock().saturating_add(*micros));
+        Spent { budget: self, until, iterations: 0 }
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.time {
+            Some((micros, _)) => write!(f, "{micros} µs"),
+            None => write!(f, "{} iterations", self.iterations),
+        }
+    }
+}
+
+/// What one choice has used of its budget.
+pub(crate) struct Spent<'a> {
+    budget: &'a Budget,
+    until: Option<u64>,
+    pub(crate) iterations: u32,
+}
+
+impl Spent<'_> {
+    /// Begins the next iteration, if there may be one.
+    pub(crate) fn next(&mut self) -> bool {
+        let Spent { budget, until, iterations } = self;
+        if *iterations >= budget.iterations || budget.cancel.is_cancelled() {
+            return false;
+        }
+        if let (Some(until), Some((_, clock))) = (until, &budget.time)
+            && iterations.is_multiple_of(BETWEEN_LOOKS)
+            && *iterations > 0
+            && clock() >= *until
+        {
+            return false;
+        }
+        *iterations += 1;
+        true
+    }
+}

@@ -1,0 +1,139 @@
+use crate::Policy;
+use fairdeal_kernel::{
+    Board, Card, Event, Eyes, Game, Offers, PileView, Rng, Seat, Tx, legal, pile_view, seat_counts, set_up,
+    turn,
+};
+
+/// How many actions of a match are played at most before a choice is looked at.
+const DEPTH: u32 = 60;
+
+/// Holds the law of bots against random positions: permuting what a seat cannot know never changes its choice.
+///
+/// In each position the bot chooses, and again in a world imagined through its eyes, in one with cards elsewhere in memory,
+/// and in a match run again from a box in which the faces were permuted that the seat never knew. Returns how many choices
+/// were compared, or what was told apart.
+pub fn same_choice<G: Game>(
+    seed: &str,
+    positions: u32,
+    bot: impl Fn(Rng) -> Box<dyn Policy<G>>,
+) -> Result<u32, String> {
+    let mut compared = 0;
+    for number in 0..positions {
+        let seed = format!("{seed}/{number}");
+        compared += one_position(&seed, &bot)
+            .map_err(|what| format!("{} seed {seed:?}: the choice changes {what}", G::ID))?;
+    }
+    Ok(compared)
+}
+
+fn one_position<G: Game>(seed: &str, bot: &impl Fn(Rng) -> Box<dyn Policy<G>>) -> Result<u32, String> {
+    let mut rng = Rng::simulated(&format!("{seed}/law"));
+    let counts = seat_counts::<G>();
+    let seats = counts[rng.index(counts.len())];
+    let game: G = set_up(G::Options::default(), seats).map_err(|problems| problems.to_string())?;
+    let Some(played) = Played::new(&game, seed, rng.below(DEPTH)) else { return Ok(0) };
+    let (board, seat) = (&played.board, played.seat);
+    let choose = |board: &Board<G::Facts>| {
+        let mut offers = Offers::default();
+        legal(&game, board, seat, &mut offers);
+        let chance = Rng::simulated(&format!("{seed}/bot"));
+        bot(chance).choose(&game, &board.seen(Eyes::seat(seat)), seat, &offers)
+    };
+    let real = choose(board);
+    let mut world = game.board();
+    board.seen(Eyes::seat(seat)).imagine(&game, &mut rng, &mut world);
+    if choose(&world) != real {
+        return Err("in an imagined world".into());
+    }
+    world.table.relabel(&mut rng);
+    if choose(&world) != real {
+        return Err("when cards lie elsewhere in memory".into());
+    }
+    match played.again(&game, seed, &mut rng) {
+        Some(other) if looks(&other, seat) != looks(board, seat) => Ok(2),
+        Some(other) if choose(&other) == real => Ok(3),
+        Some(_) => Err("with faces that the seat never knew".into()),
+        None => Ok(2),
+    }
+}
+
+/// All that a seat perceives of a board.
+fn looks<F: Clone>(board: &Board<F>, seat: Seat) -> (Vec<PileView>, F) {
+    let piles = board.table.piles();
+    (piles.map(|pile| pile_view(&board.table, Eyes::seat(seat), pile)).collect(), board.facts.clone())
+}
+
+/// A random match up to a choice.
+struct Played<G: Game> {
+    board: Board<G::Facts>,
+    /// Who is to choose.
+    seat: Seat,
+    done: Vec<(Seat, G::Action)>,
+    events: Vec<Event<G::Fact>>,
+}
+
+impl<G: Game> Played<G> {
+    /// Plays so many actions, or fewer if the match ends; nothing if nobody has a choice then.
+    fn new(game: &G, seed: &str, depth: u32) -> Option<Self> {
+        let (mut chance, mut rng) = (chance(seed), Rng::simulated(&format!("{seed}/play")));
+        let (mut board, mut events, mut done) = (game.board(), vec![], vec![]);
+        game.open(&mut Tx::new(&mut board, Some(&mut events), &mut chance));
+        let (mut offers, mut last) = (Offers::default(), None);
+        loop {
+            let seats = turn(game, &board).seats();
+            let Some(seat) = seats.nth(rng.index(seats.len().max(1))) else { break };
+            legal(game, &board, seat, &mut offers);
+            if offers.len() > 1 {
+                last = Some((board.clone(), seat, done.len(), events.len()));
+                if done.len() as u32 >= depth {
+                    break;
+                }
+            }
+            let action = offers.get(rng.index(offers.len()))?;
+            game.decide(&mut Tx::new(&mut board, Some(&mut events), &mut chance), seat, action);
+            done.push((seat, action));
+        }
+        let (board, seat, steps, told) = last?;
+        done.truncate(steps);
+        events.truncate(told);
+        Some(Played { board, seat, done, events })
+    }
+
+    /// Plays the same from a box in which faces are permuted that the seat never knew; nothing if that cannot be.
+    fn again(&self, game: &G, seed: &str, rng: &mut Rng) -> Option<Board<G::Facts>> {
+        let mut board = game.board();
+        let free = self.never_known(game);
+        board.table.permute(&free, rng);
+        let mut chance = chance(seed);
+        game.open(&mut Tx::new(&mut board, None, &mut chance));
+        let mut offers = Offers::default();
+        for &(seat, action) in &self.done {
+            if !turn(game, &board).seats().has(seat) {
+                return None;
+            }
+            legal(game, &board, seat, &mut offers);
+            if !offers.contains(action) {
+                return None;
+            }
+            game.decide(&mut Tx::new(&mut board, None, &mut chance), seat, action);
+        }
+        Some(board)
+    }
+
+    /// The cards of the box whose faces the seat never knew.
+    fn never_known(&self, game: &G) -> Vec<Card> {
+        let (mut board, eyes) = (game.board(), Eyes::seat(self.seat));
+        let hidden = |board: &Board<G::Facts>, card: Card| board.table.face(card, eyes).is_none();
+        let mut free: Vec<Card> = board.table.all_cards().filter(|&card| hidden(&board, card)).collect();
+        for event in &self.events {
+            board.apply::<G>(event);
+            free.retain(|&card| board.table.pile_of(card).is_some() && hidden(&board, card));
+        }
+        free
+    }
+}
+
+/// The chance of a match: the same shuffles and rolls whatever the faces are.
+fn chance(seed: &str) -> Rng {
+    Rng::simulated(&format!("{seed}/deal"))
+}

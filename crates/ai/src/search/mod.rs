@@ -1,0 +1,124 @@
+//! One search: a tree over imagined worlds, of which every iteration meets another.
+
+mod rollout;
+mod tree;
+mod worth;
+
+use crate::{Considered, Manner};
+use fairdeal_kernel::{Board, Eyes, Game, Offers, Rng, Seat, Seats, Seen, Turn, Tx, legal, turn};
+use rollout::{choose, roll_out};
+use tree::{Pick, ROOT, Tree};
+use worth::Worth;
+
+/// All that one choice needs.
+pub(crate) struct Search<'a, G: Game> {
+    /// The match, in which only its real end counts as won or lost.
+    whole: &'a G,
+    /// The same, over when the hand is.
+    game: G,
+    me: Seat,
+    eyes: Eyes,
+    manner: Manner,
+    /// Stands for all worlds that the eyes cannot tell apart.
+    base: Board<G::Facts>,
+    world: Board<G::Facts>,
+    offers: Offers<G::Action>,
+    tree: Tree<G::Action>,
+    path: Vec<(u32, Seat)>,
+    worth: Worth,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    pub(crate) fn new(whole: &'a G, seen: &Seen<'_, G::Facts>, me: Seat, manner: Manner) -> Self {
+        let mut base = whole.board();
+        seen.standard(&mut base);
+        Search {
+            whole,
+            game: whole.one_hand().unwrap_or_else(|| whole.clone()),
+            me,
+            eyes: seen.eyes(),
+            manner,
+            world: base.clone(),
+            base,
+            offers: Offers::default(),
+            tree: Tree::default(),
+            path: vec![],
+            worth: Worth::new(whole.seats()),
+        }
+    }
+
+    /// Imagines a world, goes down the tree, plays on to the end and remembers how it went.
+    pub(crate) fn iterate(&mut self, rng: &mut Rng) {
+        self.base.seen(self.eyes).imagine(&self.game, rng, &mut self.world);
+        self.path.clear();
+        self.descend(rng);
+        let (game, world, manner) = (&self.game, &mut self.world, &self.manner);
+        let outcome = roll_out(game, world, rng, &mut self.offers, manner);
+        let is_final = matches!(turn(self.whole, &self.world), Turn::Over(_));
+        if let Some(outcome) = &outcome {
+            self.worth.learn(outcome);
+        }
+        self.tree.visit_root();
+        for &(node, seat) in &self.path {
+            let worth = outcome.as_ref().map_or(0.5, |outcome| {
+                self.worth.of(outcome, seat, if is_final { self.manner.margin } else { 1.0 })
+            });
+            self.tree.learn(node, worth);
+        }
+    }
+
+    /// Goes down to a choice that was not tried yet.
+    fn descend(&mut self, rng: &mut Rng) {
+        let (mut at, mut phase, mut first) = (ROOT, None::<(u32, Seats)>, Some(self.me));
+        while let Turn::Act(seats) = turn(&self.game, &self.world) {
+            let seat = first.take().unwrap_or_else(|| any(seats, rng));
+            // Who chooses at the same time as others does not know what they chose: one statistic serves the phase.
+            let from = phase.filter(|&(_, rest)| rest == seats).map_or(at, |(node, _)| node);
+            legal(&self.game, &self.world, seat, &mut self.offers);
+            let Some(Pick { node, action, is_fresh }) = self.pick(from, seat, rng) else { return };
+            self.game.decide(&mut Tx::new(&mut self.world, None, rng), seat, action);
+            self.path.push((node, seat));
+            let Some(next) = (if from == at { Some(node) } else { self.tree.follow(at, seat, action) })
+            else {
+                return;
+            };
+            at = next;
+            phase = (seats.len() > 1).then(|| (from, seats.without(seat)));
+            if is_fresh {
+                return;
+            }
+        }
+    }
+
+    /// Picks an offer of a seat in the imagined world.
+    ///
+    /// In a tree that was made through my eyes, others would learn to play against the very cards that I hold. So they
+    /// may be let choose as in a roll-out, by what they see; see [`Manner::respect`].
+    fn pick(&mut self, from: u32, seat: Seat, rng: &mut Rng) -> Option<Pick<G::Action>> {
+        let Search { game, world, offers, manner, tree, .. } = self;
+        if seat != self.me && rng.below(100) >= u32::from(manner.respect) {
+            let action = choose(game, world, seat, offers, rng, manner)?;
+            return tree.step(from, seat, action);
+        }
+        let seen = world.seen(Eyes::seat(seat));
+        tree.pick(from, seat, offers, |action| game.appeal(&seen, seat, action), manner, rng)
+    }
+
+    /// Lists the offers that were tried, the most visited first.
+    pub(crate) fn considered(&self, offers: &Offers<G::Action>) -> Vec<Considered> {
+        let tried = self.tree.tried(self.me);
+        let mut list: Vec<Considered> = tried
+            .filter_map(|(action, visits, estimate)| {
+                Some(Considered { index: offers.position(action)?, visits, estimate })
+            })
+            .collect();
+        list.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.estimate.total_cmp(&a.estimate)));
+        list
+    }
+}
+
+/// A random one of the seats that may act.
+pub(crate) fn any(seats: Seats, rng: &mut Rng) -> Seat {
+    let one = if seats.len() > 1 { seats.nth(rng.index(seats.len())) } else { seats.first() };
+    one.expect("somebody may act")
+}

@@ -1,0 +1,133 @@
+//! Who can be named as a bot on the command line, and how each is asked.
+
+mod clock;
+mod command;
+mod external;
+mod player;
+
+pub(crate) use clock::{cpu_clock, wall_clock};
+pub(crate) use player::{Player, Table};
+
+use crate::error::Error;
+use command::Command;
+use external::External;
+use fairdeal_ai::{BOTS, Means, by_name_with};
+use fairdeal_kernel::{Present, Rng};
+use std::marker::PhantomData;
+
+/// The bot that plays where none is named.
+pub(crate) const USUAL: &str = "ismcts:200";
+/// Begins the name of a program.
+const COMMAND: &str = "cmd:";
+/// Begins the name of the searcher that sees all cards.
+const CLAIRVOYANT: &str = "clairvoyant:";
+
+/// Names of bots, of which every one exists; there is at least one.
+#[derive(Clone)]
+pub(crate) struct Bots<G> {
+    names: Vec<String>,
+    kinds: Vec<Kind>,
+    means: Means,
+    game: PhantomData<fn() -> G>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+enum Kind {
+    /// One of ours.
+    Ours(String),
+    /// One of ours that cheats: it sees every card.
+    Cheat(String),
+    /// A program.
+    Program(Command),
+}
+
+impl<G: Present> Bots<G> {
+    /// Checks names; nothing said means the usual bot.
+    pub(crate) fn parse(names: &[String]) -> Result<Self, Error> {
+        let usual = [USUAL.to_owned()];
+        let names = if names.is_empty() { &usual } else { names };
+        Self::read(names, wall_means(), |name| Kind::Ours(name.to_owned()))
+    }
+
+    /// Checks names for the arena, where a searcher without a number takes `usual` and one may be clairvoyant.
+    pub(crate) fn for_arena(names: &[String], usual: &str) -> Result<Self, Error> {
+        let full: Vec<String> = names
+            .iter()
+            .map(|name| match name.as_str() {
+                "ismcts" | "clairvoyant" => format!("{name}:{usual}"),
+                _ => name.clone(),
+            })
+            .collect();
+        let means = Means { clock: Some(cpu_clock()), ..Means::default() };
+        Self::read(&full, means, |name| match name.strip_prefix(CLAIRVOYANT) {
+            Some(amount) => Kind::Cheat(format!("ismcts:{amount}")),
+            None => Kind::Ours(name.to_owned()),
+        })
+    }
+
+    fn read(names: &[String], means: Means, ours: impl Fn(&str) -> Kind) -> Result<Self, Error> {
+        let kind = |name: &String| match name.strip_prefix(COMMAND) {
+            Some(line) => Command::parse(line).map(Kind::Program),
+            None => Ok(ours(name)),
+        };
+        let kinds = names.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+        for (name, kind) in names.iter().zip(&kinds) {
+            if let Kind::Ours(ours) | Kind::Cheat(ours) = kind
+                && by_name_with::<G>(ours, Rng::simulated(""), &means).is_err()
+            {
+                return Err(Error::usage(format!("--bots: {}.", unknown(name))));
+            }
+        }
+        Ok(Bots { names: names.to_vec(), kinds, means, game: PhantomData })
+    }
+
+    /// Counts the names.
+    pub(crate) fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Lists the names.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the name of the bot with this number, in a circle.
+    pub(crate) fn name(&self, number: usize) -> &str {
+        &self.names[number % self.names.len()]
+    }
+
+    /// Tells whether the bot with this number is a program of its own.
+    pub(crate) fn is_program(&self, number: usize) -> bool {
+        matches!(self.kinds[number % self.kinds.len()], Kind::Program(_))
+    }
+
+    /// Makes the bot with this number, with chance of its own.
+    pub(crate) fn make(&self, number: usize, seed: &str) -> Player<G> {
+        let ours = |name: &str| {
+            by_name_with(name, Rng::simulated(seed), &self.means).expect("the names were checked")
+        };
+        match &self.kinds[number % self.kinds.len()] {
+            Kind::Ours(name) => Player::Honest(ours(name)),
+            Kind::Cheat(name) => Player::Clairvoyant(ours(name)),
+            Kind::Program(command) => Player::External(External::new(command.clone())),
+        }
+    }
+}
+
+fn wall_means() -> Means {
+    Means { clock: Some(wall_clock()), ..Means::default() }
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
+    format!("{name:?} is no bot; there are {}, cmd:PROGRAM", names.join(", "))
+}
+
+/// Describes the bots for a help text.
+pub(crate) fn help() -> String {
+    let lines = BOTS.iter().map(|(name, about)| format!("{name} {about}"));
+    let lines: Vec<String> =
+        lines.chain(["cmd:PROGRAM asks a program (docs/engine-protocol.md)".to_owned()]).collect();
+    format!("The bots, one after the other around the table: {}", lines.join("; "))
+}
