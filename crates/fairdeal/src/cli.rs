@@ -1,5 +1,8 @@
 use crate::{
-    commands::{arena, bench, check, completions, engine, games, perft, play, replay, rules, sim, tool, verify},
+    commands::{
+        arena, bench, check, completions, engine, games, load, perft, play, replay, rules, serve, sim, tool,
+        verify,
+    },
     error::Error,
     game_name::examples,
 };
@@ -31,6 +34,8 @@ enum Command {
     Games(games::Args),
     Rules(rules::Args),
     Play(play::Args),
+    Serve(serve::Args),
+    Load(load::Args),
     Sim(sim::Args),
     Arena(arena::Args),
     Check(check::Args),
@@ -52,6 +57,8 @@ impl Cli {
             Some(Command::Games(args)) => games::run(&args, out),
             Some(Command::Rules(args)) => rules::run(&args, out),
             Some(Command::Play(args)) => play::run(&args, out),
+            Some(Command::Load(args)) => load::run(&args, out),
+            Some(Command::Serve(args)) => serve::run(&args, out),
             Some(Command::Sim(args)) => sim::run(&args, out),
             Some(Command::Arena(args)) => arena::run(&args, out),
             Some(Command::Check(args)) => check::run(&args, out),

@@ -1,0 +1,221 @@
+mod kills;
+mod player;
+mod server;
+mod socket;
+
+use super::write_json;
+use crate::{error::Error, grid, numbers::grouped};
+use player::{Counts, Player};
+use serde::Serialize;
+use server::{OwnServer, pin, usage};
+use std::{
+    cell::Cell,
+    io::{self, Write},
+    net::SocketAddr,
+    rc::Rc,
+    time::{Duration, Instant},
+};
+
+const EXAMPLES: &str = "\
+Every table has two players in a closed loop: whoever is to act chooses the first offer as soon as it is told. Latency goes \
+from sending a choice to its answer, which leaves after the choice is on disk. Without --url a server of its own is started, \
+and server and load are kept on a core each where the system allows.
+
+Examples:
+  fairdeal load --tables 50 --seconds 5
+  fairdeal load --tables 1 --seconds 5 --json
+  fairdeal load --tables 1000 --think 1000 --seconds 10
+  fairdeal load --tables 10 --kills 200
+  fairdeal load --url 127.0.0.1:7777 --duplicates 4 --reconnects 2 --slow 1";
+
+/// Plays at many tables of a server at once, and measures it
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The game; it must have two seats
+    #[arg(long, value_name = "GAME", default_value = fairdeal_games::GAMES[0])]
+    game: String,
+    /// How many tables
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    tables: usize,
+    /// For how long
+    #[arg(long, value_name = "S", default_value_t = 5.0)]
+    seconds: f64,
+    /// The address of a server; one is started if nothing is said
+    #[arg(long, value_name = "HOST:PORT")]
+    url: Option<SocketAddr>,
+    /// How many milliseconds a player thinks
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    think: u64,
+    /// Send every Nth choice twice
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    duplicates: u64,
+    /// Drop and resume the connection after every Nth choice
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    reconnects: u64,
+    /// How many spectators come who never read
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    slow: usize,
+    /// Kill the server so many times at moments that nobody chose, and look whether anything is lost
+    #[arg(long, value_name = "N", conflicts_with = "url")]
+    kills: Option<u32>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured.
+#[derive(Serialize)]
+struct Figures {
+    tables: usize,
+    moves: u64,
+    moves_per_s: u64,
+    p50_ms: f64,
+    p99_ms: f64,
+    bytes_per_move: f64,
+    refused: u64,
+    server_cpu_s: f64,
+    cpu_us_per_move: f64,
+    rss_kb_per_table: f64,
+}
+
+/// What all tables share.
+#[derive(Clone)]
+struct Plan {
+    args: Rc<Args>,
+    address: SocketAddr,
+    running: Rc<Cell<bool>>,
+}
+
+/// Puts a server under load.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
+    let broken = |error: io::Error| Error::Broken(error.to_string());
+    if let Some(kills) = args.kills {
+        return kill(args, kills, out);
+    }
+    let own = if args.url.is_none() { Some(OwnServer::start().map_err(broken)?) } else { None };
+    let address = args.url.or(own.as_ref().map(|server| server.address)).expect("one or the other");
+    if let Some(server) = &own {
+        pin(server.pid(), 0);
+        pin(std::process::id(), 1);
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(broken)?;
+    let local = tokio::task::LocalSet::new();
+    let pid = own.as_ref().map(OwnServer::pid);
+    let plan = Plan { args: Rc::new(args.clone()), address, running: Rc::new(Cell::new(true)) };
+    let figures = local.block_on(&runtime, measure(plan, pid)).map_err(broken)?;
+    if args.json {
+        return write_json(out, &figures);
+    }
+    let row = |name: &str, value: String| vec![format!("  {name}"), value];
+    let rows = [
+        row("moves/s", grouped(figures.moves_per_s)),
+        row("ms, half of all choices", format!("{:.2}", figures.p50_ms)),
+        row("ms, 99 of 100 choices", format!("{:.2}", figures.p99_ms)),
+        row("bytes to both players a move", format!("{:.0}", figures.bytes_per_move)),
+        row("µs of the server's processor a move", format!("{:.1}", figures.cpu_us_per_move)),
+        row("kB of memory a table", format!("{:.1}", figures.rss_kb_per_table)),
+    ];
+    Ok(write!(out, "{} tables, {} choices\n{}", figures.tables, grouped(figures.moves), grid::table(&rows))?)
+}
+
+fn kill(args: &Args, kills: u32, out: &mut dyn Write) -> Result<(), Error> {
+    let broken = |error: io::Error| Error::Broken(error.to_string());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(broken)?;
+    let local = tokio::task::LocalSet::new();
+    let found = local.block_on(&runtime, kills::crash(&args.game, args.tables, kills)).map_err(broken)?;
+    if args.json {
+        write_json(out, &found)?;
+    } else {
+        writeln!(
+            out,
+            "{} kills, {} answered choices, {} lost, {} sent again, {} times back at the seat, {} tables differ",
+            found.kills,
+            grouped(found.acknowledged),
+            found.lost,
+            found.sent_again,
+            found.resumed,
+            found.different
+        )?;
+    }
+    let whole =
+        found.lost == 0 && found.different == 0 && found.resumed == u64::from(kills) * 2 * args.tables as u64;
+    if whole { Ok(()) } else { Err(Error::Broken("the server lost something".into())) }
+}
+
+async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
+    let empty = pid.map(usage).unwrap_or_default();
+    let mut pairs = vec![];
+    for _ in 0..plan.args.tables {
+        let mut first = Player::connect(plan.address).await?;
+        first.create(&plan.args.game).await?;
+        let mut second = Player::connect(plan.address).await?;
+        second.join(&first.table).await?;
+        pairs.push((first, second));
+    }
+    let mut sleepers = vec![];
+    for n in 0..plan.args.slow {
+        let mut sleeper = Player::connect(plan.address).await?;
+        sleeper.join(&pairs[n % pairs.len()].0.table).await?;
+        sleepers.push(sleeper);
+    }
+    let (full, began) = (pid.map(usage).unwrap_or_default(), Instant::now());
+    let mut tasks = vec![];
+    for player in pairs.into_iter().flat_map(|(first, second)| [first, second]) {
+        tasks.push(tokio::task::spawn_local(play(plan.clone(), player)));
+    }
+    tokio::time::sleep(Duration::from_secs_f64(plan.args.seconds)).await;
+    plan.running.set(false);
+    let (taken, used) = (began.elapsed(), pid.map(usage).unwrap_or_default());
+    let mut all = Counts::default();
+    for task in tasks {
+        let counts = task.await.map_err(io::Error::other)??;
+        all.moves += counts.moves;
+        all.refused += counts.refused;
+        all.bytes += counts.bytes;
+        all.latencies.extend(counts.latencies);
+    }
+    all.latencies.sort_unstable();
+    let at = |part: f64| {
+        let index = (all.latencies.len() as f64 * part) as usize;
+        all.latencies
+            .get(index.min(all.latencies.len().saturating_sub(1)))
+            .map_or(0.0, |t| t.as_secs_f64() * 1e3)
+    };
+    let moves = all.moves.max(1) as f64;
+    Ok(Figures {
+        tables: plan.args.tables,
+        moves: all.moves,
+        moves_per_s: (all.moves as f64 / taken.as_secs_f64()) as u64,
+        p50_ms: at(0.5),
+        p99_ms: at(0.99),
+        bytes_per_move: all.bytes as f64 / moves,
+        refused: all.refused,
+        server_cpu_s: used.cpu_s - full.cpu_s,
+        cpu_us_per_move: (used.cpu_s - full.cpu_s) * 1e6 / moves,
+        rss_kb_per_table: used.rss_kb.saturating_sub(empty.rss_kb) as f64 / plan.args.tables.max(1) as f64,
+    })
+}
+
+/// One player until the time is up.
+async fn play(plan: Plan, mut player: Player) -> io::Result<Counts> {
+    let (args, mut choices) = (&plan.args, 0u64);
+    let nth = |every: u64, choices: u64| every > 0 && choices.is_multiple_of(every);
+    while plan.running.get() {
+        if player.act(nth(args.duplicates, choices + 1)).await? {
+            choices += 1;
+            if nth(args.reconnects, choices) {
+                player.reconnect().await?;
+            }
+        }
+        // The other player may have ended: nothing is heard then.
+        let heard = tokio::time::timeout(Duration::from_millis(200), player.hear()).await;
+        if let Ok(heard) = heard {
+            heard?;
+        }
+        if args.think > 0 {
+            tokio::time::sleep(Duration::from_millis(args.think)).await;
+        }
+    }
+    Ok(player.counts)
+}

@@ -1,0 +1,102 @@
+use std::{
+    fs, io,
+    io::{BufRead, BufReader},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    process::{Child, ChildStdout, Command, Stdio},
+};
+
+/// A server in a process of its own, with a fresh data file.
+pub(super) struct OwnServer {
+    child: Child,
+    /// What it prints: it would end if nobody could read that.
+    out: BufReader<ChildStdout>,
+    folder: PathBuf,
+    pub(super) address: SocketAddr,
+}
+
+impl OwnServer {
+    /// Starts one on a free port.
+    pub(super) fn start() -> io::Result<OwnServer> {
+        let folder = std::env::temp_dir().join(format!("fairdeal-load-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let (child, out, address) = spawn(&folder)?;
+        Ok(OwnServer { child, out, folder, address })
+    }
+
+    /// Kills it with a signal that it cannot catch.
+    pub(super) fn kill(&mut self) -> io::Result<()> {
+        self.child.kill()?;
+        self.child.wait().map(|_| ())
+    }
+
+    /// Starts it again on the same data.
+    pub(super) fn start_again(&mut self) -> io::Result<()> {
+        (self.child, self.out, self.address) = spawn(&self.folder)?;
+        Ok(())
+    }
+
+    pub(super) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for OwnServer {
+    fn drop(&mut self) {
+        // It may have ended already, and its folder is one for such things.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Starts a server on the data in a folder, and reads where it listens.
+fn spawn(folder: &Path) -> io::Result<(Child, BufReader<ChildStdout>, SocketAddr)> {
+    let mut child = Command::new(std::env::current_exe()?)
+        .args(["serve", "--fast", "--port", "0", "--data"])
+        .arg(folder.join("load.db"))
+        .stdout(Stdio::piped())
+        .spawn()?;
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut line = String::new();
+    out.read_line(&mut line)?;
+    let found = line.split("http://").nth(1).and_then(|rest| rest.trim().trim_end_matches('/').parse().ok());
+    match found {
+        Some(address) => Ok((child, out, address)),
+        None => {
+            child.kill()?;
+            Err(io::Error::other(format!("the server says {line:?}")))
+        }
+    }
+}
+
+/// What a process uses.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Usage {
+    pub(super) cpu_s: f64,
+    pub(super) rss_kb: u64,
+}
+
+/// Reads what a process uses, where the system tells.
+pub(super) fn usage(pid: u32) -> Usage {
+    let read = |name: &str| fs::read_to_string(format!("/proc/{pid}/{name}")).unwrap_or_default();
+    let stat = read("stat");
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at).and_then(|field| field.parse::<f64>().ok()).unwrap_or(0.0);
+    let status = read("status");
+    let rss = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let rss_kb = rss.and_then(|rest| rest.split_whitespace().next()?.parse().ok()).unwrap_or(0);
+    // The system counts in hundredths of a second.
+    Usage { cpu_s: (ticks(11) + ticks(12)) / 100.0, rss_kb }
+}
+
+/// Keeps a process on one core, where there is a tool for that.
+pub(super) fn pin(pid: u32, core: usize) {
+    let set = Command::new("taskset")
+        .args(["-a", "-p", "-c", &core.to_string(), &pid.to_string()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    // Without the tool the system decides.
+    drop(set);
+}

@@ -1,0 +1,19 @@
+use fairdeal_ai::BOTS;
+
+/// A bot about to choose: gives the number of its offer, and what it thought.
+pub(crate) type Think = Box<dyn FnOnce() -> (usize, Option<String>) + Send>;
+
+/// The bot that sits down where nobody said which.
+pub(crate) const USUAL: &str = "casual";
+
+/// Tells whether a bot chooses so fast that no thread is worth its while.
+pub(crate) fn is_quick(bot: &str) -> bool {
+    matches!(bot, "random" | "first" | "greedy")
+}
+
+/// Tells whether there is a bot of this name.
+pub(crate) fn exists(bot: &str) -> bool {
+    let fixed = BOTS.iter().any(|(name, _)| *name == bot && !name.contains(':'));
+    let search = bot.strip_prefix("ismcts:").and_then(|n| n.parse::<u32>().ok());
+    fixed || search.is_some_and(|n| (1..=20_000).contains(&n))
+}

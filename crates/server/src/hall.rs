@@ -1,0 +1,310 @@
+use crate::{
+    Chance, Settings, Time, bots, code,
+    hosted::{self, Opening},
+    metrics::Metrics,
+    room::{Come, Kept, Mail, Room},
+    token,
+};
+use fairdeal_kernel::{Entropy, Fairness, Secret};
+use fairdeal_protocol::{Code, NewTable, Seating, TableCard, Visibility};
+use fairdeal_session::Modifiers;
+use fairdeal_store::{Ack, Acks, RoomId, Store};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How much mail waits for a room before its connections are no longer read.
+const MAILBOX: usize = 64;
+
+/// What all rooms share.
+pub(crate) struct World {
+    pub(crate) time: Box<dyn Time>,
+    pub(crate) chance: Box<dyn Chance>,
+    pub(crate) settings: Settings,
+    pub(crate) store: Box<dyn Store>,
+    pub(crate) metrics: Metrics,
+    rooms: Mutex<HashMap<String, Listed>>,
+    by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
+    next_room: AtomicU64,
+    next_conn: AtomicU64,
+    down: watch::Sender<bool>,
+}
+
+/// A room that the hall knows of.
+struct Listed {
+    id: RoomId,
+    visibility: Visibility,
+    card: Arc<Mutex<TableCard>>,
+    /// Its mailbox, while it is in memory.
+    mail: Option<mpsc::Sender<Mail>>,
+}
+
+/// Where all tables are.
+#[derive(Clone)]
+pub struct Hall(pub(crate) Arc<World>);
+
+/// Why a table was not opened or found.
+pub(crate) struct NotThere(pub(crate) Code, pub(crate) String);
+
+impl World {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Listed>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn by_id(&self) -> MutexGuard<'_, BTreeMap<RoomId, mpsc::Sender<Mail>>> {
+        self.by_id.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A room leaves the memory; its log stays.
+    pub(crate) fn forget(&self, code: &str) {
+        let mut rooms = self.rooms();
+        if let Some(listed) = rooms.get_mut(code) {
+            listed.mail = None;
+            self.by_id().remove(&listed.id);
+        }
+    }
+}
+
+impl Hall {
+    /// Opens the hall on a store, with the tables that are in it.
+    ///
+    /// `open` makes the store, given to whom its answers go.
+    pub fn open<E>(
+        open: impl FnOnce(Acks) -> Result<Box<dyn Store>, E>,
+        time: Box<dyn Time>,
+        chance: Box<dyn Chance>,
+        settings: Settings,
+    ) -> Result<Hall, E> {
+        let (acks, answered) = mpsc::unbounded_channel::<Vec<Ack>>();
+        let store = open(Box::new(move |batch| {
+            // Nobody listens any more when the server goes down.
+            let _ = acks.send(batch);
+        }))?;
+        let world = World {
+            time,
+            chance,
+            settings,
+            store,
+            metrics: Metrics::default(),
+            rooms: Mutex::default(),
+            by_id: Mutex::default(),
+            next_room: AtomicU64::new(1),
+            next_conn: AtomicU64::new(1),
+            down: watch::Sender::new(false),
+        };
+        let hall = Hall(Arc::new(world));
+        hall.list_saved();
+        tokio::spawn(hand_out(Arc::downgrade(&hall.0), answered));
+        Ok(hall)
+    }
+
+    /// Learns which tables there are; each is taken up when somebody comes to it.
+    fn list_saved(&self) {
+        let listed = match self.0.store.rooms() {
+            Ok(listed) => listed,
+            Err(error) => return self.0.metrics.complain(&error.to_string()),
+        };
+        for room in listed {
+            self.0.next_room.fetch_max(room.room.0 + 1, Ordering::Relaxed);
+            let kept = room.meta.get("table").and_then(|table| serde_json::from_slice::<Kept>(table).ok());
+            let Some(kept) = kept else { continue };
+            let Some(game) = fairdeal_games::GAMES.iter().find(|game| **game == kept.game) else { continue };
+            let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
+            let card = Arc::new(Mutex::new(card));
+            let listed = Listed { id: room.room, visibility: kept.visibility, card, mail: None };
+            self.0.rooms().insert(kept.code, listed);
+        }
+    }
+
+    /// Draws the number of a connection.
+    pub(crate) fn new_conn(&self) -> crate::room::ConnId {
+        crate::room::ConnId(self.0.next_conn.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Lists the public tables.
+    pub(crate) fn tables(&self) -> Vec<TableCard> {
+        let rooms = self.0.rooms();
+        let public =
+            rooms.values().filter(|listed| listed.visibility == Visibility::Public && listed.mail.is_some());
+        public.map(|listed| listed.card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
+    }
+
+    /// Counts the tables in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.0.by_id().len()
+    }
+
+    /// Opens a table; whoever opened it is let in first.
+    pub(crate) fn create(&self, new: NewTable, come: Option<Come>) -> Result<String, NotThere> {
+        if *self.0.down.borrow() {
+            return Err(NotThere(Code::ReadOnly, "The server is going down.".into()));
+        }
+        if self.count() >= self.0.settings.tables {
+            return Err(NotThere(Code::Full, "There are as many tables as this server takes.".into()));
+        }
+        if !fairdeal_games::GAMES.contains(&new.game.as_str()) {
+            let games = fairdeal_games::GAMES.join(", ");
+            return Err(NotThere(
+                Code::NoGame,
+                format!("there is no game {:?}; there are {games}", new.game),
+            ));
+        }
+        let wrong_bot = new.seating.iter().find_map(|seating| match seating {
+            Seating::Bot(bot) if !bots::exists(bot) => Some(bot),
+            _ => None,
+        });
+        if let Some(bot) = wrong_bot {
+            return Err(NotThere(Code::BadRequest, format!("there is no bot {bot:?}")));
+        }
+        let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
+        let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
+        let (code, visibility) = (kept.code.clone(), kept.visibility);
+        let (mail, mailbox) = mpsc::channel(MAILBOX);
+        let mut room = Room::new(self.0.clone(), id, kept, hosted, mail.downgrade());
+        let card = room.card();
+        let listed = Listed { id, visibility, card, mail: Some(mail.clone()) };
+        self.0.rooms().insert(code.clone(), listed);
+        self.0.by_id().insert(id, mail);
+        room.create();
+        if let Some(come) = come {
+            room.let_first_in(come);
+        }
+        tokio::spawn(room.run(mailbox));
+        Ok(code)
+    }
+
+    fn set_up(&self, new: NewTable) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
+        let secret = Secret(
+            new.seed
+                .as_deref()
+                .map_or_else(|| self.0.chance.draw(), |seed| Fairness::from_seed(seed, 1).secret.0),
+        );
+        let modifiers = Modifiers { speed: new.speed, hints: new.hints, consensus: new.consensus };
+        let mut kept = Kept {
+            code: code::draw(&*self.0.chance),
+            game: new.game,
+            seats: new.seats,
+            options: new.options,
+            secret: token::hex(&secret.0),
+            visibility: new.visibility,
+            seating: new.seating,
+            bots: vec![],
+            clock: new.clock,
+            modifiers,
+            delay: new.delay,
+            replace: new.replace,
+            matches: 0,
+            begins: 1,
+        };
+        let hosted = self.0.open_match(&mut kept, new.entropy.as_deref())?;
+        Ok((kept, hosted))
+    }
+
+    /// Finds the room of a table, and takes it up from its log if nobody was at it.
+    pub(crate) fn find(&self, table: &str) -> Result<mpsc::Sender<Mail>, NotThere> {
+        let code = code::read(table);
+        let mut rooms = self.0.rooms();
+        let no_table =
+            || NotThere(Code::NoTable, format!("There is no table {code}; look at the code again."));
+        let listed = rooms.get_mut(&code).ok_or_else(no_table)?;
+        if let Some(mail) = &listed.mail {
+            return Ok(mail.clone());
+        }
+        let saved = self.0.store.recall(listed.id);
+        let saved = saved.map_err(|error| NotThere(Code::ReadOnly, error.to_string()))?;
+        let (mail, mailbox) = mpsc::channel(MAILBOX);
+        let room = Room::restored(self.0.clone(), &saved, listed.card.clone(), mail.downgrade())
+            .map_err(|why| NotThere(Code::Internal, format!("Table {code} cannot be taken up: {why}")))?;
+        listed.mail = Some(mail.clone());
+        self.0.by_id().insert(listed.id, mail.clone());
+        tokio::spawn(room.run(mailbox));
+        Ok(mail)
+    }
+
+    /// Hears when the server goes down.
+    pub(crate) fn going_down(&self) -> watch::Receiver<bool> {
+        self.0.down.subscribe()
+    }
+
+    /// Lets every room finish what it does, and takes no more tables.
+    pub async fn go_down(&self) {
+        self.0.down.send_replace(true);
+        let rooms: Vec<mpsc::Sender<Mail>> = self.0.by_id().values().cloned().collect();
+        for room in rooms {
+            let (done, is_done) = oneshot::channel();
+            if room.send(Mail::Stop(done)).await.is_ok() {
+                // A room that is gone already is done.
+                let _ = is_done.await;
+            }
+        }
+    }
+}
+
+impl World {
+    /// Opens the next match of a table.
+    pub(crate) fn open_match(
+        &self,
+        kept: &mut Kept,
+        entropy: Option<&str>,
+    ) -> Result<Box<dyn hosted::Hosted>, String> {
+        let secret = token::unhex(&kept.secret).map(Secret).ok_or("the secret cannot be read")?;
+        let match_id = format!("{}-{}", kept.code, kept.matches + 1);
+        let entropies: Vec<Entropy> = (0..8)
+            .map(|seat| match entropy.filter(|_| seat == 0) {
+                Some(text) => Entropy::of_text(text),
+                // A seat that says nothing has some drawn for it.
+                None => Entropy::of_text(&format!("{}/{match_id}/{seat}", kept.secret)),
+            })
+            .collect();
+        let fairness = |seats: u8| Fairness {
+            secret,
+            match_id: match_id.clone(),
+            entropies: entropies[..usize::from(seats.min(8))].to_vec(),
+        };
+        let hosted = hosted::open(&Opening {
+            game: &kept.game,
+            seats: kept.seats,
+            options: kept.options.as_deref(),
+            modifiers: kept.modifiers,
+            clock: kept.clock,
+            fairness: &fairness,
+        })?;
+        kept.matches += 1;
+        let seats = usize::from(hosted.seats());
+        kept.seating.truncate(seats);
+        let missing = seats - kept.seating.len();
+        let first_open = kept.seating.is_empty();
+        kept.seating.extend((0..missing).map(|at| match first_open && at == 0 {
+            true => Seating::Open,
+            false => Seating::Bot(bots::USUAL.into()),
+        }));
+        kept.bots = kept
+            .seating
+            .iter()
+            .map(|seating| match seating {
+                Seating::Bot(bot) => bot.clone(),
+                Seating::Open => bots::USUAL.into(),
+            })
+            .collect();
+        Ok(hosted)
+    }
+}
+
+/// Hands the answers of the store out to the rooms, a whole commit at a time.
+async fn hand_out(world: Weak<World>, mut answered: mpsc::UnboundedReceiver<Vec<Ack>>) {
+    while let Some(batch) = answered.recv().await {
+        let Some(world) = world.upgrade() else { return };
+        for ack in batch {
+            let mail = world.by_id().get(&ack.room).cloned();
+            if let Some(mail) = mail {
+                // A room that is gone needs no answer.
+                let _ = mail.send(Mail::Acked(ack)).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,331 @@
+use crate::bots::Think;
+use fairdeal_ai::{Means, by_name_with};
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, Turn};
+use fairdeal_protocol::{Ask, MenuChange, MenuMemory, Panel, Picture, Raw, Score, Step, picture_of, step_of};
+use fairdeal_session::{
+    Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
+    SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
+};
+use serde_json::value::RawValue;
+
+/// A table of any game, for a room that learns the game's name only at run time.
+pub(crate) trait Hosted: Send {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> u8;
+    fn seat_name(&self, seat: Seat) -> String;
+    fn sitter(&self, seat: Seat) -> Sitter;
+    fn version(&self) -> u32;
+    fn notes(&self) -> usize;
+    fn turn(&self) -> Turn;
+    fn caps(&self, session: SessionId) -> Caps;
+    fn version_for(&self, session: SessionId) -> u32;
+
+    fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused>;
+    fn leave(&mut self, session: SessionId);
+    fn reveal(&mut self);
+    fn submit(&mut self, session: SessionId, request: u64, ask: Ask, now: u64) -> Result<Answer, Refused>;
+    fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>>;
+    fn remember(&mut self, session: SessionId, request: u64, version: u32);
+
+    fn picture(&self, session: SessionId) -> Picture;
+    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused>;
+    fn steps(&self, session: SessionId, from: u32) -> Vec<Step>;
+    fn recaps(&self, session: SessionId, most: usize) -> Vec<String>;
+    fn scores(&self, session: SessionId) -> (Vec<Score>, Vec<Panel>);
+    fn menu(&self, session: SessionId, memory: &mut MenuMemory) -> Option<MenuChange>;
+    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused>;
+    fn around(&self, session: SessionId, now: u64) -> Around;
+    fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
+
+    /// The seat that the house does something for without being asked, when, and whether it is a deal.
+    fn due(&self) -> Option<(Seat, u64, bool)>;
+    fn settle(&mut self, now: u64) -> bool;
+    fn tick(&mut self, now: u64);
+    /// A bot that is to choose for a seat, to be asked anywhere.
+    fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think>;
+    fn choose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>, now: u64) -> bool;
+
+    /// The lines of the log that are new since the last time.
+    fn new_lines(&mut self) -> Vec<String>;
+    /// All lines, the secret included; only for a match that is over.
+    fn whole_log(&self) -> Vec<String>;
+}
+
+/// A sitting, and how far its log is written.
+pub(crate) struct Seated<G: Present> {
+    sitting: Sitting<G>,
+    scribe: Scribe,
+    /// The names of the piles, in the order in which the wire counts them.
+    names: Vec<String>,
+}
+
+/// How a table is to be opened.
+pub(crate) struct Opening<'a> {
+    pub(crate) game: &'a str,
+    pub(crate) seats: Option<u8>,
+    pub(crate) options: Option<&'a RawValue>,
+    pub(crate) modifiers: Modifiers,
+    pub(crate) clock: Option<TimeControl>,
+    /// Makes chance for so many seats.
+    pub(crate) fairness: &'a dyn Fn(u8) -> Fairness,
+}
+
+/// Opens a table of a game by its name.
+pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
+    struct Open<'a>(&'a Opening<'a>);
+    impl Visitor for Open<'_> {
+        type Out = Result<Box<dyn Hosted>, String>;
+        fn game<G: Present>(self) -> Self::Out {
+            let Opening { seats, options, modifiers, clock, fairness, .. } = *self.0;
+            if let Some(why) = clock.and_then(TimeControl::problem) {
+                return Err(why.into());
+            }
+            let seats = seats.unwrap_or(G::SEATS.0);
+            let wrong = |problems: Vec<fairdeal_kernel::Problem>| {
+                let say = |problem: &fairdeal_kernel::Problem| format!("{}: {}", problem.at, problem.message);
+                problems.iter().map(say).collect::<Vec<_>>().join("; ")
+            };
+            let game = new_match::<G>(seats, options, None, fairness(seats.clamp(1, 8))).map_err(wrong)?;
+            let game = game.game().clone();
+            let sitting = Sitting::new(game, fairness(seats), Start::Box, modifiers, clock);
+            let sitting = sitting.map_err(|error| error.to_string())?;
+            Ok(Box::new(Seated::new(sitting, Scribe::default())))
+        }
+    }
+    visit(opening.game, Open(opening)).unwrap_or_else(|| {
+        Err(format!("there is no game {:?}; there are {}", opening.game, GAMES.join(", ")))
+    })
+}
+
+/// Takes a table up again from the lines of its log.
+pub(crate) fn resume(game: &str, lines: &[&str], secret: Secret) -> Result<Box<dyn Hosted>, String> {
+    struct Resume<'a>(&'a [&'a str], Secret);
+    impl Visitor for Resume<'_> {
+        type Out = Result<Box<dyn Hosted>, LogError>;
+        fn game<G: Present>(self) -> Self::Out {
+            let sitting = Sitting::resume(recall::<G>(self.0, self.1)?);
+            let mut scribe = Scribe::default();
+            scribe.write(sitting.on());
+            Ok(Box::new(Seated::new(sitting, scribe)))
+        }
+    }
+    let found = visit(game, Resume(lines, secret));
+    found.ok_or_else(|| format!("there is no game {game:?}"))?.map_err(|error| error.to_string())
+}
+
+impl<G: Present> Seated<G> {
+    fn new(sitting: Sitting<G>, scribe: Scribe) -> Self {
+        let (game, piles) = (sitting.on().game(), sitting.on().board().table.piles());
+        let names = piles.map(|pile| game.pile_name(pile)).collect();
+        Seated { sitting, scribe, names }
+    }
+
+    fn place(&self) -> impl Fn(&str) -> u16 + '_ {
+        |name| self.names.iter().position(|known| known == name).unwrap_or(0) as u16
+    }
+
+    /// The seat whose menu a session is shown: its own, or that of the hand that it sees.
+    fn seat_shown(&self, session: SessionId) -> Option<Seat> {
+        let caps = self.sitting.caps(session);
+        let on = self.sitting.on();
+        let sees = |seat: &Seat| caps.act.has(*seat) || caps.act.is_empty() && caps.sees(*seat);
+        let turn = on.turn().seats();
+        turn.iter().find(sees).or_else(|| Seat::all(on.game().seats()).find(sees))
+    }
+
+    fn parse(actions: &[Raw]) -> Result<Vec<G::Action>, Refused> {
+        let parse = |raw: &Raw| {
+            serde_json::from_str(raw.get()).map_err(|error| {
+                Refused::because(Refusal::BadRequest, &format!("that is no action here: {error}"))
+            })
+        };
+        actions.iter().map(parse).collect()
+    }
+
+    fn command(ask: Ask) -> Result<Command<G::Action>, Refused> {
+        Ok(match ask {
+            Ask::Choose { v, a, .. } => Command::Choose { version: v, actions: Self::parse(&a)? },
+            Ask::Undo { .. } => Command::Undo,
+            Ask::Redo { .. } => Command::Redo,
+            Ask::Answer { yes, .. } => Command::Answer { yes },
+            Ask::Agree { .. } => Command::Agree,
+            Ask::Sit { seat, .. } => Command::TakeSeat { seat },
+            Ask::StandUp { .. } => Command::StandUp,
+            Ask::Grant { to, caps, .. } => Command::Grant { to, caps },
+            Ask::Revoke { to, .. } => Command::Revoke { to },
+            _ => return Err(Refusal::BadRequest.into()),
+        })
+    }
+}
+
+impl<G: Present> Hosted for Seated<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.sitting.on().game().seats()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.sitting.on().game().seat_name(seat)
+    }
+
+    fn sitter(&self, seat: Seat) -> Sitter {
+        self.sitting.sitter(seat)
+    }
+
+    fn version(&self) -> u32 {
+        self.sitting.on().version()
+    }
+
+    fn notes(&self) -> usize {
+        self.sitting.on().notes().len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.sitting.on().turn()
+    }
+
+    fn caps(&self, session: SessionId) -> Caps {
+        self.sitting.caps(session)
+    }
+
+    fn version_for(&self, session: SessionId) -> u32 {
+        self.sitting.version_for(session)
+    }
+
+    fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused> {
+        self.sitting.admit(person, caps, delay)
+    }
+
+    fn leave(&mut self, session: SessionId) {
+        self.sitting.leave(session);
+    }
+
+    fn reveal(&mut self) {
+        // It is refused while the match goes on, which is as it should be.
+        let _ = self.sitting.reveal();
+    }
+
+    fn submit(&mut self, session: SessionId, request: u64, ask: Ask, now: u64) -> Result<Answer, Refused> {
+        self.sitting.submit(session, request, Self::command(ask)?, now)
+    }
+
+    fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
+        self.sitting.answered(session, request)
+    }
+
+    fn remember(&mut self, session: SessionId, request: u64, version: u32) {
+        self.sitting.remember(session, request, Ok(Answer { version }));
+    }
+
+    fn picture(&self, session: SessionId) -> Picture {
+        let on = self.sitting.on();
+        picture_of(on.game(), on.board(), self.sitting.view(session), |obj| on.put_by(obj))
+    }
+
+    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused> {
+        let on = self.sitting.on();
+        let view = self.sitting.view_as(session, caps, version)?;
+        Ok(picture_of(on.game(), on.board(), view, |_| None))
+    }
+
+    fn steps(&self, session: SessionId, from: u32) -> Vec<Step> {
+        let place = self.place();
+        self.sitting.events(session, from).into_iter().map(|entry| step_of(entry, &place)).collect()
+    }
+
+    fn recaps(&self, session: SessionId, most: usize) -> Vec<String> {
+        let from = self.version_for(session).saturating_sub(most as u32);
+        let steps = self.steps(session, from).into_iter().flat_map(|step| step.e);
+        let said = steps.filter_map(|happening| match happening {
+            fairdeal_protocol::Happening::Said(line) => Some(line),
+            _ => None,
+        });
+        let mut lines: Vec<String> = said.collect();
+        lines.drain(..lines.len().saturating_sub(most));
+        lines
+    }
+
+    fn scores(&self, session: SessionId) -> (Vec<Score>, Vec<Panel>) {
+        let (scores, panels) = self.sitting.on().scores(self.sitting.caps(session));
+        (scores.into_iter().map(Score::from).collect(), panels.into_iter().map(Panel::from).collect())
+    }
+
+    fn menu(&self, session: SessionId, memory: &mut MenuMemory) -> Option<MenuChange> {
+        let seat = self.seat_shown(session)?;
+        memory.change(seat, &self.sitting.menu(session, seat), false, &self.place())
+    }
+
+    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused> {
+        let menu = self.sitting.peek(session, &Self::parse(actions)?)?;
+        let seat = self.seat_shown(session).unwrap_or(Seat(0));
+        let change = MenuMemory::default().change(seat, &menu, false, &self.place());
+        change.ok_or(Refused { refusal: Refusal::BadRequest, why: None })
+    }
+
+    fn around(&self, session: SessionId, now: u64) -> Around {
+        self.sitting.around_for(session, now)
+    }
+
+    fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
+        self.sitting.notices(session, from)
+    }
+
+    fn due(&self) -> Option<(Seat, u64, bool)> {
+        let is_deal = self.sitting.on().chore().is_some();
+        self.sitting.due().map(|due| (due.seat, due.after, is_deal))
+    }
+
+    fn settle(&mut self, now: u64) -> bool {
+        self.sitting.due().is_some_and(|due| self.sitting.settle(&due, now))
+    }
+
+    fn tick(&mut self, now: u64) {
+        self.sitting.tick(now);
+    }
+
+    fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think> {
+        let on = self.sitting.on();
+        let offers = on.offers(seat);
+        if offers.is_empty() {
+            return None;
+        }
+        let seed = format!("{}/bot/{}/{}", on.fairness().match_id, seat.0, on.version());
+        let mut policy = by_name_with::<G>(bot, Rng::simulated(&seed), &means).ok()?;
+        let (game, board) = (on.game().clone(), on.board().clone());
+        Some(Box::new(move || {
+            let seen = board.seen(Eyes::seat(seat));
+            let index = policy.choose(&game, &seen, seat, &offers);
+            let words = fairdeal_kernel::Words::of::<G>("en");
+            let label = |at: usize| {
+                offers
+                    .get(at)
+                    .map_or_else(String::new, |action| words.say(&game, &game.label(&seen, seat, action)))
+            };
+            (index, policy.thought().map(|thought| thought.text(label)))
+        }))
+    }
+
+    fn choose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>, now: u64) -> bool {
+        let house = SessionId::house(seat);
+        let Some(action) = self.sitting.on().offers(seat).get(index) else { return false };
+        let choose = Command::Choose { version, actions: vec![action] };
+        // A bot needs no memory of its requests: the version is what makes its choice unique.
+        let chosen = self.sitting.submit_as_house(house, choose, now).is_ok();
+        if let (true, Some(thought)) = (chosen, thought) {
+            self.sitting.think(seat, thought);
+        }
+        chosen
+    }
+
+    fn new_lines(&mut self) -> Vec<String> {
+        self.scribe.write(self.sitting.on())
+    }
+
+    fn whole_log(&self) -> Vec<String> {
+        fairdeal_session::lines_of(self.sitting.on())
+    }
+}

@@ -1,0 +1,25 @@
+//! The tables of Fairdeal on a network: rooms, sockets, pages, and the bots that play there.
+//!
+//! A room is one task and the only writer of its log. A command is carried out, its lines go to the store, and what is
+//! told of it leaves only when they are durable. Everything told comes from the projection of the session.
+
+mod bots;
+mod bucket;
+mod code;
+mod hall;
+mod hosted;
+mod http;
+mod metrics;
+mod outbox;
+mod pages;
+mod room;
+mod serve;
+mod settings;
+mod socket;
+mod token;
+mod world;
+
+pub use hall::Hall;
+pub use serve::{Running, ServeError, serve};
+pub use settings::Settings;
+pub use world::{Chance, SystemChance, SystemTime, Time};

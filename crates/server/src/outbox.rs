@@ -1,0 +1,93 @@
+use axum::body::Bytes;
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+use tokio::sync::Notify;
+
+/// What waits to be sent to a connection. The room puts in and never waits; the task of the connection takes all out.
+#[derive(Debug)]
+pub(crate) struct Outbox {
+    inner: Mutex<Inner>,
+    ready: Notify,
+    most: (usize, usize),
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    queue: VecDeque<Bytes>,
+    bytes: usize,
+    /// How often it ran over; the reader is shown the whole table anew after the first time.
+    overflows: u32,
+    closed: bool,
+}
+
+/// What became of a message that was put in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Put {
+    Done,
+    /// It was too much: everything was thrown away, and the reader needs the whole table.
+    Overflow,
+    Closed,
+}
+
+impl Outbox {
+    pub(crate) fn new(most: (usize, usize)) -> Outbox {
+        Outbox { inner: Mutex::default(), ready: Notify::new(), most }
+    }
+
+    fn inner(&self) -> std::sync::MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn put(&self, message: Bytes) -> Put {
+        let mut inner = self.inner();
+        if inner.closed {
+            return Put::Closed;
+        }
+        if inner.queue.len() >= self.most.0 || inner.bytes > self.most.1 {
+            inner.queue.clear();
+            inner.bytes = 0;
+            inner.overflows += 1;
+            if inner.overflows > 1 {
+                inner.closed = true;
+                drop(inner);
+                self.ready.notify_one();
+                return Put::Closed;
+            }
+            return Put::Overflow;
+        }
+        inner.bytes += message.len();
+        inner.queue.push_back(message);
+        drop(inner);
+        self.ready.notify_one();
+        Put::Done
+    }
+
+    /// Waits until there is something; nothing once it is closed and empty.
+    pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
+        loop {
+            {
+                let mut inner = self.inner();
+                if !inner.queue.is_empty() {
+                    inner.bytes = 0;
+                    return Some(std::mem::take(&mut inner.queue));
+                }
+                if inner.closed {
+                    return None;
+                }
+            }
+            self.ready.notified().await;
+        }
+    }
+
+    /// A reader that took everything in time is forgiven.
+    pub(crate) fn forgive(&self) {
+        self.inner().overflows = 0;
+    }
+
+    pub(crate) fn close(&self) {
+        self.inner().closed = true;
+        self.ready.notify_one();
+    }
+}

@@ -1,0 +1,99 @@
+//! What connections ask for.
+
+use super::{ConnId, Holder, Room};
+use crate::token;
+use fairdeal_kernel::Turn;
+use fairdeal_protocol::{Ask, Code, Tell};
+use fairdeal_session::{Caps, PersonId, SessionId};
+
+impl Room {
+    pub(super) fn ask(&mut self, conn: ConnId, ask: Ask) {
+        let Some(session) = self.conns.get(&conn).map(|conn| conn.session) else { return };
+        match ask {
+            Ask::Choose { r, .. }
+            | Ask::Undo { r }
+            | Ask::Redo { r }
+            | Ask::Answer { r, .. }
+            | Ask::Agree { r }
+            | Ask::Sit { r, .. }
+            | Ask::StandUp { r }
+            | Ask::Grant { r, .. }
+            | Ask::Revoke { r, .. } => self.command(conn, session, r, ask),
+            Ask::Peek { r, a } => match self.hosted.peek(session, &a) {
+                Ok(menu) => self.send(conn, &Tell::Peeked { r, menu }),
+                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+            },
+            Ask::Look { r, version, caps } => match self.hosted.look(session, caps, version) {
+                Ok(picture) => self.send(conn, &Tell::Looked { r, picture }),
+                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+            },
+            Ask::Invite { r, caps } => self.invite(conn, session, r, caps),
+            Ask::Say { phrase } => {
+                let by = self.hosted.caps(session).act.first();
+                let conns: Vec<ConnId> = self.conns.keys().copied().collect();
+                conns.into_iter().for_each(|conn| self.send(conn, &Tell::Said { by, phrase }));
+            }
+            Ask::Resync {} => self.send_picture(conn, None),
+            Ask::Leave {} => {
+                self.hosted.leave(session);
+                self.tokens.retain(|_, holder| holder.session != Some(session));
+                self.conns.retain(|_, conn| conn.session != session);
+                self.commit(None, vec![]);
+                self.show_card();
+            }
+            Ask::Start { options } => self.rematch(conn, session, options),
+            Ask::Ping { n } => self.send(conn, &Tell::Pong(n)),
+            Ask::Hello { .. } | Ask::Tables {} | Ask::Create(_) | Ask::Join { .. } => {
+                self.refuse(conn, None, Code::BadMessage, "You are at a table already; leave it first.");
+            }
+        }
+    }
+
+    /// Carries a command out. The same number again gives the first answer, when that is durable.
+    fn command(&mut self, conn: ConnId, session: SessionId, r: u64, ask: Ask) {
+        if let Some(answer) = self.hosted.answered(session, r) {
+            return match answer {
+                Ok(answer) => self.send(conn, &Tell::Ok(r, answer.version)),
+                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+            };
+        }
+        match self.hosted.submit(session, r, ask, self.world.time.now()) {
+            Ok(_) => {
+                self.world.metrics.moves.add(1);
+                self.commit(Some((conn, session, r)), vec![]);
+                self.reveal_if_over();
+            }
+            Err(refused) => {
+                self.world.metrics.refusals.add(1);
+                self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string());
+            }
+        }
+    }
+
+    /// Hands are shown when the match is over.
+    pub(super) fn reveal_if_over(&mut self) {
+        if matches!(self.hosted.turn(), Turn::Over(_)) && !self.revealed {
+            self.revealed = true;
+            self.hosted.reveal();
+            self.commit(None, vec![]);
+            self.show_card();
+        }
+    }
+
+    /// Makes a token with which somebody else may come, and who may no more than the one who invites.
+    fn invite(&mut self, conn: ConnId, session: SessionId, r: u64, caps: Caps) {
+        if !caps.within(self.hosted.caps(session)) || !caps.act.is_empty() {
+            let why = "You cannot give what you do not have.";
+            return self.refuse(conn, Some(r), Code::NotYours, why);
+        }
+        self.persons += 1;
+        let token = token::draw(&*self.world.chance);
+        let hash = token::hash(&token);
+        let name = format!("Guest {}", self.persons);
+        let person = PersonId(self.persons);
+        self.tokens.insert(hash, Holder { session: None, person, name, caps, seat: None });
+        let keep = self.keep_token(hash);
+        self.commit(None, vec![keep]);
+        self.send(conn, &Tell::Invited { r, token });
+    }
+}

@@ -1,0 +1,195 @@
+//! What goes to the store, and what comes back.
+
+use super::{Holder, Kept, Room, Waiting};
+use crate::{
+    hosted,
+    outbox::{Outbox, Put},
+    token::{self, TokenHash},
+};
+use axum::body::Bytes;
+use fairdeal_kernel::{Seat, Secret};
+use fairdeal_protocol::{Code, Tell};
+use fairdeal_session::{Caps, PersonId, SessionId};
+use fairdeal_store::{Ack, Change, Draft, Kind, Order, Record, Request, RequestId, Saved, Ticket, Version};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The kind of a record that is a line of a log.
+pub(super) const LINE: Kind = Kind(1);
+/// Under this name the table itself is kept.
+pub(super) const TABLE: &str = "table";
+const TOKEN: &str = "token/";
+
+/// What is kept of a token.
+#[derive(Serialize, Deserialize)]
+struct KeptHolder {
+    session: Option<u32>,
+    person: u32,
+    name: String,
+    caps: Caps,
+    seat: Option<Seat>,
+}
+
+impl Room {
+    /// Makes the room in the store, with what its log begins with.
+    pub(super) fn commit_after(&mut self, first: Change, more: Vec<Change>) {
+        self.order(None, vec![first], more);
+    }
+
+    /// Sends what is new in the log to the store, and keeps what is to be told of it until it is durable.
+    pub(super) fn commit(&mut self, asked: Option<(super::ConnId, SessionId, u64)>, more: Vec<Change>) {
+        self.order(asked, vec![], more);
+    }
+
+    fn order(
+        &mut self,
+        asked: Option<(super::ConnId, SessionId, u64)>,
+        mut changes: Vec<Change>,
+        more: Vec<Change>,
+    ) {
+        let mut request = asked.map(|(_, session, r)| Request {
+            // Sessions are numbered anew in every match of a table, and the store forgets no request.
+            session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
+            id: RequestId(r),
+        });
+        for line in self.hosted.new_lines() {
+            let draft =
+                Draft { version: Version(1), kind: LINE, request: request.take(), bytes: line.into_bytes() };
+            let record = Record::after(self.id, self.head, draft);
+            self.head = record.head();
+            changes.push(Change::Append(record));
+        }
+        changes.extend(more);
+        self.since = self.world.time.now();
+        if changes.is_empty() {
+            self.tell_news(asked.map(|(conn, _, r)| (conn, r)));
+            return;
+        }
+        self.ticket += 1;
+        let order = Order { room: self.id, ticket: Ticket(self.ticket), changes };
+        let asker = asked.and_then(|(conn, _, r)| Some((self.conns.get(&conn)?.outbox.clone(), Some(r))));
+        self.waiting.push_back(Waiting { ticket: self.ticket, messages: vec![], asker });
+        if self.world.store.submit(order).is_err() {
+            self.start_over(Code::ReadOnly);
+            return;
+        }
+        self.world.metrics.commits.add(1);
+        self.tell_news(asked.map(|(conn, _, r)| (conn, r)));
+    }
+
+    /// The store has answered: what waited for it leaves.
+    pub(super) fn acked(&mut self, ack: Ack) {
+        if ack.outcome.is_err() {
+            // What came after a failure was refused as well, so its answers mean nothing once the table is taken up.
+            if self.waiting.iter().any(|waiting| waiting.ticket == ack.ticket.0) {
+                self.start_over(Code::ReadOnly);
+            }
+            return;
+        }
+        while let Some(waiting) = self.waiting.pop_front_if(|waiting| waiting.ticket <= ack.ticket.0) {
+            for (outbox, message) in waiting.messages {
+                self.deliver(&outbox, message);
+            }
+        }
+    }
+
+    /// Puts a message into an outbox; a reader that is too slow is shown the whole table when it reads again.
+    pub(super) fn deliver(&self, outbox: &Arc<Outbox>, message: Bytes) {
+        self.world.metrics.sent(message.len());
+        if outbox.put(message) == Put::Overflow {
+            let conn = self.conns.iter().find(|(_, conn)| Arc::ptr_eq(&conn.outbox, outbox));
+            if let (Some((&conn, _)), Some(mail)) = (conn, self.mail.upgrade()) {
+                // A full mailbox means that more is to come anyway.
+                let _ = mail.try_send(super::Mail::Resync(conn));
+            }
+        }
+    }
+
+    /// Takes the table up from what is durable, and tells everybody how it stands.
+    pub(super) fn start_over(&mut self, code: Code) {
+        let why = "The server could not keep that; nothing has changed.";
+        let askers: Vec<_> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
+        let saved = self.world.store.recall(self.id);
+        match saved.map_err(|error| error.to_string()).and_then(|saved| self.take_up(&saved)) {
+            Ok(()) => {}
+            Err(error) => self.world.metrics.complain(&format!("{}: {error}", self.code)),
+        }
+        for (outbox, r) in askers {
+            self.deliver(&outbox, super::news::bytes(&Tell::No { r, code, why: why.into() }));
+        }
+        let conns: Vec<super::ConnId> = self.conns.keys().copied().collect();
+        conns.into_iter().for_each(|conn| self.send_picture(conn, None));
+    }
+
+    fn take_up(&mut self, saved: &Saved) -> Result<(), String> {
+        let (kept, hosted) = read(saved)?;
+        (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
+        self.tokens = tokens(saved);
+        for conn in self.conns.values_mut() {
+            conn.forget();
+        }
+        Ok(())
+    }
+
+    pub(super) fn keep_table(&self) -> Change {
+        Change::Put(TABLE.into(), serde_json::to_vec(&self.kept).expect("a table is JSON"))
+    }
+
+    pub(super) fn keep_token(&self, hash: TokenHash) -> Change {
+        let holder = &self.tokens[&hash];
+        let kept = KeptHolder {
+            session: holder.session.map(|session| session.0),
+            person: holder.person.0,
+            name: holder.name.clone(),
+            caps: holder.caps,
+            seat: holder.seat,
+        };
+        let name = format!("{TOKEN}{}", token::hex(&hash.0));
+        Change::Put(name, serde_json::to_vec(&kept).expect("a holder is JSON"))
+    }
+}
+
+/// Reads a table from the store.
+pub(super) fn read(saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
+    let table = saved.meta.get(TABLE).ok_or("there is no table in it")?;
+    let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    let secret = token::unhex(&kept.secret).map(Secret).ok_or("its secret cannot be read")?;
+    let entries: Vec<_> =
+        saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();
+    let lines: Result<Vec<&str>, _> = entries.iter().map(|entry| std::str::from_utf8(&entry.bytes)).collect();
+    let lines = lines.map_err(|error| error.to_string())?;
+    let mut hosted = hosted::resume(&kept.game, &lines, secret)?;
+    // The answers to the last requests are those of the records that they made.
+    for (at, entry) in entries.iter().enumerate() {
+        if let Some(request) = entry.request {
+            hosted.remember(SessionId(request.session.0 as u32), request.id.0, version_of(lines[at]));
+        }
+    }
+    Ok((kept, hosted))
+}
+
+/// The version that a line names.
+fn version_of(line: &str) -> u32 {
+    #[derive(Deserialize)]
+    struct Glance {
+        version: u32,
+    }
+    serde_json::from_str::<Glance>(line).map_or(0, |glance| glance.version)
+}
+
+/// Reads who holds which token.
+pub(super) fn tokens(saved: &Saved) -> std::collections::BTreeMap<TokenHash, Holder> {
+    let read = |(name, value): (&String, &Vec<u8>)| {
+        let hash = TokenHash(token::unhex(name.strip_prefix(TOKEN)?)?);
+        let kept: KeptHolder = serde_json::from_slice(value).ok()?;
+        let holder = Holder {
+            session: kept.session.map(SessionId),
+            person: PersonId(kept.person),
+            name: kept.name,
+            caps: kept.caps,
+            seat: kept.seat,
+        };
+        Some((hash, holder))
+    };
+    saved.meta.iter().filter_map(read).collect()
+}

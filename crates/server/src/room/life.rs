@@ -1,0 +1,118 @@
+//! How a room begins: new, from its log, or with another match.
+
+use super::{Come, ConnId, Kept, Mail, Room, keep};
+use crate::hall::World;
+use fairdeal_kernel::Turn;
+use fairdeal_protocol::{Code, Raw, TableCard};
+use fairdeal_session::{Caps, Delay, SessionId};
+use fairdeal_store::{Change, Head, RoomId, Saved};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::{Arc, Mutex},
+};
+use tokio::sync::mpsc;
+
+impl Room {
+    /// Makes the room of a new table.
+    pub(crate) fn new(
+        world: Arc<World>,
+        id: RoomId,
+        kept: Kept,
+        hosted: Box<dyn crate::hosted::Hosted>,
+        mail: mpsc::WeakSender<Mail>,
+    ) -> Room {
+        let card = TableCard { table: kept.code.clone(), game: hosted.game(), seats: vec![], over: false };
+        let now = world.time.now();
+        Room {
+            code: kept.code.clone(),
+            id,
+            kept,
+            hosted,
+            world,
+            card: Arc::new(Mutex::new(card)),
+            head: Head::START,
+            ticket: 0,
+            tokens: BTreeMap::new(),
+            conns: BTreeMap::new(),
+            waiting: VecDeque::new(),
+            thinking: BTreeMap::new(),
+            since: now,
+            empty_since: Some(now),
+            mail,
+            persons: 0,
+            revealed: false,
+        }
+    }
+
+    /// Takes a room up from what the store has of it.
+    pub(crate) fn restored(
+        world: Arc<World>,
+        saved: &Saved,
+        card: Arc<Mutex<TableCard>>,
+        mail: mpsc::WeakSender<Mail>,
+    ) -> Result<Room, String> {
+        let (kept, hosted) = keep::read(saved)?;
+        let tokens = keep::tokens(saved);
+        let revealed = matches!(hosted.turn(), Turn::Over(_));
+        let persons = tokens.values().map(|holder| holder.person.0).max().unwrap_or(0);
+        let room = Room::new(world, saved.room, kept, hosted, mail);
+        Ok(Room { card, head: saved.head, tokens, persons, revealed, ..room })
+    }
+
+    pub(crate) fn card(&self) -> Arc<Mutex<TableCard>> {
+        self.card.clone()
+    }
+
+    /// Writes the first lines of the log.
+    pub(crate) fn create(&mut self) {
+        let table = self.keep_table();
+        self.commit_after(Change::Create, vec![table]);
+    }
+
+    pub(crate) fn let_first_in(&mut self, come: Come) {
+        self.come(come);
+    }
+
+    /// Begins another match with the same people, once this one is over.
+    pub(super) fn rematch(&mut self, conn: ConnId, session: SessionId, options: Option<Raw>) {
+        let caps = self.hosted.caps(session);
+        if !matches!(self.hosted.turn(), Turn::Over(_)) {
+            return self.refuse(
+                conn,
+                None,
+                Code::Waiting,
+                "The match goes on; options are for the next one.",
+            );
+        }
+        if !caps.configure && (caps.act.is_empty() || options.is_some()) {
+            return self.refuse(conn, None, Code::NotYours, "That is for those who play here.");
+        }
+        let mut kept = self.kept.clone();
+        kept.options = options.or(kept.options);
+        kept.secret = crate::token::hex(&self.world.chance.draw());
+        let mut hosted = match self.world.open_match(&mut kept, None) {
+            Ok(hosted) => hosted,
+            Err(why) => return self.refuse(conn, None, Code::BadRequest, why),
+        };
+        kept.begins = self.head.seq.0 + 1;
+        let mut sessions = BTreeMap::new();
+        for holder in self.tokens.values_mut().filter(|holder| holder.session.is_some()) {
+            let old = holder.session.expect("it has one");
+            let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
+            let caps = Caps { act: self.hosted.caps(old).act.and(holder.caps.act), ..holder.caps };
+            holder.session = hosted.admit(holder.person, caps, delay).ok();
+            sessions.extend(holder.session.map(|new| (old, new)));
+        }
+        (self.kept, self.hosted, self.revealed) = (kept, hosted, false);
+        self.conns.retain(|_, conn| sessions.contains_key(&conn.session));
+        for conn in self.conns.values_mut() {
+            conn.session = sessions[&conn.session];
+            conn.forget();
+        }
+        let hashes: Vec<_> = self.tokens.keys().copied().collect();
+        let mut more: Vec<Change> = hashes.into_iter().map(|hash| self.keep_token(hash)).collect();
+        more.push(self.keep_table());
+        self.commit(None, more);
+        self.show_card();
+    }
+}

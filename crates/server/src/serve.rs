@@ -1,0 +1,103 @@
+use crate::{Chance, Hall, Settings, SystemChance, SystemTime, http};
+use axum::serve::ListenerExt;
+use fairdeal_store::{Sqlite, Store};
+use std::{fmt, io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
+use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 4096;
+
+/// How much the system keeps for a reader that does not read.
+const SEND_BUFFER: u32 = 64 * 1024;
+
+/// How long an end may take.
+const MOMENT: Duration = Duration::from_secs(2);
+
+/// A server that runs.
+pub struct Running {
+    address: SocketAddr,
+    hall: Hall,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<io::Result<()>>,
+}
+
+impl Running {
+    /// Returns the address at which it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Waits until it ends by itself, which only a fault makes it do.
+    pub async fn wait(&mut self) -> io::Result<()> {
+        (&mut self.task).await.map_err(io::Error::other)?
+    }
+
+    /// Lets every table finish what it does, and ends.
+    pub async fn stop(self) {
+        self.hall.go_down().await;
+        // The task ends when it hears of it, or has ended before; whoever still reads a page has a moment for it.
+        let _ = self.stop.send(true);
+        let world = Arc::downgrade(&self.hall.0);
+        drop(self.hall);
+        let _ = tokio::time::timeout(MOMENT, self.task).await;
+        let began = tokio::time::Instant::now();
+        while world.strong_count() > 0 && began.elapsed() < MOMENT {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+}
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The data file cannot be opened.
+    Store(String),
+    /// The address cannot be listened at.
+    Listen(SocketAddr, io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(why) => f.write_str(why),
+            ServeError::Listen(address, error) => {
+                write!(f, "cannot listen at {address}: {error}; choose another with --bind or --port")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// Starts a server at an address, with its data in a file.
+pub async fn serve(address: SocketAddr, data: &Path, settings: Settings) -> Result<Running, ServeError> {
+    let store = |acks| {
+        let opened = Sqlite::open(data, fairdeal_store::Settings::default(), acks);
+        opened
+            .map(|store| Box::new(store) as Box<dyn Store>)
+            .map_err(|error| ServeError::Store(error.to_string()))
+    };
+    let chance: Box<dyn Chance> = Box::new(SystemChance);
+    let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
+    let listen = |error| ServeError::Listen(address, error);
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.map_err(listen)?;
+    socket.set_reuseaddr(true).map_err(listen)?;
+    // A reader that stops reading is noticed when this much was sent to it.
+    socket.set_send_buffer_size(SEND_BUFFER).map_err(listen)?;
+    socket.bind(address).map_err(listen)?;
+    let listener = socket.listen(BACKLOG).map_err(listen)?;
+    let address = listener.local_addr().map_err(listen)?;
+    let listener = listener.tap_io(|stream| {
+        // Without it the last packet of a move waits for an answer that never comes.
+        let _ = stream.set_nodelay(true);
+    });
+    let app = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let (stop, mut stopped) = watch::channel(false);
+    let task = tokio::spawn(async move {
+        let until = async move {
+            let _ = stopped.changed().await;
+        };
+        axum::serve(listener, app).with_graceful_shutdown(until).await
+    });
+    Ok(Running { address, hall, stop, task })
+}

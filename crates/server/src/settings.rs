@@ -1,0 +1,61 @@
+use std::{path::PathBuf, time::Duration};
+
+/// How a server behaves; the defaults are for people on their own machine.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How many messages a second a connection may send for long, and how many at once.
+    pub rate: (u32, u32),
+    /// How many connections an address may have.
+    pub per_address: usize,
+    /// How many connections there may be.
+    pub connections: usize,
+    /// How many tables there may be.
+    pub tables: usize,
+    /// The most messages and bytes that wait for a slow reader.
+    pub outbox: (usize, usize),
+    /// How long a reader may stay slow.
+    pub patience: Duration,
+    /// How long a bot seems to think at least, so that people can follow.
+    pub pace: Duration,
+    /// How long the end of a hand is looked at before the next deal.
+    pub between_hands: Duration,
+    /// How long a table nobody is at stays in memory.
+    pub idle: Duration,
+    /// A folder with the pages of the table; the plain page is served without it.
+    pub web: Option<PathBuf>,
+    /// Names under which pages may be served that open sockets; the address itself always may.
+    pub origins: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            rate: (50, 200),
+            per_address: 64,
+            connections: 10_000,
+            tables: 10_000,
+            outbox: (64, 64 * 1024),
+            patience: Duration::from_secs(5),
+            pace: Duration::from_millis(700),
+            between_hands: Duration::from_millis(2500),
+            idle: Duration::from_secs(600),
+            web: None,
+            origins: vec![],
+        }
+    }
+}
+
+impl Settings {
+    /// A server that waits for nobody and holds nobody back: for measuring and for tests.
+    pub fn fast() -> Settings {
+        Settings {
+            rate: (1_000_000, 1_000_000),
+            per_address: 100_000,
+            connections: 100_000,
+            tables: 100_000,
+            pace: Duration::ZERO,
+            between_hands: Duration::ZERO,
+            ..Settings::default()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+use crate::Chance;
+use sha2::{Digest, Sha256};
+
+/// What a token is known by: only its hash is kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct TokenHash(pub(crate) [u8; 32]);
+
+/// Draws a token: 256 bits that nobody can guess, written down once.
+pub(crate) fn draw(chance: &dyn Chance) -> String {
+    hex(&chance.draw())
+}
+
+/// Hashes a token. Looking a hash up tells nothing of tokens that are alike, so no time can be measured.
+pub(crate) fn hash(token: &str) -> TokenHash {
+    TokenHash(Sha256::digest(token).into())
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).ok()?;
+    }
+    Some(bytes)
+}

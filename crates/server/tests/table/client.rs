@@ -1,0 +1,196 @@
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::{net::SocketAddr, time::Duration};
+use tokio::net::TcpStream;
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Bytes, Message},
+};
+
+/// A client as anybody could write it.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) place: Value,
+    pub(crate) picture: Value,
+    pub(crate) version: u64,
+    /// The offers that it was told, by number.
+    told: Vec<Value>,
+    /// The actions that are offered now.
+    pub(crate) offers: Vec<Value>,
+    pub(crate) turn: Value,
+    pub(crate) heard: Vec<String>,
+    requests: u64,
+}
+
+impl Client {
+    pub(crate) async fn connect(address: SocketAddr, token: Option<&str>) -> Client {
+        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server accepts");
+        let mut client = Client {
+            socket,
+            place: Value::Null,
+            picture: Value::Null,
+            version: 0,
+            told: vec![],
+            offers: vec![],
+            turn: Value::Null,
+            heard: vec![],
+            requests: 0,
+        };
+        client.ask(json!({"hello": {"version": 1, "token": token}})).await;
+        client.until("welcome").await;
+        client
+    }
+
+    pub(crate) async fn ask(&mut self, ask: Value) {
+        self.send_text(ask.to_string()).await;
+    }
+
+    pub(crate) async fn send_text(&mut self, text: String) {
+        self.socket.send(Message::text(text)).await.expect("the server reads");
+    }
+
+    /// Hears one message and takes it in.
+    pub(crate) async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(10), self.socket.next());
+            match next.await.expect("the server answers in time") {
+                Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.to_string());
+                    let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
+                    self.take_in(&told);
+                    return Some(told);
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// Hears until a message of this kind comes.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let told = self.hear().await.unwrap_or_else(|| panic!("the connection ended before {kind}"));
+            if let Some(found) = told.get(kind) {
+                return found.clone();
+            }
+            assert!(kind == "no" || told.get("no").is_none(), "{told} instead of {kind}");
+        }
+    }
+
+    fn take_in(&mut self, told: &Value) {
+        if let Some(place) = told.get("place") {
+            self.place = place.clone();
+        }
+        if let Some(picture) = told.get("picture") {
+            self.picture = picture.clone();
+            self.version = picture["version"].as_u64().expect("a version");
+            self.turn = picture["turn"].clone();
+            (self.told, self.offers) = (vec![], vec![]);
+            self.take_menu(&picture["menu"]);
+        }
+        if let Some(batch) = told.get("b") {
+            let steps = batch["steps"].as_array().map_or(0, Vec::len) as u64;
+            assert_eq!(batch["v"], self.version + steps, "versions have no gaps: {told}");
+            self.version += steps;
+            if !batch["turn"].is_null() {
+                self.turn = batch["turn"].clone();
+            }
+            self.take_menu(&batch["menu"]);
+        }
+    }
+
+    fn take_menu(&mut self, menu: &Value) {
+        if menu.is_null() {
+            return;
+        }
+        if menu["forget"] == true {
+            self.told.clear();
+        }
+        self.told.extend(menu["new"].as_array().into_iter().flatten().cloned());
+        let numbers = menu["o"].as_array().into_iter().flatten();
+        self.offers = numbers.map(|n| self.told[n.as_u64().expect("a number") as usize][0].clone()).collect();
+        let ranges = menu["ranges"].as_array().into_iter().flatten();
+        self.offers.extend(ranges.map(|range| range["action"].clone()));
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.turn.get("over").is_some()
+    }
+
+    pub(crate) fn token(&self) -> String {
+        self.place["token"].as_str().expect("the token was told").to_owned()
+    }
+
+    pub(crate) fn table(&self) -> String {
+        self.place["table"].as_str().expect("a code").to_owned()
+    }
+
+    pub(crate) fn my_turn(&self) -> bool {
+        let seat = &self.place["seat"];
+        self.turn["act"].as_array().is_some_and(|act| act.contains(seat)) && !self.offers.is_empty()
+    }
+
+    /// Makes a choice and hears the answer.
+    pub(crate) async fn choose(&mut self, action: Value) -> Value {
+        self.requests += 1;
+        let r = self.requests;
+        self.ask(json!({"choose": {"r": r, "v": self.version, "a": [action]}})).await;
+        self.answer_to(r).await
+    }
+
+    /// Hears until a request is answered.
+    pub(crate) async fn answer_to(&mut self, r: u64) -> Value {
+        loop {
+            let told = self.hear().await.expect("the connection lives");
+            let answers = [&told["b"]["r"], &told["no"]["r"], &told["ok"][0]];
+            if answers.iter().any(|answer| **answer == r) {
+                return told;
+            }
+        }
+    }
+
+    /// Hears what has come already, and a little longer.
+    pub(crate) async fn catch_up(&mut self) {
+        while let Ok(Some(Ok(Message::Text(text)))) =
+            tokio::time::timeout(Duration::from_millis(1), self.socket.next()).await
+        {
+            self.heard.push(text.to_string());
+            let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
+            self.take_in(&told);
+        }
+    }
+
+    /// Plays the first offer until the match is over.
+    pub(crate) async fn play_to_the_end(&mut self) {
+        while !self.is_over() {
+            if self.my_turn() {
+                let told = self.choose(self.offers[0].clone()).await;
+                // The house may have dealt meanwhile.
+                assert!(told.get("no").is_none_or(|no| no["code"] == "stale"), "{told}");
+            } else {
+                self.hear().await.expect("the connection lives");
+            }
+        }
+    }
+
+    pub(crate) async fn send_raw(&mut self, bytes: Vec<u8>) {
+        // A server that has closed the connection need not read.
+        let _ = self.socket.send(Message::Binary(Bytes::from(bytes))).await;
+    }
+}
+
+/// Opens a table and sits down at it.
+pub(crate) async fn open(address: SocketAddr, table: Value) -> Client {
+    let mut client = Client::connect(address, None).await;
+    client.ask(json!({"create": table})).await;
+    client.until("picture").await;
+    client
+}
+
+/// Comes to a table.
+pub(crate) async fn join(address: SocketAddr, table: &str, token: Option<&str>) -> Client {
+    let mut client = Client::connect(address, token).await;
+    client.ask(json!({"join": {"table": table}})).await;
+    client.until("picture").await;
+    client
+}

@@ -1,0 +1,57 @@
+use crate::{Place, client};
+use fairdeal_games::GAMES;
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_against_bots() {
+    let place = Place::new("every");
+    let server = place.serve().await;
+    for game in GAMES {
+        let mut table = json!({"game": game, "options": {"deals": 1}, "seed": "every"});
+        let bots = vec![json!({"bot": "random"}); 5];
+        table["seating"] = json!([&[json!("open")], &bots[..]].concat());
+        let mut client = client::open(server.address(), table).await;
+        client.play_to_the_end().await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_and_a_third_looks_on() {
+    let place = Place::new("two");
+    let server = place.serve().await;
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "seed": "two"});
+    let mut first = client::open(server.address(), table).await;
+    let mut second = client::join(server.address(), &first.table(), None).await;
+    let mut third = client::join(server.address(), &first.table(), None).await;
+    assert_eq!((&first.place["seat"], &second.place["seat"]), (&json!(0), &json!(1)));
+    assert!(third.place["seat"].is_null(), "all seats are taken");
+    tokio::join!(first.play_to_the_end(), second.play_to_the_end());
+    while !third.is_over() {
+        third.hear().await.expect("the connection lives");
+    }
+    assert_eq!(first.version, second.version);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_after_the_server_was_down() {
+    let place = Place::new("down");
+    let server = place.serve().await;
+    let table = json!({"game": "durak", "seats": 2, "seating": ["open", {"bot": "random"}], "seed": "down"});
+    let mut client = client::open(server.address(), table).await;
+    for _ in 0..6 {
+        while !client.my_turn() {
+            client.hear().await.expect("the connection lives");
+        }
+        client.choose(client.offers[0].clone()).await;
+    }
+    let (token, table) = (client.token(), client.table());
+    server.stop().await;
+    let server = place.serve().await;
+    let mut client = client::join(server.address(), &table, Some(&token)).await;
+    assert_eq!(client.place["seat"], 0, "the seat is the token's");
+    assert!(client.version >= 6);
+    client.play_to_the_end().await;
+    server.stop().await;
+}
