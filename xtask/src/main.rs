@@ -38,7 +38,11 @@ const COMMANDS: &[Command] = &[
         help: "build once without each game: every folder stands alone",
         run: alone::run,
     },
-    Command { name: "torture", help: "the long forms of the laws and the fuzz targets", run: torture::run },
+    Command {
+        name: "torture",
+        help: "the long forms of the laws, the tests and the fuzz targets",
+        run: torture::run,
+    },
 ];
 
 fn main() -> ExitCode {

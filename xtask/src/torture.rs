@@ -6,13 +6,28 @@ use crate::{
     workspace::Workspace,
 };
 
-/// Runs the laws and the fuzz targets for as long as a night allows.
+/// The tests that have a long form: the variable that asks for it, how much of it, the crate and the test.
+const LONG: [(&str, &str, &str, &str, &str); 4] = [
+    ("forged", "FAIRDEAL_FORGED", "1000000", "fairdeal-server", "measured"),
+    ("once", "FAIRDEAL_ONCE", "100000", "fairdeal-server", "measured"),
+    ("idle", "FAIRDEAL_IDLE", "5000", "fairdeal-server", "measured"),
+    ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "law"),
+];
+
+/// Runs the laws, the fuzz targets and the long forms of the tests for as long as a night allows.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let laws = ["check", "--all", "--games", "100000", "--deep"];
     let mut timing = Timing::default();
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&laws)))?;
     timing.part("fuzz", || finish(&mut workspace.fuzz("300")))?;
+    timing.part("crashes", || {
+        finish(&mut workspace.fairdeal(&["load", "--tables", "10", "--kills", "1000"]))
+    })?;
+    for (part, variable, value, package, test) in LONG {
+        let mut command = cargo(&["test", "--release", "-p", package, "--test", test, "--", "--nocapture"]);
+        timing.part(part, || finish(command.env(variable, value)))?;
+    }
     timing.part("alone", || alone::run(workspace))?;
     print!("{}", timing.table());
     Ok(())

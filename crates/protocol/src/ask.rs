@@ -144,6 +144,35 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// Returns the number by which the request is answered, if it has one.
+    pub fn number(&self) -> Option<u64> {
+        match *self {
+            Ask::Choose { r, .. }
+            | Ask::Peek { r, .. }
+            | Ask::Undo { r }
+            | Ask::Redo { r }
+            | Ask::Answer { r, .. }
+            | Ask::Agree { r }
+            | Ask::Sit { r, .. }
+            | Ask::StandUp { r }
+            | Ask::Grant { r, .. }
+            | Ask::Revoke { r, .. }
+            | Ask::Invite { r, .. }
+            | Ask::Look { r, .. } => Some(r),
+            Ask::Hello { .. }
+            | Ask::Tables {}
+            | Ask::Create(_)
+            | Ask::Join { .. }
+            | Ask::Start { .. }
+            | Ask::Say { .. }
+            | Ask::Resync {}
+            | Ask::Leave {}
+            | Ask::Ping { .. } => None,
+        }
+    }
+}
+
 /// A table to be opened.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]

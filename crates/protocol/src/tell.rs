@@ -2,7 +2,7 @@ use crate::{Batch, MenuChange, Phrase, Picture, Place, SeatNow, TableCard};
 use fairdeal_kernel::Seat;
 use fairdeal_session::{Around, Notice, Refusal};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What a client is told.
@@ -82,7 +82,7 @@ pub enum Tell {
 macro_rules! codes {
     ($($(#[$about:meta])* $name:ident,)*) => {
         /// Why something was refused: a closed set.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
         #[serde(rename_all = "snake_case")]
         pub enum Code { $($(#[$about])* $name,)* }
     };

@@ -1,24 +1,46 @@
-/// A bucket of tokens: so many a second for long, so many at once.
+/// A bucket of tokens: so many in a while for long, so many at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     rate: u32,
     most: u32,
-    /// Thousandths of tokens.
+    /// The milliseconds in which the rate comes in, which is also what a token is counted as.
+    every: u64,
     left: u64,
     at: u64,
 }
 
 impl Bucket {
-    pub(crate) fn new((rate, most): (u32, u32), now: u64) -> Bucket {
-        Bucket { rate, most, left: u64::from(most) * 1000, at: now }
+    /// So many a second.
+    pub(crate) fn new(limit: (u32, u32), now: u64) -> Bucket {
+        Bucket::every(1000, limit, now)
+    }
+
+    /// So many a minute.
+    pub(crate) fn by_minute(limit: (u32, u32), now: u64) -> Bucket {
+        Bucket::every(60_000, limit, now)
+    }
+
+    fn every(every: u64, (rate, most): (u32, u32), now: u64) -> Bucket {
+        Bucket { rate, most, every, left: u64::from(most) * every, at: now }
     }
 
     /// Takes a token if there is one.
     pub(crate) fn take(&mut self, now: u64) -> bool {
-        let grown = now.saturating_sub(self.at) * u64::from(self.rate);
-        (self.left, self.at) = ((self.left + grown).min(u64::from(self.most) * 1000), now);
-        let is_there = self.left >= 1000;
-        self.left -= if is_there { 1000 } else { 0 };
+        self.fill(now);
+        let is_there = self.left >= self.every;
+        self.left -= if is_there { self.every } else { 0 };
         is_there
+    }
+
+    /// Tells whether it is as full as it gets, so that a new one is no better.
+    pub(crate) fn is_full(&mut self, now: u64) -> bool {
+        self.fill(now);
+        self.left == u64::from(self.most) * self.every
+    }
+
+    fn fill(&mut self, now: u64) {
+        let grown = now.saturating_sub(self.at).saturating_mul(u64::from(self.rate));
+        self.left = self.left.saturating_add(grown).min(u64::from(self.most) * self.every);
+        self.at = self.at.max(now);
     }
 }

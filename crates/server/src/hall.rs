@@ -1,5 +1,7 @@
 use crate::{
-    Chance, Settings, Time, bots, code,
+    Chance, Settings, Time, bots,
+    bucket::Bucket,
+    code,
     hosted::{self, Opening},
     metrics::Metrics,
     room::{Come, Kept, Mail, Room},
@@ -8,7 +10,7 @@ use crate::{
 use fairdeal_kernel::{Entropy, Fairness, Secret};
 use fairdeal_protocol::{Code, NewTable, Seating, TableCard, Visibility};
 use fairdeal_session::Modifiers;
-use fairdeal_store::{Ack, Acks, RoomId, Store};
+use fairdeal_store::{Ack, Acks, Health, RoomId, Store};
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{
@@ -21,6 +23,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 /// How much mail waits for a room before its connections are no longer read.
 const MAILBOX: usize = 64;
 
+/// What is said while nothing can be kept.
+pub(crate) const READ_ONLY: &str =
+    "The server cannot keep anything at the moment; what is there can be looked at.";
+
 /// What all rooms share.
 pub(crate) struct World {
     pub(crate) time: Box<dyn Time>,
@@ -32,6 +38,7 @@ pub(crate) struct World {
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
     next_conn: AtomicU64,
+    /// Says that the server goes down. It stands last, so that it ends only after the store has.
     down: watch::Sender<bool>,
 }
 
@@ -40,8 +47,23 @@ struct Listed {
     id: RoomId,
     visibility: Visibility,
     card: Arc<Mutex<TableCard>>,
-    /// Its mailbox, while it is in memory.
-    mail: Option<mpsc::Sender<Mail>>,
+    /// How to reach it, while it is in memory.
+    way: Option<Way>,
+}
+
+/// How a connection reaches a room.
+#[derive(Clone)]
+pub(crate) struct Way {
+    pub(crate) mail: mpsc::Sender<Mail>,
+    /// What all connections of the room may send together.
+    budget: Arc<Mutex<Bucket>>,
+}
+
+impl Way {
+    /// Tells whether the room may be sent another message.
+    pub(crate) fn may_send(&self, now: u64) -> bool {
+        self.budget.lock().unwrap_or_else(PoisonError::into_inner).take(now)
+    }
 }
 
 /// Where all tables are.
@@ -64,7 +86,7 @@ impl World {
     pub(crate) fn forget(&self, code: &str) {
         let mut rooms = self.rooms();
         if let Some(listed) = rooms.get_mut(code) {
-            listed.mail = None;
+            listed.way = None;
             self.by_id().remove(&listed.id);
         }
     }
@@ -116,7 +138,7 @@ impl Hall {
             let Some(game) = fairdeal_games::GAMES.iter().find(|game| **game == kept.game) else { continue };
             let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
             let card = Arc::new(Mutex::new(card));
-            let listed = Listed { id: room.room, visibility: kept.visibility, card, mail: None };
+            let listed = Listed { id: room.room, visibility: kept.visibility, card, way: None };
             self.0.rooms().insert(kept.code, listed);
         }
     }
@@ -130,7 +152,7 @@ impl Hall {
     pub(crate) fn tables(&self) -> Vec<TableCard> {
         let rooms = self.0.rooms();
         let public =
-            rooms.values().filter(|listed| listed.visibility == Visibility::Public && listed.mail.is_some());
+            rooms.values().filter(|listed| listed.visibility == Visibility::Public && listed.way.is_some());
         public.map(|listed| listed.card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
     }
 
@@ -140,9 +162,30 @@ impl Hall {
     }
 
     /// Opens a table; whoever opened it is let in first.
-    pub(crate) fn create(&self, new: NewTable, come: Option<Come>) -> Result<String, NotThere> {
+    pub(crate) fn create(&self, new: NewTable, come: Come) -> Result<Way, NotThere> {
+        self.check_new(&new)?;
+        let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
+        let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
+        let (code, visibility) = (kept.code.clone(), kept.visibility);
+        let (way, mailbox) = self.0.open_way();
+        let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
+        let listed = Listed { id, visibility, card: room.card(), way: Some(way.clone()) };
+        self.0.rooms().insert(code, listed);
+        self.0.by_id().insert(id, way.mail.clone());
+        room.create();
+        // The room itself lets them in: what fails there is the room's. A new mailbox is empty, so it is taken.
+        let _ = way.mail.try_send(Mail::Come(Box::new(come)));
+        tokio::spawn(room.run(mailbox));
+        Ok(way)
+    }
+
+    /// Looks whether there can be such a table now.
+    fn check_new(&self, new: &NewTable) -> Result<(), NotThere> {
         if *self.0.down.borrow() {
             return Err(NotThere(Code::ReadOnly, "The server is going down.".into()));
+        }
+        if self.0.store.health() != Health::Ready {
+            return Err(NotThere(Code::ReadOnly, READ_ONLY.into()));
         }
         if self.count() >= self.0.settings.tables {
             return Err(NotThere(Code::Full, "There are as many tables as this server takes.".into()));
@@ -161,21 +204,7 @@ impl Hall {
         if let Some(bot) = wrong_bot {
             return Err(NotThere(Code::BadRequest, format!("there is no bot {bot:?}")));
         }
-        let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
-        let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
-        let (code, visibility) = (kept.code.clone(), kept.visibility);
-        let (mail, mailbox) = mpsc::channel(MAILBOX);
-        let mut room = Room::new(self.0.clone(), id, kept, hosted, mail.downgrade());
-        let card = room.card();
-        let listed = Listed { id, visibility, card, mail: Some(mail.clone()) };
-        self.0.rooms().insert(code.clone(), listed);
-        self.0.by_id().insert(id, mail);
-        room.create();
-        if let Some(come) = come {
-            room.let_first_in(come);
-        }
-        tokio::spawn(room.run(mailbox));
-        Ok(code)
+        Ok(())
     }
 
     fn set_up(&self, new: NewTable) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
@@ -206,24 +235,25 @@ impl Hall {
     }
 
     /// Finds the room of a table, and takes it up from its log if nobody was at it.
-    pub(crate) fn find(&self, table: &str) -> Result<mpsc::Sender<Mail>, NotThere> {
+    pub(crate) fn find(&self, table: &str) -> Result<Way, NotThere> {
         let code = code::read(table);
         let mut rooms = self.0.rooms();
         let no_table =
             || NotThere(Code::NoTable, format!("There is no table {code}; look at the code again."));
         let listed = rooms.get_mut(&code).ok_or_else(no_table)?;
-        if let Some(mail) = &listed.mail {
-            return Ok(mail.clone());
+        // A room that failed altogether has left its mailbox closed.
+        if let Some(way) = listed.way.as_ref().filter(|way| !way.mail.is_closed()) {
+            return Ok(way.clone());
         }
         let saved = self.0.store.recall(listed.id);
         let saved = saved.map_err(|error| NotThere(Code::ReadOnly, error.to_string()))?;
-        let (mail, mailbox) = mpsc::channel(MAILBOX);
-        let room = Room::restored(self.0.clone(), &saved, listed.card.clone(), mail.downgrade())
+        let (way, mailbox) = self.0.open_way();
+        let room = Room::restored(self.0.clone(), &saved, listed.card.clone(), way.mail.downgrade())
             .map_err(|why| NotThere(Code::Internal, format!("Table {code} cannot be taken up: {why}")))?;
-        listed.mail = Some(mail.clone());
-        self.0.by_id().insert(listed.id, mail.clone());
+        listed.way = Some(way.clone());
+        self.0.by_id().insert(listed.id, way.mail.clone());
         tokio::spawn(room.run(mailbox));
-        Ok(mail)
+        Ok(way)
     }
 
     /// Hears when the server goes down.
@@ -246,6 +276,13 @@ impl Hall {
 }
 
 impl World {
+    /// Makes a way to a room that is to run.
+    fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
+        let (mail, mailbox) = mpsc::channel(MAILBOX);
+        let budget = Arc::new(Mutex::new(Bucket::new(self.settings.room_rate, self.time.now())));
+        (Way { mail, budget }, mailbox)
+    }
+
     /// Opens the next match of a table.
     pub(crate) fn open_match(
         &self,

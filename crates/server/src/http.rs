@@ -1,21 +1,23 @@
-use crate::{hall::Hall, pages, room::Mail, socket};
+use crate::{
+    address::{Addresses, Guest},
+    hall::Hall,
+    pages, rest,
+    room::Mail,
+    socket,
+};
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, Path, State, WebSocketUpgrade},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_protocol::LONGEST;
 use fairdeal_store::Health;
 use serde::Serialize;
-use std::{
-    collections::HashMap,
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::net::SocketAddr;
 use tokio::sync::oneshot;
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
@@ -25,19 +27,68 @@ const BUFFER: usize = 1024;
 #[derive(Clone)]
 pub(crate) struct Doors {
     pub(crate) hall: Hall,
-    addresses: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    addresses: Addresses,
+    pub(crate) lines: rest::Lines,
+}
+
+impl Doors {
+    /// Lets a connection in, if it comes from a page that may and there are not too many.
+    pub(crate) fn enter(&self, address: SocketAddr, headers: &HeaderMap) -> Result<Guest, Closed> {
+        self.check_page(headers)?;
+        let world = &self.hall.0;
+        let has_room = world.metrics.connections.get() < world.settings.connections as u64;
+        let guest = has_room.then(|| self.addresses.enter(address.ip(), &world.settings, world.time.now()));
+        guest.flatten().ok_or(Closed::TooMany)
+    }
+
+    /// A page speaks only to the server that it came from, or that names it.
+    pub(crate) fn check_page(&self, headers: &HeaderMap) -> Result<(), Closed> {
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
+        let host = text(header::HOST).unwrap_or_default();
+        let bare = origin.split_once("://").map_or(origin, |(_, rest)| rest);
+        let is_own = bare == host || self.hall.0.settings.origins.iter().any(|allowed| allowed == origin);
+        if is_own { Ok(()) } else { Err(Closed::OtherPage) }
+    }
+}
+
+/// Why a connection is not let in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Closed {
+    OtherPage,
+    TooMany,
+}
+
+impl Closed {
+    pub(crate) fn status(self) -> StatusCode {
+        match self {
+            Closed::OtherPage => StatusCode::FORBIDDEN,
+            Closed::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        }
+    }
+
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            Closed::OtherPage => "This page may not open a table here.",
+            Closed::TooMany => "There are too many connections.",
+        }
+    }
 }
 
 /// Puts all pages together.
 pub(crate) fn router(hall: Hall) -> Router {
-    let doors = Doors { hall, addresses: Arc::default() };
+    let doors = Doors { hall, addresses: Addresses::default(), lines: rest::Lines::default() };
     Router::new()
         .route("/ws", get(open_socket))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
         .route("/api/games/{game}", get(game))
-        .route("/api/tables", get(tables))
+        .route("/api/tables", get(tables).post(rest::create))
+        .route("/api/tables/{table}/join", post(rest::join))
+        .route("/api/tables/{table}/stream", get(rest::stream))
+        .route("/api/tables/{table}/ask", post(rest::ask))
+        .layer(DefaultBodyLimit::max(LONGEST))
         .route("/r/{table}", get(log_of))
         .fallback(get(pages::page))
         .with_state(doors)
@@ -49,11 +100,9 @@ async fn open_socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_own_page(&doors, &headers) {
-        return (StatusCode::FORBIDDEN, "This page may not open a table here.").into_response();
-    }
-    let Some(guest) = Guest::enter(&doors, address.ip()) else {
-        return (StatusCode::TOO_MANY_REQUESTS, "There are too many connections.").into_response();
+    let guest = match doors.enter(address, &headers) {
+        Ok(guest) => guest,
+        Err(closed) => return (closed.status(), closed.why()).into_response(),
     };
     upgrade
         .read_buffer_size(BUFFER)
@@ -61,49 +110,7 @@ async fn open_socket(
         .max_write_buffer_size(256 * 1024)
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
-        .on_upgrade(move |socket| async move {
-            socket::serve(guest.0.hall.clone(), socket).await;
-            drop(guest);
-        })
-}
-
-/// A page opens sockets only to the server that it came from, or that names it.
-fn is_own_page(doors: &Doors, headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(origin) = text(header::ORIGIN) else { return true };
-    let host = text(header::HOST).unwrap_or_default();
-    let bare = origin.split_once("://").map_or(origin, |(_, rest)| rest);
-    bare == host || doors.hall.0.settings.origins.iter().any(|allowed| allowed == origin)
-}
-
-/// A place among the connections, given back when it is dropped.
-struct Guest(Doors, IpAddr);
-
-impl Guest {
-    fn enter(doors: &Doors, address: IpAddr) -> Option<Guest> {
-        let settings = &doors.hall.0.settings;
-        let mut addresses = doors.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: u64 = doors.hall.0.metrics.connections.get();
-        let count = addresses.entry(address).or_default();
-        if *count >= settings.per_address || all >= settings.connections as u64 {
-            return None;
-        }
-        *count += 1;
-        drop(addresses);
-        Some(Guest(doors.clone(), address))
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        let mut addresses = self.0.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = addresses.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                addresses.remove(&self.1);
-            }
-        }
-    }
+        .on_upgrade(move |socket| socket::serve(doors.hall, guest, socket))
 }
 
 async fn health(State(doors): State<Doors>) -> Response {
@@ -191,7 +198,7 @@ async fn log_of(State(doors): State<Doors>, Path(table): Path<String>) -> Respon
         Err(not_there) => return (StatusCode::NOT_FOUND, not_there.1).into_response(),
     };
     // A room that ends meanwhile gives no answer.
-    let _ = room.send(Mail::Log(reply)).await;
+    let _ = room.mail.send(Mail::Log(reply)).await;
     match told.await {
         Ok(Some(lines)) => {
             let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];

@@ -3,6 +3,7 @@
 //! A room is one task and the only writer of its log. A command is carried out, its lines go to the store, and what is
 //! told of it leaves only when they are durable. Everything told comes from the projection of the session.
 
+mod address;
 mod bots;
 mod bucket;
 mod code;
@@ -12,6 +13,7 @@ mod http;
 mod metrics;
 mod outbox;
 mod pages;
+mod rest;
 mod room;
 mod serve;
 mod settings;
@@ -20,6 +22,6 @@ mod token;
 mod world;
 
 pub use hall::Hall;
-pub use serve::{Running, ServeError, serve};
+pub use serve::{Running, ServeError, serve, serve_hall};
 pub use settings::Settings;
 pub use world::{Chance, SystemChance, SystemTime, Time};

@@ -20,6 +20,8 @@ struct Inner {
     /// How often it ran over; the reader is shown the whole table anew after the first time.
     overflows: u32,
     closed: bool,
+    /// Whether what is put in is thrown away, since nobody wants it.
+    muted: bool,
 }
 
 /// What became of a message that was put in.
@@ -44,6 +46,9 @@ impl Outbox {
         let mut inner = self.inner();
         if inner.closed {
             return Put::Closed;
+        }
+        if inner.muted {
+            return Put::Done;
         }
         if inner.queue.len() >= self.most.0 || inner.bytes > self.most.1 {
             inner.queue.clear();
@@ -84,6 +89,22 @@ impl Outbox {
     /// A reader that took everything in time is forgiven.
     pub(crate) fn forgive(&self) {
         self.inner().overflows = 0;
+    }
+
+    /// Throws away what is in it and what will be put in.
+    pub(crate) fn mute(&self) {
+        let mut inner = self.inner();
+        inner.queue.clear();
+        (inner.bytes, inner.overflows, inner.muted) = (0, 0, true);
+    }
+
+    /// Keeps what is put in from now on.
+    pub(crate) fn listen(&self) {
+        self.inner().muted = false;
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.inner().closed
     }
 
     pub(crate) fn close(&self) {

@@ -1,7 +1,7 @@
 use crate::{Chance, Hall, Settings, SystemChance, SystemTime, http};
 use axum::serve::ListenerExt;
 use fairdeal_store::{Sqlite, Store};
-use std::{fmt, io, net::SocketAddr, path::Path, sync::Arc, time::Duration};
+use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
 
 /// How many connections may wait to be accepted.
@@ -12,6 +12,9 @@ const SEND_BUFFER: u32 = 64 * 1024;
 
 /// How long an end may take.
 const MOMENT: Duration = Duration::from_secs(2);
+
+/// How long the data file may take to be closed.
+const CLOSING: Duration = Duration::from_secs(10);
 
 /// A server that runs.
 pub struct Running {
@@ -37,13 +40,12 @@ impl Running {
         self.hall.go_down().await;
         // The task ends when it hears of it, or has ended before; whoever still reads a page has a moment for it.
         let _ = self.stop.send(true);
-        let world = Arc::downgrade(&self.hall.0);
+        let mut closed = self.hall.going_down();
         drop(self.hall);
         let _ = tokio::time::timeout(MOMENT, self.task).await;
-        let began = tokio::time::Instant::now();
-        while world.strong_count() > 0 && began.elapsed() < MOMENT {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
+        // Nobody can tell of an end any more when the last one has let go of the hall, and its file is closed.
+        let is_closed = async { while closed.changed().await.is_ok() {} };
+        let _ = tokio::time::timeout(CLOSING, is_closed).await;
     }
 }
 
@@ -79,6 +81,11 @@ pub async fn serve(address: SocketAddr, data: &Path, settings: Settings) -> Resu
     };
     let chance: Box<dyn Chance> = Box::new(SystemChance);
     let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
+    serve_hall(address, hall).await
+}
+
+/// Starts a server at an address, for a hall on any store.
+pub async fn serve_hall(address: SocketAddr, hall: Hall) -> Result<Running, ServeError> {
     let listen = |error| ServeError::Listen(address, error);
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.map_err(listen)?;
     socket.set_reuseaddr(true).map_err(listen)?;

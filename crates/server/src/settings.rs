@@ -5,6 +5,12 @@ use std::{path::PathBuf, time::Duration};
 pub struct Settings {
     /// How many messages a second a connection may send for long, and how many at once.
     pub rate: (u32, u32),
+    /// How many messages a second all connections of an address may send for long, and how many at once.
+    pub address_rate: (u32, u32),
+    /// How many messages a second all connections of a table may send for long, and how many at once.
+    pub room_rate: (u32, u32),
+    /// How many tables a minute an address may open for long, and how many at once.
+    pub openings: (u32, u32),
     /// How many connections an address may have.
     pub per_address: usize,
     /// How many connections there may be.
@@ -31,6 +37,9 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             rate: (50, 200),
+            address_rate: (500, 2000),
+            room_rate: (500, 2000),
+            openings: (30, 60),
             per_address: 64,
             connections: 10_000,
             tables: 10_000,
@@ -48,8 +57,12 @@ impl Default for Settings {
 impl Settings {
     /// A server that waits for nobody and holds nobody back: for measuring and for tests.
     pub fn fast() -> Settings {
+        const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
         Settings {
-            rate: (1_000_000, 1_000_000),
+            rate: NO_LIMIT,
+            address_rate: NO_LIMIT,
+            room_rate: NO_LIMIT,
+            openings: NO_LIMIT,
             per_address: 100_000,
             connections: 100_000,
             tables: 100_000,

@@ -1,6 +1,7 @@
 use crate::{
+    address::Guest,
     bucket::Bucket,
-    hall::{Hall, NotThere},
+    hall::{Hall, NotThere, Way},
     outbox::Outbox,
     room::{Come, ConnId, Mail},
 };
@@ -9,10 +10,10 @@ use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket},
 };
 use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Ask, Code, LONGEST, Phrase, Tell, VERSION};
+use fairdeal_protocol::{Ask, Code, LONGEST, NewTable, Phrase, Tell, VERSION};
 use futures_util::SinkExt;
 use std::{sync::Arc, time::Duration};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 /// How many bad messages a connection may send before it is closed.
 const PATIENCE: u32 = 20;
@@ -23,13 +24,23 @@ const UNREAD: usize = 1000;
 
 /// One connection: reads what is asked, sends what is told.
 pub(crate) struct Line {
-    hall: Hall,
+    pub(crate) hall: Hall,
+    guest: Guest,
     conn: ConnId,
     outbox: Arc<Outbox>,
     bucket: Bucket,
     bad: u32,
     hello: Option<Hello>,
-    room: Option<mpsc::Sender<Mail>>,
+    room: Option<Way>,
+}
+
+/// Who is let in to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Door {
+    /// Whoever comes.
+    Anybody,
+    /// Only who was here before.
+    Known,
 }
 
 /// How a connection began.
@@ -37,6 +48,14 @@ pub(crate) struct Line {
 struct Hello {
     token: Option<String>,
     name: Option<String>,
+}
+
+/// How somebody wants to come to a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wish {
+    pub(crate) seat: Option<Seat>,
+    pub(crate) watch: bool,
+    pub(crate) door: Door,
 }
 
 /// Whether a connection goes on.
@@ -47,8 +66,8 @@ pub(crate) enum Go {
 }
 
 /// Serves a socket until it ends.
-pub(crate) async fn serve(hall: Hall, mut socket: WebSocket) {
-    let mut line = Line::new(hall);
+pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
+    let mut line = Line::new(hall, guest);
     let outbox = line.outbox.clone();
     let patience = line.hall.0.settings.patience;
     let mut down = line.hall.going_down();
@@ -121,12 +140,12 @@ fn text(message: Bytes) -> Message {
 }
 
 impl Line {
-    pub(crate) fn new(hall: Hall) -> Line {
+    pub(crate) fn new(hall: Hall, guest: Guest) -> Line {
         let outbox = Arc::new(Outbox::new(hall.0.settings.outbox));
         let bucket = Bucket::new(hall.0.settings.rate, hall.0.time.now());
         hall.0.metrics.connections.add(1);
         let conn = hall.new_conn();
-        Line { hall, conn, outbox, bucket, bad: 0, hello: None, room: None }
+        Line { hall, guest, conn, outbox, bucket, bad: 0, hello: None, room: None }
     }
 
     pub(crate) fn outbox(&self) -> Arc<Outbox> {
@@ -135,14 +154,8 @@ impl Line {
 
     /// Takes a message in.
     pub(crate) async fn hear(&mut self, asked: &str) -> Go {
-        let metrics = &self.hall.0.metrics;
-        metrics.messages_in.add(1);
-        metrics.bytes_in.add(asked.len() as u64);
-        if !self.bucket.take(self.hall.0.time.now()) {
-            return self.complain(Code::TooFast, "You send faster than this server reads.");
-        }
-        if asked.len() > LONGEST {
-            return self.complain(Code::TooLarge, "A message has at most 16384 bytes.");
+        if let Some((code, why)) = self.hold_back(asked.len()) {
+            return self.complain(code, why);
         }
         match serde_json::from_str::<Ask>(asked) {
             Ok(ask) => self.ask(ask).await,
@@ -150,7 +163,19 @@ impl Line {
         }
     }
 
-    async fn ask(&mut self, ask: Ask) -> Go {
+    /// Counts a message, and tells why it is not read.
+    pub(crate) fn hold_back(&mut self, bytes: usize) -> Option<(Code, &'static str)> {
+        let (metrics, now) = (&self.hall.0.metrics, self.hall.0.time.now());
+        metrics.messages_in.add(1);
+        metrics.bytes_in.add(bytes as u64);
+        if !self.bucket.take(now) || !self.guest.may_send(now) {
+            return Some((Code::TooFast, "You send faster than this server reads."));
+        }
+        (bytes > LONGEST).then_some((Code::TooLarge, "A message has at most 16384 bytes."))
+    }
+
+    /// Does what is asked.
+    pub(crate) async fn ask(&mut self, ask: Ask) -> Go {
         match (ask, &self.room) {
             (Ask::Hello { version, .. }, _) if version != VERSION => {
                 self.complain(Code::WrongVersion, &format!("This server speaks version {VERSION}."));
@@ -171,46 +196,75 @@ impl Line {
                 self.tell(&Tell::Tables(self.hall.tables()));
                 Go::On
             }
-            (Ask::Create(new), None) => {
-                let (come, _) = self.come(None, false);
-                match self.hall.create(new, Some(come)) {
-                    Ok(code) => {
-                        self.room = self.hall.find(&code).ok();
-                        Go::On
-                    }
-                    Err(NotThere(code, why)) => self.complain(code, &why),
-                }
+            (Ask::Create(new), None) => self.create(new).await,
+            (Ask::Join { table, seat, watch }, None) => {
+                self.join(&table, Wish { seat, watch, door: Door::Anybody }).await
             }
-            (Ask::Join { table, seat, watch }, None) => match self.hall.find(&table) {
-                Ok(room) => {
-                    let (come, admitted) = self.come(seat, watch);
-                    let sent = room.send(Mail::Come(Box::new(come))).await.is_ok();
-                    self.room = (sent && admitted.await.unwrap_or(false)).then_some(room);
-                    Go::On
-                }
-                Err(NotThere(code, why)) => self.complain(code, &why),
-            },
-            (Ask::Leave {}, Some(room)) => {
-                let _ = room.send(Mail::Ask(self.conn, Box::new(Ask::Leave {}))).await;
-                self.room = None;
-                Go::On
-            }
-            (ask, Some(room)) => {
-                // A full room stops reading its own connections.
-                if room.send(Mail::Ask(self.conn, Box::new(ask))).await.is_err() {
-                    return self.complain(Code::NoTable, "The table was closed; come to it again.");
-                }
-                Go::On
-            }
+            (ask, Some(_)) => self.ask_room(ask).await,
             (_, None) => self.complain(Code::TooEarly, "Come to a table first."),
         }
     }
 
-    fn come(&self, seat: Option<Seat>, watch: bool) -> (Come, oneshot::Receiver<bool>) {
+    async fn create(&mut self, new: NewTable) -> Go {
+        if !self.guest.may_open(self.hall.0.time.now()) {
+            return self.complain(Code::TooFast, "You open tables faster than this server has room for.");
+        }
+        let (come, admitted) = self.come(Wish { seat: None, watch: false, door: Door::Anybody });
+        match self.hall.create(new, come) {
+            Ok(room) => {
+                self.room = admitted.await.unwrap_or(false).then_some(room);
+                Go::On
+            }
+            Err(NotThere(code, why)) => self.complain(code, &why),
+        }
+    }
+
+    /// Comes to a table.
+    pub(crate) async fn join(&mut self, table: &str, wish: Wish) -> Go {
+        // A room that leaves the memory at this moment hears nothing any more; the second time it is taken up anew.
+        for _ in 0..2 {
+            let room = match self.hall.find(table) {
+                Ok(room) => room,
+                Err(NotThere(code, why)) => return self.complain(code, &why),
+            };
+            let (come, admitted) = self.come(wish);
+            if room.mail.send(Mail::Come(Box::new(come))).await.is_err() {
+                continue;
+            }
+            if let Ok(is_in) = admitted.await {
+                self.room = is_in.then_some(room);
+                return Go::On;
+            }
+        }
+        self.complain(Code::Internal, "The table cannot be reached; try again.")
+    }
+
+    /// Passes on what is for the room.
+    async fn ask_room(&mut self, ask: Ask) -> Go {
+        let Some(room) = self.room.clone() else { return Go::On };
+        if !room.may_send(self.hall.0.time.now()) {
+            // It may be the fault of others at the table, so it is not held against this one.
+            let why = "This table is sent more than it can read.".into();
+            self.tell(&Tell::No { r: ask.number(), code: Code::TooFast, why });
+            return Go::On;
+        }
+        if matches!(ask, Ask::Leave {}) {
+            self.room = None;
+        }
+        // A full room stops reading its own connections.
+        if room.mail.send(Mail::Ask(self.conn, Box::new(ask))).await.is_err() {
+            self.room = None;
+            return self.complain(Code::NoTable, "The table was closed; come to it again.");
+        }
+        Go::On
+    }
+
+    fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
         let (admitted, is_in) = oneshot::channel();
         let hello = self.hello.clone().unwrap_or(Hello { token: None, name: None });
         let Hello { token, name } = hello;
-        (Come { conn: self.conn, outbox: self.outbox(), token, name, seat, watch, admitted }, is_in)
+        let Wish { seat, watch, door } = wish;
+        (Come { conn: self.conn, outbox: self.outbox(), token, name, seat, watch, door, admitted }, is_in)
     }
 
     fn tell(&self, tell: &Tell) {
@@ -220,11 +274,29 @@ impl Line {
     }
 
     /// Says what is wrong; who does not stop is closed.
-    fn complain(&mut self, code: Code, why: &str) -> Go {
+    pub(crate) fn complain(&mut self, code: Code, why: &str) -> Go {
         self.hall.0.metrics.bad_messages.add(1);
         self.bad += 1;
         self.tell(&Tell::No { r: None, code, why: why.into() });
+        self.patience()
+    }
+
+    /// Tells whether the connection has sent more nonsense than is borne.
+    pub(crate) fn patience(&self) -> Go {
         if self.bad > PATIENCE { Go::Close } else { Go::On }
+    }
+
+    /// Asks the room for a sign when everything before is answered; tells whether there is a room.
+    pub(crate) async fn mark(&self, n: u64) -> bool {
+        let ping = Mail::Ask(self.conn, Box::new(Ask::Ping { n }));
+        let sent = match &self.room {
+            Some(room) => room.mail.send(ping).await.is_ok(),
+            None => false,
+        };
+        if !sent {
+            self.tell(&Tell::Pong(n));
+        }
+        sent
     }
 
     /// The connection ended.
@@ -232,7 +304,7 @@ impl Line {
         self.outbox.close();
         self.hall.0.metrics.connections.take(1);
         if let Some(room) = self.room {
-            let _ = room.send(Mail::Gone(self.conn)).await;
+            let _ = room.mail.send(Mail::Gone(self.conn)).await;
         }
     }
 }

@@ -9,18 +9,28 @@ use fairdeal_session::Sitter;
 /// How many choices of quick bots follow each other before others have their turn.
 const IN_A_ROW: usize = 64;
 
+/// So often it is looked whether what happens can be kept again, in milliseconds.
+const RETRY: u64 = 100;
+
 impl Room {
     /// When the house has something to do.
     pub(super) fn due_at(&self) -> Option<u64> {
         if self.conns.is_empty() {
             return None;
         }
+        let at = self.due_by_pace()?;
+        // What cannot be kept is not done: it would be tried again and again.
+        Some(if self.can_keep() { at } else { at.max(self.world.time.now() + RETRY) })
+    }
+
+    fn due_by_pace(&self) -> Option<u64> {
         let pace = self.world.settings.pace.as_millis() as u64;
         if let Some((_, after, is_deal)) = self.hosted.due() {
             let between = self.world.settings.between_hands.as_millis() as u64;
             return Some(self.since + if is_deal { between } else { after.min(after * pace) });
         }
-        self.quick_bot().map(|_| self.since + pace)
+        let waits = |room: &Room| room.bots_to_act().next().is_some() && !room.can_keep();
+        (self.quick_bot().is_some() || waits(self)).then_some(self.since + pace)
     }
 
     /// Does what is due, and lets bots think.
@@ -68,7 +78,7 @@ impl Room {
 
     /// Bots that search do so on other threads; each answers by mail.
     fn let_bots_think(&mut self) {
-        if self.conns.is_empty() || self.hosted.due().is_some() {
+        if self.conns.is_empty() || self.hosted.due().is_some() || !self.can_keep() {
             return;
         }
         let version = self.hosted.version();

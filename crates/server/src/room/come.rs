@@ -2,13 +2,15 @@
 
 use super::{Conn, ConnId, Holder, Room};
 use crate::{
+    hall::READ_ONLY,
     outbox::Outbox,
+    socket::Door,
     token::{self, TokenHash},
 };
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, Place, Seating, Tell};
 use fairdeal_session::{Caps, Delay, PersonId, SessionId, Sitter};
-use fairdeal_store::Change;
+use fairdeal_store::{Change, Health};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -20,6 +22,7 @@ pub(crate) struct Come {
     pub(crate) name: Option<String>,
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
+    pub(crate) door: Door,
     /// Hears whether they were let in.
     pub(crate) admitted: oneshot::Sender<bool>,
 }
@@ -29,6 +32,9 @@ impl Room {
         let known = come.token.as_deref().map(token::hash).filter(|hash| self.tokens.contains_key(hash));
         match known {
             Some(hash) => self.come_back(hash, &come),
+            None if come.door == Door::Known => {
+                self.turn_away(&come, Code::BadToken, "Nobody with that token was at this table.");
+            }
             None => self.come_first(&come),
         }
         let is_in = self.conns.contains_key(&come.conn);
@@ -48,7 +54,7 @@ impl Room {
             return self.let_in(come, holder.person, holder.caps, delay, Some(hash));
         };
         let mut more = vec![];
-        if let Some(seat) = holder.seat {
+        if let Some(seat) = holder.seat.filter(|_| self.can_keep()) {
             // Somebody else may have sat down meanwhile; then they look on.
             let sit = Ask::Sit { r: 0, seat };
             let request = u64::MAX - u64::from(self.hosted.version()) - self.hosted.notes() as u64;
@@ -62,8 +68,7 @@ impl Room {
     fn come_first(&mut self, come: &Come) {
         let seat = if come.watch { None } else { self.free_seat(come.seat) };
         if come.seat.is_some() && seat.is_none() && !come.watch {
-            let no = Tell::No { r: None, code: Code::Full, why: "That seat is taken.".into() };
-            return self.send_to(come.outbox.clone(), super::news::bytes(&no));
+            return self.turn_away(come, Code::Full, "That seat is taken.");
         }
         self.persons += 1;
         let person = PersonId(self.persons);
@@ -75,6 +80,10 @@ impl Room {
             None => (Caps { configure, ..Caps::NONE }, self.kept.delay),
         };
         self.let_in(come, person, caps, delay, None);
+    }
+
+    fn turn_away(&mut self, come: &Come, code: Code, why: &str) {
+        self.send_to(come.outbox.clone(), super::news::bytes(&Tell::No { r: None, code, why: why.into() }));
     }
 
     /// The seat that was asked for, or the first one that is open and that a bot keeps.
@@ -94,12 +103,13 @@ impl Room {
     }
 
     fn let_in(&mut self, come: &Come, person: PersonId, caps: Caps, delay: Delay, hash: Option<TokenHash>) {
+        if !self.can_keep() {
+            return self.turn_away(come, Code::ReadOnly, READ_ONLY);
+        }
+        self.drop_the_unkept();
         let session = match self.hosted.admit(person, caps, delay) {
             Ok(session) => session,
-            Err(refused) => {
-                let no = Tell::No { r: None, code: refused.refusal.into(), why: refused.to_string() };
-                return self.send_to(come.outbox.clone(), super::news::bytes(&no));
-            }
+            Err(refused) => return self.turn_away(come, refused.refusal.into(), &refused.to_string()),
         };
         let (token, hash) = match hash {
             Some(hash) => (None, hash),
@@ -113,6 +123,24 @@ impl Room {
         self.tokens.insert(hash, Holder { session: Some(session), person, name, caps, seat: None });
         let keep = self.keep_token(hash);
         self.seat_conn(come, session, token, vec![keep]);
+    }
+
+    /// Tells whether what happens now can be kept.
+    pub(super) fn can_keep(&self) -> bool {
+        self.world.store.health() == Health::Ready
+    }
+
+    /// Ends connections whose coming could not be kept: the next one to come gets the number of their session.
+    fn drop_the_unkept(&mut self) {
+        let tokens = &self.tokens;
+        let is_kept = |session| tokens.values().any(|holder| holder.session == Some(session));
+        self.conns.retain(|_, conn| {
+            let kept = is_kept(conn.session);
+            if !kept {
+                conn.outbox.close();
+            }
+            kept
+        });
     }
 
     /// Ties a connection to a session, and shows it the table when that is durable.

@@ -1,6 +1,6 @@
 //! How a room begins: new, from its log, or with another match.
 
-use super::{Come, ConnId, Kept, Mail, Room, keep};
+use super::{ConnId, Kept, Mail, Room, keep};
 use crate::hall::World;
 use fairdeal_kernel::Turn;
 use fairdeal_protocol::{Code, Raw, TableCard};
@@ -67,10 +67,6 @@ impl Room {
     pub(crate) fn create(&mut self) {
         let table = self.keep_table();
         self.commit_after(Change::Create, vec![table]);
-    }
-
-    pub(crate) fn let_first_in(&mut self, come: Come) {
-        self.come(come);
     }
 
     /// Begins another match with the same people, once this one is over.

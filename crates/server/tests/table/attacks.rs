@@ -1,6 +1,6 @@
 //! What attackers try over the real socket, each with its safe outcome.
 
-use crate::{Place, client, client::Client};
+use crate::{client, client::Client, place::Place, web::get};
 use serde_json::{Value, json};
 
 fn two(seed: &str) -> Value {
@@ -11,7 +11,9 @@ fn two(seed: &str) -> Value {
 async fn the_seed_is_in_no_payload() {
     let place = Place::new("seed");
     let server = place.serve().await;
-    let mut first = client::open(server.address(), two("seed")).await;
+    let mut table = two("seed");
+    table["options"] = json!({"target": 21, "deals": 1000});
+    let mut first = client::open(server.address(), table).await;
     let mut second = client::join(server.address(), &first.table(), None).await;
     let mut spectator = client::join(server.address(), &first.table(), None).await;
     for _ in 0..20 {
@@ -133,17 +135,4 @@ async fn pages_from_elsewhere_open_no_socket() {
     assert!(!connect("https://evil.example".into()).await);
     assert!(connect(format!("http://{}", server.address())).await);
     server.stop().await;
-}
-
-/// Gets a page.
-pub(crate) async fn get(address: std::net::SocketAddr, path: &str) -> (u16, String) {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(address).await.expect("the server accepts");
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("the server answers");
-    let status = answer.split_whitespace().nth(1).and_then(|code| code.parse().ok()).expect("a status");
-    let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned();
-    (status, body)
 }

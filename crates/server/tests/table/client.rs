@@ -1,6 +1,6 @@
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use std::{net::SocketAddr, time::Duration};
+use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -8,8 +8,10 @@ use tokio_tungstenite::{
 };
 
 /// A client as anybody could write it.
+#[derive(Default)]
 pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Its socket; one that is told things in another way has none.
+    socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
     pub(crate) place: Value,
     pub(crate) picture: Value,
     pub(crate) version: u64,
@@ -23,19 +25,14 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) async fn connect(address: SocketAddr, token: Option<&str>) -> Client {
+    /// Connects, and says nothing.
+    pub(crate) async fn silent(address: SocketAddr) -> Client {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server accepts");
-        let mut client = Client {
-            socket,
-            place: Value::Null,
-            picture: Value::Null,
-            version: 0,
-            told: vec![],
-            offers: vec![],
-            turn: Value::Null,
-            heard: vec![],
-            requests: 0,
-        };
+        Client { socket: Some(socket), ..Client::default() }
+    }
+
+    pub(crate) async fn connect(address: SocketAddr, token: Option<&str>) -> Client {
+        let mut client = Client::silent(address).await;
         client.ask(json!({"hello": {"version": 1, "token": token}})).await;
         client.until("welcome").await;
         client
@@ -46,13 +43,22 @@ impl Client {
     }
 
     pub(crate) async fn send_text(&mut self, text: String) {
-        self.socket.send(Message::text(text)).await.expect("the server reads");
+        assert!(self.try_send(text).await, "the server reads");
+    }
+
+    /// Sends a text; tells whether the connection lives.
+    pub(crate) async fn try_send(&mut self, text: String) -> bool {
+        self.socket().send(Message::text(text)).await.is_ok()
+    }
+
+    fn socket(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
+        self.socket.as_mut().expect("it is connected")
     }
 
     /// Hears one message and takes it in.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(10), self.socket.next());
+            let next = tokio::time::timeout(Duration::from_secs(10), self.socket().next());
             match next.await.expect("the server answers in time") {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
@@ -77,7 +83,8 @@ impl Client {
         }
     }
 
-    fn take_in(&mut self, told: &Value) {
+    /// Takes in what was told.
+    pub(crate) fn take_in(&mut self, told: &Value) {
         if let Some(place) = told.get("place") {
             self.place = place.clone();
         }
@@ -138,12 +145,25 @@ impl Client {
         self.answer_to(r).await
     }
 
+    /// Makes the first choice with a number of the caller's; nothing if the connection ends before the answer.
+    pub(crate) async fn try_choose(&mut self, r: u64) -> Option<Value> {
+        let choose = json!({"choose": {"r": r, "v": self.version, "a": [self.offers[0]]}});
+        if !self.try_send(choose.to_string()).await {
+            return None;
+        }
+        loop {
+            let told = self.hear().await?;
+            if answers(&told, r) {
+                return Some(told);
+            }
+        }
+    }
+
     /// Hears until a request is answered.
     pub(crate) async fn answer_to(&mut self, r: u64) -> Value {
         loop {
             let told = self.hear().await.expect("the connection lives");
-            let answers = [&told["b"]["r"], &told["no"]["r"], &told["ok"][0]];
-            if answers.iter().any(|answer| **answer == r) {
+            if answers(&told, r) {
                 return told;
             }
         }
@@ -152,7 +172,7 @@ impl Client {
     /// Hears what has come already, and a little longer.
     pub(crate) async fn catch_up(&mut self) {
         while let Ok(Some(Ok(Message::Text(text)))) =
-            tokio::time::timeout(Duration::from_millis(1), self.socket.next()).await
+            tokio::time::timeout(Duration::from_millis(1), self.socket().next()).await
         {
             self.heard.push(text.to_string());
             let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
@@ -173,10 +193,49 @@ impl Client {
         }
     }
 
+    /// The whole table, asked for anew.
+    pub(crate) async fn look(&mut self) -> Value {
+        self.ask(json!({"resync": {}})).await;
+        self.until("picture").await
+    }
+
+    /// The faces that are seen in each pile of the last picture.
+    pub(crate) fn faces(&self) -> BTreeMap<String, Vec<String>> {
+        let names = self.picture["names"].as_array().expect("names");
+        let faces = |pile: &Value| {
+            let cards = pile["cards"].as_array().into_iter().flatten();
+            let mut faces: Vec<String> =
+                cards.filter_map(|card| Some(card["f"].as_str()?.to_owned())).collect();
+            faces.sort();
+            let name = &names[pile["p"].as_u64().expect("a number") as usize];
+            (name.as_str().expect("a name").to_owned(), faces)
+        };
+        self.picture["piles"].as_array().expect("piles").iter().map(faces).collect()
+    }
+
+    /// How many cards of a pile are seen in the last picture, and how many are not.
+    pub(crate) fn seen_in(&self, pile: &str) -> (usize, u64) {
+        let names = self.picture["names"].as_array().expect("names");
+        let at = names.iter().position(|name| name == pile).unwrap_or_else(|| panic!("{pile} of {names:?}"));
+        let piles = self.picture["piles"].as_array().expect("piles");
+        let found = piles.iter().find(|found| found["p"] == at).unwrap_or(&Value::Null);
+        (found["cards"].as_array().map_or(0, Vec::len), found["hidden"].as_u64().unwrap_or(0))
+    }
+
     pub(crate) async fn send_raw(&mut self, bytes: Vec<u8>) {
         // A server that has closed the connection need not read.
-        let _ = self.socket.send(Message::Binary(Bytes::from(bytes))).await;
+        let _ = self.socket().send(Message::Binary(Bytes::from(bytes))).await;
     }
+}
+
+/// Tells whether a message answers a request.
+pub(crate) fn answers(told: &Value, r: u64) -> bool {
+    number_in(told) == Some(r)
+}
+
+/// The number of the request that a message answers.
+pub(crate) fn number_in(told: &Value) -> Option<u64> {
+    [&told["b"]["r"], &told["no"]["r"], &told["ok"][0]].iter().find_map(|number| number.as_u64())
 }
 
 /// Opens a table and sits down at it.

@@ -1,38 +1,16 @@
 //! Tables over real sockets, with a real data file.
 
 mod attacks;
+mod budgets;
+mod claims;
 mod client;
+mod disk;
 mod limits;
+mod panics;
+mod place;
 mod playing;
-
-use fairdeal_server::{Running, Settings, serve};
-use std::path::{Path, PathBuf};
-
-/// A server of its own for a test, and the folder with its data.
-struct Place {
-    folder: PathBuf,
-}
-
-impl Place {
-    fn new(name: &str) -> Place {
-        let folder = std::env::temp_dir().join(format!("fairdeal-server-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder for the test");
-        Place { folder }
-    }
-
-    fn data(&self) -> PathBuf {
-        Path::join(&self.folder, "tables.db")
-    }
-
-    async fn serve(&self) -> Running {
-        let address = "127.0.0.1:0".parse().expect("an address");
-        serve(address, &self.data(), Settings::fast()).await.expect("the server starts")
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        // What is left behind is in the folder for such things.
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
+mod rest;
+mod shutdown;
+mod store;
+mod unloading;
+mod web;

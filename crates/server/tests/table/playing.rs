@@ -1,4 +1,4 @@
-use crate::{Place, client};
+use crate::{client, place::Place};
 use fairdeal_games::GAMES;
 use serde_json::json;
 

@@ -1,0 +1,101 @@
+use super::{
+    answer::{Sought, answer_to, refused},
+    read,
+};
+use crate::{
+    socket::{Go, Line},
+    token::TokenHash,
+};
+use axum::{
+    body::Bytes,
+    response::{IntoResponse, Response},
+};
+use fairdeal_protocol::{Ask, Code};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+use tokio::sync::{mpsc, oneshot};
+
+/// Whoever asks nothing for so long, and has no stream, is gone.
+const LINGER: Duration = Duration::from_secs(60);
+
+/// How many requests of one token wait for each other.
+const WAITING: usize = 16;
+
+/// The lines over which is asked, one for each table and token: who asks is at the table for a while.
+#[derive(Clone, Default)]
+pub(crate) struct Lines(Arc<Mutex<HashMap<Key, mpsc::Sender<Asked>>>>);
+
+/// The code of a table, and who is there.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Key(pub(super) String, pub(super) TokenHash);
+
+/// A request, and to whom its answer goes.
+pub(super) type Asked = (Bytes, oneshot::Sender<Response>);
+
+impl Lines {
+    pub(super) fn find(&self, key: &Key) -> Option<mpsc::Sender<Asked>> {
+        self.lines().get(key).filter(|line| !line.is_closed()).cloned()
+    }
+
+    /// Keeps a line for what will be asked over it.
+    pub(super) fn keep(&self, key: Key, line: Line) -> mpsc::Sender<Asked> {
+        let (asks, asked) = mpsc::channel(WAITING);
+        let mut lines = self.lines();
+        lines.retain(|_, line| !line.is_closed());
+        lines.insert(key, asks.clone());
+        drop(lines);
+        tokio::spawn(serve(line, asked));
+        asks
+    }
+
+    fn lines(&self) -> MutexGuard<'_, HashMap<Key, mpsc::Sender<Asked>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Answers what is asked over a line until nothing is any more.
+async fn serve(mut line: Line, mut asked: mpsc::Receiver<Asked>) {
+    let mut down = line.hall.going_down();
+    let mut mark = 0;
+    loop {
+        // What happens meanwhile is told by the stream.
+        line.outbox().mute();
+        let next = tokio::select! {
+            _ = down.changed() => break,
+            next = tokio::time::timeout(LINGER, asked.recv()) => next,
+        };
+        let Ok(Some((body, reply))) = next else { break };
+        mark += 1;
+        let (answer, go) = converse(&mut line, body, u64::MAX - mark).await;
+        // Whoever does not wait for the answer can ask again with the same number.
+        let _ = reply.send(answer);
+        if go == Go::Close {
+            break;
+        }
+    }
+    // Before the room hears of it, so that nobody finds a line that ends.
+    drop(asked);
+    line.end().await;
+}
+
+async fn converse(line: &mut Line, body: Bytes, mark: u64) -> (Response, Go) {
+    let ask = match read::<Ask>(line, Ok(body)) {
+        Ok(ask) => ask,
+        Err(no) => return (no.into_response(), line.patience()),
+    };
+    line.outbox().listen();
+    let sought = ask.number().map_or(Sought::Anything, Sought::Number);
+    let mut go = line.ask(ask).await;
+    // What the room tells before it answers this was told because of the request.
+    if !line.mark(mark).await {
+        go = Go::Close;
+    }
+    if line.outbox().is_closed() {
+        let no = refused(Code::NoTable, "The table was closed; come to it again.");
+        return (no.into_response(), Go::Close);
+    }
+    (answer_to(line, sought, mark).await, go)
+}

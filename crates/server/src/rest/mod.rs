@@ -1,0 +1,168 @@
+//! The protocol over plain HTTP, for programs that have no socket: the same messages, limits and refusals.
+
+mod answer;
+mod lines;
+mod stream;
+
+pub(crate) use lines::Lines;
+pub(crate) use stream::stream;
+
+use crate::{
+    code,
+    http::Doors,
+    socket::{Door, Line, Wish},
+    token,
+};
+use answer::{Arrival, No, refused, tell};
+use axum::{
+    body::Bytes,
+    extract::{ConnectInfo, Path, State, rejection::BytesRejection},
+    http::{HeaderMap, StatusCode, header},
+    response::Response,
+};
+use fairdeal_kernel::Seat;
+use fairdeal_protocol::{Ask, Code, NewTable, VERSION};
+use lines::Key;
+use serde::{Deserialize, de::DeserializeOwned};
+use std::net::SocketAddr;
+use tokio::sync::oneshot;
+
+/// What a request brings beside its body.
+pub(crate) type Caller = (State<Doors>, ConnectInfo<SocketAddr>, HeaderMap);
+/// The body of a request, if it is not too long.
+pub(crate) type Posted = Result<Bytes, BytesRejection>;
+
+/// How somebody wants to come to a table.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Coming {
+    name: Option<String>,
+    seat: Option<Seat>,
+    watch: bool,
+}
+
+/// Opens a table and sits down at it.
+pub(crate) async fn create(caller: Caller, body: Posted) -> Result<Response, No> {
+    let mut line = enter(&caller)?;
+    let arrived = match read::<NewTable>(&mut line, body) {
+        Ok(new) => {
+            greet(&mut line, None, None).await;
+            line.ask(Ask::Create(new)).await;
+            answer::arrival(&line).await
+        }
+        Err(no) => Err(no),
+    };
+    keep(&caller.0, line, None, arrived).await
+}
+
+/// Comes to a table.
+pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted) -> Result<Response, No> {
+    let mut line = enter(&caller)?;
+    let token = bearer(&caller.2);
+    let arrived = match read::<Coming>(&mut line, body) {
+        Ok(Coming { name, seat, watch }) => {
+            greet(&mut line, token.clone(), name).await;
+            line.join(&table, Wish { seat, watch, door: Door::Anybody }).await;
+            answer::arrival(&line).await
+        }
+        Err(no) => Err(no),
+    };
+    keep(&caller.0, line, token, arrived).await
+}
+
+/// Asks one thing of a table, and is told what became of it.
+pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted) -> Result<Response, No> {
+    let doors = &caller.0;
+    doors.check_page(&caller.2).map_err(answer::closed)?;
+    let token = bearer(&caller.2).ok_or_else(no_token)?;
+    let body = body.map_err(|_| answer::too_large())?;
+    let key = Key(code::read(&table), token::hash(&token));
+    // A line that ends at this moment hears nothing any more; the second time there is another one.
+    for _ in 0..2 {
+        let line = match doors.lines.find(&key) {
+            Some(line) => line,
+            None => doors.lines.keep(key.clone(), come_back(&table, &token, &caller).await?.0),
+        };
+        let (reply, replied) = oneshot::channel();
+        if line.send((body.clone(), reply)).await.is_ok()
+            && let Ok(answer) = replied.await
+        {
+            return Ok(answer);
+        }
+    }
+    Err(refused(Code::Internal, "The table cannot be reached; try again."))
+}
+
+/// Goes on where the token was; nobody else is let in.
+async fn come_back(table: &str, token: &str, caller: &Caller) -> Result<(Line, Arrival), No> {
+    let mut line = enter(caller)?;
+    let arrived = match line.hold_back(0) {
+        Some((code, why)) => Err(refused(code, why)),
+        None => {
+            greet(&mut line, Some(token.to_owned()), None).await;
+            line.join(table, Wish { seat: None, watch: false, door: Door::Known }).await;
+            answer::arrival(&line).await
+        }
+    };
+    match arrived {
+        Ok(arrival) => Ok((line, arrival)),
+        Err(no) => {
+            line.end().await;
+            Err(no)
+        }
+    }
+}
+
+/// Keeps the line of whoever has come for what they will ask, and tells them their place.
+async fn keep(
+    doors: &Doors,
+    line: Line,
+    token: Option<String>,
+    arrived: Result<Arrival, No>,
+) -> Result<Response, No> {
+    match arrived {
+        Ok(Arrival { place, message, .. }) => {
+            if let Some(token) = place.token.or(token) {
+                doors.lines.keep(Key(place.table, token::hash(&token)), line);
+            }
+            Ok(tell(StatusCode::OK, message))
+        }
+        Err(no) => {
+            line.end().await;
+            Err(no)
+        }
+    }
+}
+
+fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line, No> {
+    let guest = doors.enter(*address, headers).map_err(answer::closed)?;
+    Ok(Line::new(doors.hall.clone(), guest))
+}
+
+async fn greet(line: &mut Line, token: Option<String>, name: Option<String>) {
+    line.ask(Ask::Hello { version: VERSION, token, name, have: None }).await;
+}
+
+/// Reads a body, as the connection would read a message; an empty one is an empty object.
+fn read<T: DeserializeOwned>(line: &mut Line, body: Posted) -> Result<T, No> {
+    let body = body.map_err(|_| answer::too_large())?;
+    if let Some((code, why)) = line.hold_back(body.len()) {
+        return Err(refused(code, why));
+    }
+    let body: &[u8] = if body.is_empty() { b"{}" } else { &body };
+    serde_json::from_slice(body).map_err(|error| {
+        let why = format!("That cannot be read: {error}.");
+        line.complain(Code::BadMessage, &why);
+        refused(Code::BadMessage, &why)
+    })
+}
+
+/// The token that a request shows.
+fn bearer(headers: &HeaderMap) -> Option<String> {
+    let shown = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    shown.strip_prefix("Bearer ").map(|token| token.trim().to_owned())
+}
+
+fn no_token() -> No {
+    refused(Code::BadToken, "Show your token: `Authorization: Bearer TOKEN`.")
+}
