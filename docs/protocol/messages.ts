@@ -1,7 +1,9 @@
 // Made from the Rust types; `cargo xtask golden` writes it anew.
 
 export type Capability = { type: string, playerIndex?: number };
-export type Turn = { act: number[] } | { over: { payoffs: number[], scores: number[], reason: string } };
+export type Outcome = { payoffs: number[], scores: number[], reason: string };
+export type Turn = { act: number[] } | { over: Outcome };
+export type Glimpse = number | [number | null, ...(number | string)[]];
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }
@@ -39,17 +41,25 @@ v: number,
  */
 r: number | null, 
 /**
- * One for each version since the last batch.
+ * Whether all words and offers told before are to be forgotten; their numbers begin with 0 again.
  */
-steps: Array<Step>, 
+forget: boolean, 
 /**
- * Whose turn it is now.
+ * One step for each version since the last batch.
  */
-turn: Turn | null, 
+s: Array<Step>, 
+/**
+ * Whose turn it is now, or how the match ended.
+ */
+t: TurnNow | null, 
 /**
  * What one is asked and offered now.
  */
-menu: MenuChange | null, 
+m: MenuChange | null, 
+/**
+ * The points of all tables of points, row by row, where nothing else of them changed.
+ */
+points: number[][][] | null, 
 /**
  * The tables of points.
  */
@@ -88,17 +98,17 @@ by: number | null,
  */
 marks: { [key in string]: number }, };
 export type Code = "bad_message" | "too_large" | "too_fast" | "wrong_version" | "too_early" | "no_table" | "no_game" | "full" | "read_only" | "bad_token" | "bad_request" | "not_yours" | "over" | "waiting" | "stale" | "not_your_turn" | "not_offered" | "not_quiet" | "internal";
-export type Gesture = null | number | [number, number];
-export type Happening = { "m": [number, number, (number | string | null)[][]] } | { "under": [number, number, (number | string | null)[]] } | { "w": [number, number, number, (number | string | null)[][]] } | { "shuffled": number } | { "shown": [number, (number | string | null)[][]] } | { "created": [number, (number | string | null)[]] } | { "removed": [number, (number | string | null)[]] } | { "marked": [number, (number | string | null)[], string, number] } | { "s": string };
+export type Gesture = number | [number, number];
+export type Happening = { "m": [number, number, Glimpse[]] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Glimpse[]] } | { "shuffled": number } | { "shown": [number, Glimpse[]] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | { "s": Said };
 export type MenuChange = { 
 /**
- * For which seat.
+ * For which seat, if it is not the one of the menu before.
  */
 seat: number | null, 
 /**
  * The question; as before if it is missing.
  */
-ask: Question | null, 
+q: Question | null, 
 /**
  * The numbers of the offers.
  */
@@ -106,19 +116,11 @@ o: Array<number>,
 /**
  * Offers that are told for the first time; their numbers go on from the last.
  */
-new: Array<Offer>, 
-/**
- * Whether all offers told before are to be forgotten; numbers begin with 0 again.
- */
-forget: boolean, 
+n: Array<Offer>, 
 /**
  * Offers of numbers.
  */
-ranges: Array<Range>, 
-/**
- * What matters about the state, for players that read.
- */
-notes: Array<string>, };
+ranges: Array<Range>, };
 export type NewTable = { 
 /**
  * The game.
@@ -172,7 +174,7 @@ seed?: string | null,
  * What the creator adds to chance.
  */
 entropy?: string | null, };
-export type Offer = [unknown, string, Gesture, string | null, string | null];
+export type Offer = [unknown, Said] | [unknown, Said, Gesture] | [unknown, Said, Gesture | null, string | null, string | null];
 export type Panel = { 
 /**
  * Its title.
@@ -225,7 +227,7 @@ export type Question = {
 /**
  * In words.
  */
-prompt: string, 
+p: Said, 
 /**
  * How to answer; a single choice if it is missing.
  */
@@ -239,9 +241,9 @@ bounds: [number, number],
  */
 chosen: number[], 
 /**
- * What may not be chosen, and why.
+ * Why some things may not be chosen, and which.
  */
-barred: [number, string][], };
+x: [Said, number[]][], };
 export type Range = { 
 /**
  * The lowest number.
@@ -259,6 +261,7 @@ action: unknown,
  * What it does.
  */
 label: string, };
+export type Said = number | string;
 export type Score = { 
 /**
  * Its title.
@@ -290,19 +293,7 @@ name: string,
  */
 here: boolean, };
 export type Seating = "open" | { "bot": string };
-export type Step = { 
-/**
- * Who acted.
- */
-by: number | null, 
-/**
- * Whether it took the version before back; a whole picture follows.
- */
-undone: boolean, 
-/**
- * What happened.
- */
-e: Array<Happening>, };
+export type Step = [number | null, Array<Happening>];
 export type TableCard = { 
 /**
  * Its code.
@@ -377,4 +368,5 @@ scores: Array<Score>,
  * The notes beside the table.
  */
 panels: Array<Panel>, } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";

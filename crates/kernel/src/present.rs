@@ -146,7 +146,7 @@ pub enum FaceKind {
 }
 
 /// With what move of the hand an action is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gesture {
     /// A button.

@@ -1,7 +1,7 @@
 use crate::{Back, Face, Pile, Present, Seat};
 
 /// A sentence as a key and its arguments; the words come from a catalogue in the reader's language.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Text {
     /// The key in the catalogue.
     pub key: &'static str,
@@ -10,7 +10,7 @@ pub struct Text {
 }
 
 /// An argument of a text.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     /// A face, shown as people write it.
     Face(Face, Back),
@@ -88,17 +88,36 @@ impl<'a> Words<'a> {
 
     /// Says a text of a game; a key without words is said as it is.
     pub fn say<G: Present>(&self, game: &G, text: &Text) -> String {
-        let mut said = self.get(text.key).unwrap_or(text.key).to_owned();
-        for (name, arg) in &text.args {
-            let value = match arg {
-                Arg::Face(face, back) => game.face(*face, *back).text,
-                Arg::Seat(seat) => game.seat_name(*seat),
-                Arg::Pile(pile) => game.pile_name(*pile),
-                Arg::Number(number) => number.to_string(),
-                Arg::Text(text) => self.say(game, text),
+        let mut rest = self.get(text.key).unwrap_or(text.key);
+        let mut said = String::with_capacity(rest.len() + 16);
+        while let Some((before, after)) = rest.split_once('{') {
+            said += before;
+            let named = after.split_once('}').and_then(|(name, behind)| {
+                let arg = text.args.iter().find(|(known, _)| *known == name)?;
+                Some((&arg.1, behind))
+            });
+            rest = match named {
+                Some((arg, behind)) => {
+                    said += &self.say_arg(game, arg);
+                    behind
+                }
+                // A brace without an argument is said as it is.
+                None => {
+                    said.push('{');
+                    after
+                }
             };
-            said = said.replace(&format!("{{{name}}}"), &value);
         }
-        said
+        said + rest
+    }
+
+    fn say_arg<G: Present>(&self, game: &G, arg: &Arg) -> String {
+        match arg {
+            Arg::Face(face, back) => game.face(*face, *back).text,
+            Arg::Seat(seat) => game.seat_name(*seat),
+            Arg::Pile(pile) => game.pile_name(*pile),
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(text) => self.say(game, text),
+        }
     }
 }

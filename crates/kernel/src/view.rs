@@ -37,6 +37,8 @@ pub struct Glimpse {
     pub now: Option<Obj>,
     /// Its face, if known.
     pub face: Option<(Face, crate::Back)>,
+    /// Whether the face was known under the name before.
+    pub was_known: bool,
 }
 
 /// An event as somebody perceives it.
@@ -114,11 +116,12 @@ pub fn redact<G: Game>(
 fn redact_table<F>(table: &mut Table, eyes: Eyes, event: &TableEvent) -> Option<Sighting<F>> {
     let mut one = |card: Card| {
         let (from, was) = (table.pile_of(card), handle(table, eyes, card));
+        let was_known = was.is_some() && known(table, eyes, card).is_some();
         table.evolve(event);
         let gone = table.pile_of(card).is_none();
         let (now, face) = (handle(table, eyes, card), known(table, eyes, card).filter(|_| !gone));
         let pile = from.or_else(|| table.pile_of(card)).unwrap_or(Pile(0));
-        (pile, Glimpse { was, now, face })
+        (pile, Glimpse { was, now, face, was_known })
     };
     Some(match *event {
         TableEvent::Moved { card, to, spot, .. } => {
@@ -152,10 +155,17 @@ fn pair<F>((pile, glimpse): (Pile, Glimpse), make: fn(Pile, Glimpse) -> Sighting
 }
 
 fn swept<F>(table: &mut Table, eyes: Eyes, event: &TableEvent, from: Pile, to: Pile) -> Sighting<F> {
-    let cards: Vec<(Card, Option<Obj>)> =
-        table.cards(from).map(|card| (card, handle(table, eyes, card))).collect();
+    let before = |card| {
+        let was = handle(table, eyes, card);
+        (card, was, was.is_some() && known(table, eyes, card).is_some())
+    };
+    let cards: Vec<(Card, Option<Obj>, bool)> = table.cards(from).map(before).collect();
     table.evolve(event);
-    let after = |&(card, was): &(Card, Option<Obj>)| Glimpse { was, ..glimpse(table, eyes, card) };
+    let after = |&(card, was, was_known): &(Card, Option<Obj>, bool)| Glimpse {
+        was,
+        was_known,
+        ..glimpse(table, eyes, card)
+    };
     let mut seen: Vec<Glimpse> = cards.iter().map(after).filter(Glimpse::is_something).collect();
     if table.kind(from).order == Order::Loose {
         seen.sort_unstable();
@@ -173,7 +183,7 @@ fn glimpses(table: &Table, eyes: Eyes, pile: Pile) -> Vec<Glimpse> {
 }
 
 fn glimpse(table: &Table, eyes: Eyes, card: Card) -> Glimpse {
-    Glimpse { was: None, now: handle(table, eyes, card), face: known(table, eyes, card) }
+    Glimpse { was: None, now: handle(table, eyes, card), face: known(table, eyes, card), was_known: false }
 }
 
 fn known(table: &Table, eyes: Eyes, card: Card) -> Option<(Face, crate::Back)> {
@@ -187,6 +197,6 @@ fn marks(table: &Table, card: Card) -> Vec<(Mark, u8)> {
 
 impl Glimpse {
     fn is_something(&self) -> bool {
-        *self != Glimpse { was: None, now: None, face: None }
+        self.was.is_some() || self.now.is_some() || self.face.is_some()
     }
 }

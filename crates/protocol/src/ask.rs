@@ -225,6 +225,27 @@ pub struct NewTable {
     pub entropy: Option<String>,
 }
 
+impl NewTable {
+    /// A table of a game as it is usually played, with every seat open.
+    pub fn open(game: &str) -> NewTable {
+        NewTable {
+            game: game.into(),
+            seats: None,
+            options: None,
+            visibility: Visibility::default(),
+            seating: vec![Seating::Open; 8],
+            clock: None,
+            speed: false,
+            hints: false,
+            consensus: Consensus::default(),
+            delay: Delay::default(),
+            replace: true,
+            seed: None,
+            entropy: None,
+        }
+    }
+}
+
 fn yes() -> bool {
     true
 }

@@ -1,12 +1,13 @@
-use crate::{MenuChange, Panel, Score, SeatNow};
-use fairdeal_kernel::{Obj, Seat, Turn};
-use fairdeal_session::{Around, Entry, EventWords, GlimpseWords};
+use crate::{MenuChange, Panel, Said, Score, SeatNow};
+use fairdeal_kernel::{Obj, Outcome, Seat, Seats, Turn};
+use fairdeal_session::Around;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeSeq};
 use ts_rs::TS;
 
-/// What is new at the table: the steps since the last batch, and what else they changed. What is missing is as it was.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, JsonSchema, TS)]
+/// What is new at the table: the steps since the last batch, and what else they changed. What is missing is as it was,
+/// but for offers: a step without a menu leaves none.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema, TS)]
 pub struct Batch {
     /// The version after it.
     pub v: u32,
@@ -14,17 +15,22 @@ pub struct Batch {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub r: Option<u64>,
-    /// One for each version since the last batch.
+    /// Whether all words and offers told before are to be forgotten; their numbers begin with 0 again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub forget: bool,
+    /// One step for each version since the last batch.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<Step>,
-    /// Whose turn it is now.
+    pub s: Vec<Step>,
+    /// Whose turn it is now, or how the match ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<serde_json::Value>")]
-    #[ts(type = "Turn | null")]
-    pub turn: Option<Turn>,
+    pub t: Option<TurnNow>,
     /// What one is asked and offered now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub menu: Option<MenuChange>,
+    pub m: Option<MenuChange>,
+    /// The points of all tables of points, row by row, where nothing else of them changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number[][][] | null")]
+    pub points: Option<Vec<Vec<Vec<i64>>>>,
     /// The tables of points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<Score>>,
@@ -41,101 +47,149 @@ pub struct Batch {
     pub seats: Option<Vec<SeatNow>>,
 }
 
-/// One version of the table.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
-pub struct Step {
-    /// Who acted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<u8>")]
-    #[ts(type = "number | null")]
-    pub by: Option<Seat>,
-    /// Whether it took the version before back; a whole picture follows.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub undone: bool,
-    /// What happened.
-    pub e: Vec<Happening>,
+impl Batch {
+    /// Tells whether there is anything new in it.
+    pub fn is_news(&self) -> bool {
+        let beside = self.points.is_some() || self.scores.is_some() || self.panels.is_some();
+        let people = self.around.is_some() || self.seats.is_some();
+        !self.s.is_empty() || self.t.is_some() || self.m.is_some() || beside || people
+    }
 }
 
-/// A card in a happening: its name before, its name after, its face; what is not perceived is missing from the end, or
-/// null.
-pub(crate) type Glimpse = Vec<serde_json::Value>;
+/// Whose turn it is: the seats, or how the match ended.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[serde(untagged)]
+pub enum TurnNow {
+    /// These seats may act.
+    Act(
+        #[schemars(with = "Vec<u8>")]
+        #[ts(type = "number[]")]
+        Seats,
+    ),
+    /// The match is over.
+    Over(
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Outcome")]
+        Outcome,
+    ),
+}
+
+impl From<Turn> for TurnNow {
+    fn from(turn: Turn) -> TurnNow {
+        match turn {
+            Turn::Act(seats) => TurnNow::Act(seats),
+            Turn::Over(outcome) => TurnNow::Over(outcome),
+        }
+    }
+}
+
+/// One version of the table: who acted, and what happened.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+pub struct Step(
+    #[schemars(with = "Option<u8>")]
+    #[ts(type = "number | null")]
+    pub Option<Seat>,
+    pub Vec<Happening>,
+);
+
+/// A card in a happening.
+///
+/// On the wire it is a list: its name now or null, its name before if that was perceived, its face if that is new. A
+/// number in the place of a card stands for so many cards of which nothing is perceived.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Glimpse {
+    /// So many cards of which nothing is perceived.
+    Unseen(u16),
+    /// A card of which something is.
+    Card {
+        /// Its name now.
+        now: Option<Obj>,
+        /// Its name before.
+        was: Option<Obj>,
+        /// Its face, if it was not known under the name before.
+        face: Option<String>,
+    },
+}
+
+impl Serialize for Glimpse {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Glimpse::Unseen(count) => serializer.serialize_u16(*count),
+            Glimpse::Card { now, was, face } => {
+                let mut list = serializer.serialize_seq(None)?;
+                list.serialize_element(now)?;
+                was.iter().try_for_each(|was| list.serialize_element(was))?;
+                face.iter().try_for_each(|face| list.serialize_element(face))?;
+                list.end()
+            }
+        }
+    }
+}
 
 /// Something that happened, as this session perceived it. Piles are called by their place in the list of names.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
-    /// Cards went from a pile to another, each on top; nothing is perceived of those without a glimpse.
+    /// Cards went from a pile to another, each on top.
     #[serde(rename = "m")]
-    Moved(u16, u16, #[ts(type = "(number | string | null)[][]")] Vec<Glimpse>),
+    Moved(
+        u8,
+        u8,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Glimpse[]")]
+        Vec<Glimpse>,
+    ),
     /// A card went under a pile.
-    Under(u16, u16, #[ts(type = "(number | string | null)[]")] Glimpse),
+    Under(
+        u8,
+        u8,
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Glimpse")]
+        Glimpse,
+    ),
     /// All cards of a pile went to another: how many, and those of which anything is perceived.
     #[serde(rename = "w")]
-    Swept(u16, u16, u16, #[ts(type = "(number | string | null)[][]")] Vec<Glimpse>),
+    Swept(
+        u8,
+        u8,
+        u16,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Glimpse[]")]
+        Vec<Glimpse>,
+    ),
     /// A pile was shuffled.
-    Shuffled(u16),
+    Shuffled(u8),
     /// Cards of a pile were shown or turned, or a pile was opened.
-    Shown(u16, #[ts(type = "(number | string | null)[][]")] Vec<Glimpse>),
+    Shown(
+        u8,
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Glimpse[]")]
+        Vec<Glimpse>,
+    ),
     /// A thing came into being.
-    Created(u16, #[ts(type = "(number | string | null)[]")] Glimpse),
+    Created(
+        u8,
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Glimpse")]
+        Glimpse,
+    ),
     /// A thing left the game.
-    Removed(u16, #[ts(type = "(number | string | null)[]")] Glimpse),
+    Removed(
+        u8,
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Glimpse")]
+        Glimpse,
+    ),
     /// A counter was set: on what, which, to how many.
-    Marked(u16, #[ts(type = "(number | string | null)[]")] Glimpse, String, u8),
+    Marked(
+        u8,
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Glimpse")]
+        Glimpse,
+        String,
+        u8,
+    ),
     /// Something worth a line.
     #[serde(rename = "s")]
-    Said(String),
-}
-
-/// Puts an entry of somebody's stream on the wire.
-pub fn step_of<F>(entry: Entry<F>, place: &impl Fn(&str) -> u16) -> Step {
-    let mut e: Vec<Happening> = vec![];
-    for event in entry.events {
-        let Some(next) = happening(event, place) else { continue };
-        match (e.last_mut(), next) {
-            (Some(Happening::Moved(a, b, cards)), Happening::Moved(from, to, more))
-                if (*a, *b) == (from, to) =>
-            {
-                cards.extend(more);
-            }
-            (_, next) => e.push(next),
-        }
-    }
-    Step { by: entry.by, undone: entry.undone, e }
-}
-
-fn happening<F>(event: EventWords<F>, place: &impl Fn(&str) -> u16) -> Option<Happening> {
-    let all = |cards: Vec<GlimpseWords>| cards.into_iter().map(glimpse).collect();
-    Some(match event {
-        EventWords::Fact { recap, .. } => Happening::Said(recap?),
-        EventWords::Moved { moved: [from, to], spot, card } => {
-            let (from, to, card) = (place(&from), place(&to), glimpse(card));
-            match spot {
-                None => Happening::Moved(from, to, vec![card]),
-                Some(_) => Happening::Under(from, to, card),
-            }
-        }
-        EventWords::Swept { swept: [from, to], count, cards } => {
-            Happening::Swept(place(&from), place(&to), count, all(cards))
-        }
-        EventWords::Shuffled { shuffled } => Happening::Shuffled(place(&shuffled)),
-        EventWords::Opened { opened, cards } => Happening::Shown(place(&opened), all(cards)),
-        EventWords::Shown { shown, card } => Happening::Shown(place(&shown), vec![glimpse(card)]),
-        EventWords::Faced { faced, card } => Happening::Shown(place(&faced), vec![glimpse(card)]),
-        EventWords::Created { created, card } => Happening::Created(place(&created), glimpse(card)),
-        EventWords::Removed { removed, card } => Happening::Removed(place(&removed), glimpse(card)),
-        EventWords::Marked { marked, card, mark, value } => {
-            Happening::Marked(place(&marked), glimpse(card), mark, value)
-        }
-    })
-}
-
-fn glimpse(card: GlimpseWords) -> Glimpse {
-    let name = |obj: Option<Obj>| obj.map_or(serde_json::Value::Null, |obj| obj.0.into());
-    let face = card.face.map_or(serde_json::Value::Null, serde_json::Value::from);
-    let mut glimpse = vec![name(card.was), name(card.now), face];
-    while glimpse.last().is_some_and(serde_json::Value::is_null) {
-        glimpse.pop();
-    }
-    glimpse
+    Said(Said),
 }

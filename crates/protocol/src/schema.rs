@@ -3,7 +3,9 @@ use ts_rs::TS;
 
 /// The types of other crates, written by hand where the messages hold them.
 const OTHERS: &str = r#"export type Capability = { type: string, playerIndex?: number };
-export type Turn = { act: number[] } | { over: { payoffs: number[], scores: number[], reason: string } };
+export type Outcome = { payoffs: number[], scores: number[], reason: string };
+export type Turn = { act: number[] } | { over: Outcome };
+export type Glimpse = number | [number | null, ...(number | string)[]];
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }

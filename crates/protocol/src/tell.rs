@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What a client is told.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Tell {

@@ -1,7 +1,7 @@
 "use strict";
 // The plain page: text and buttons only. It knows no game, and nothing that the server did not say.
 const byId = (id) => document.getElementById(id);
-const state = { seat: null, names: [], piles: new Map(), told: [], offers: [], ranges: [], version: 0, request: 0, turn: null };
+const state = { seat: null, names: [], piles: new Map(), told: [], words: [], scores: [], panels: [], prompt: "", offers: [], ranges: [], version: 0, request: 0, turn: null };
 const suits = { s: "♠", h: "♥", d: "♦", c: "♣" };
 let socket, tries = 0;
 
@@ -64,24 +64,39 @@ function deal() {
 }
 
 function takePicture(picture) {
-  Object.assign(state, { names: picture.names, version: picture.version, turn: picture.turn, told: [], offers: [], ranges: [] });
+  Object.assign(state, { names: picture.names, version: picture.version, turn: picture.turn, told: [], words: [], offers: [], ranges: [] });
   state.piles = new Map(picture.piles.map((pile) => [pile.p, { cards: pile.cards || [], among: pile.among || [], hidden: pile.hidden || 0 }]));
   byId("log").replaceChildren();
   (picture.log || []).forEach(say);
   takeMenu(picture.menu);
   showSeats(picture.seats);
-  showScores(picture.scores, picture.panels);
+  Object.assign(state, { scores: picture.scores, panels: picture.panels || [] });
+  showScores();
   show();
+}
+
+// Words come in full once; after that they are called by their number.
+function words(said) {
+  if (typeof said === "number") return state.words[said];
+  state.words.push(said);
+  return said;
 }
 
 function takeBatch(batch) {
   state.version = batch.v;
   byId("why").textContent = "";
-  for (const step of batch.steps || []) for (const happening of step.e) happen(happening);
-  if (batch.turn) state.turn = batch.turn;
-  takeMenu(batch.menu);
+  if (batch.forget) Object.assign(state, { told: [], words: [] });
+  for (const [, happenings] of batch.s || []) happenings.forEach(happen);
+  if (batch.t) state.turn = Array.isArray(batch.t) ? { act: batch.t } : { over: batch.t };
+  // No offer outlives a step.
+  if (batch.s) Object.assign(state, { offers: [], ranges: [] });
+  takeMenu(batch.m);
+  if (batch.s && !batch.m) byId("prompt").textContent = "";
   if (batch.seats) showSeats(batch.seats);
-  if (batch.scores || batch.panels) showScores(batch.scores, batch.panels);
+  if (batch.points) batch.points.forEach((rows, at) => rows.forEach((points, row) => state.scores[at].rows[row][1] = points));
+  if (batch.scores) state.scores = batch.scores;
+  if (batch.panels) state.panels = batch.panels;
+  showScores();
   show();
 }
 
@@ -90,40 +105,54 @@ const pileAt = (place) => {
   return state.piles.get(place);
 };
 
-function takeFrom(pile, [was]) {
-  const at = was == null ? -1 : pile.cards.findIndex((card) => card.o === was);
-  if (at >= 0) pile.cards.splice(at, 1);
+// A card is [name now or null, name before?, face?]; a number stands for so many of which nothing is seen.
+function cardsOf(glimpses) {
+  return glimpses.flatMap((glimpse) => {
+    if (typeof glimpse === "number") return Array.from({ length: glimpse }, () => ({}));
+    const [now, ...rest] = glimpse;
+    return [{ now: now ?? undefined, was: rest.find((it) => typeof it === "number"), face: rest.find((it) => typeof it === "string") }];
+  });
+}
+
+function takeFrom(pile, card) {
+  const at = card.was === undefined ? -1 : pile.cards.findIndex((known) => known.o === card.was);
+  if (at >= 0) card.face ??= pile.cards.splice(at, 1)[0].f;
   else if (pile.hidden > 0) pile.hidden--;
   else if (pile.cards.length) pile.cards.pop();
 }
 
-function putOn(pile, [, now, shown], under) {
-  if (now == null) pile.hidden++;
-  else if (under) pile.cards.unshift({ o: now, f: shown ?? undefined });
-  else pile.cards.push({ o: now, f: shown ?? undefined });
+function putOn(pile, card, under) {
+  if (card.now === undefined) pile.hidden++;
+  else if (under) pile.cards.unshift({ o: card.now, f: card.face });
+  else pile.cards.push({ o: card.now, f: card.face });
 }
 
 function happen(happening) {
   const [kind, told] = Object.entries(happening)[0];
-  if (kind === "s") say(told);
-  else if (kind === "m") for (const card of told[2]) { takeFrom(pileAt(told[0]), card); putOn(pileAt(told[1]), card); }
-  else if (kind === "under") { takeFrom(pileAt(told[0]), told[2]); putOn(pileAt(told[1]), told[2], true); }
-  else if (kind === "w") {
+  if (kind === "s") say(words(told));
+  else if (kind === "m" || kind === "under") {
+    for (const card of cardsOf(kind === "m" ? told[2] : [told[2]])) {
+      takeFrom(pileAt(told[0]), card);
+      putOn(pileAt(told[1]), card, kind === "under");
+    }
+  } else if (kind === "w") {
+    const cards = cardsOf(told[3]), from = pileAt(told[0]), to = pileAt(told[1]);
+    for (const card of cards) { takeFrom(from, card); putOn(to, card); }
     state.piles.delete(told[0]);
-    const to = pileAt(told[1]);
-    for (const card of told[3]) putOn(to, card);
-    to.hidden += Math.max(0, told[2] - told[3].length);
+    to.hidden += Math.max(0, told[2] - cards.length);
   } else ask({ resync: {} });
 }
 
 function takeMenu(menu) {
   if (!menu) return;
-  if (menu.forget) state.told = [];
-  state.told.push(...(menu.new || []));
+  if (menu.q) {
+    state.prompt = words(menu.q.p);
+    for (const [why] of menu.q.x || []) words(why);
+  }
+  for (const [action, label, gesture, hint] of menu.n || []) state.told.push([action, words(label), gesture, hint]);
   state.offers = menu.o.map((number) => state.told[number]);
   state.ranges = menu.ranges || [];
-  if (menu.ask) byId("prompt").textContent = menu.ask.prompt;
-  if (!state.offers.length && !state.ranges.length) byId("prompt").textContent = "";
+  byId("prompt").textContent = state.prompt;
 }
 
 function choose(action) {
@@ -168,9 +197,10 @@ function showSeats(seats) {
   }));
 }
 
-function showScores(scores, panels) {
+function showScores() {
+  const { scores, panels } = state;
   const parts = [];
-  for (const score of scores || []) {
+  for (const score of scores) {
     const table = element("table");
     table.append(element("caption", score.title));
     const head = element("tr");
@@ -183,7 +213,7 @@ function showScores(scores, panels) {
     }
     parts.push(table);
   }
-  for (const panel of panels || []) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
+  for (const panel of panels) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
   byId("scores").replaceChildren(...parts);
 }
 

@@ -2,10 +2,10 @@ use crate::bots::Think;
 use fairdeal_ai::{Means, by_name_with};
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, Turn};
-use fairdeal_protocol::{Ask, MenuChange, MenuMemory, Panel, Picture, Raw, Score, Step, picture_of, step_of};
+use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
 use fairdeal_session::{
-    Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
-    SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
+    Answer, Around, Caps, Command, Delay, EventWords, LogError, Modifiers, Notice, PersonId, Refusal,
+    Refused, Scribe, SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
 };
 use serde_json::value::RawValue;
 
@@ -25,15 +25,17 @@ pub(crate) trait Hosted: Send {
     fn leave(&mut self, session: SessionId);
     fn reveal(&mut self);
     fn submit(&mut self, session: SessionId, request: u64, ask: Ask, now: u64) -> Result<Answer, Refused>;
+    /// Does for a session what it did not ask for itself: nobody sends that again.
+    fn submit_unnumbered(&mut self, session: SessionId, ask: Ask, now: u64) -> Result<Answer, Refused>;
     fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>>;
     fn remember(&mut self, session: SessionId, request: u64, version: u32);
 
-    fn picture(&self, session: SessionId) -> Picture;
+    /// What is new to a session; nothing if it needs a picture.
+    fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
+    /// The whole table, and what the session is asked.
+    fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>);
     fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused>;
-    fn steps(&self, session: SessionId, from: u32) -> Vec<Step>;
     fn recaps(&self, session: SessionId, most: usize) -> Vec<String>;
-    fn scores(&self, session: SessionId) -> (Vec<Score>, Vec<Panel>);
-    fn menu(&self, session: SessionId, memory: &mut MenuMemory) -> Option<MenuChange>;
     fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused>;
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
@@ -56,8 +58,6 @@ pub(crate) trait Hosted: Send {
 pub(crate) struct Seated<G: Present> {
     sitting: Sitting<G>,
     scribe: Scribe,
-    /// The names of the piles, in the order in which the wire counts them.
-    names: Vec<String>,
 }
 
 /// How a table is to be opened.
@@ -90,7 +90,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
             let game = game.game().clone();
             let sitting = Sitting::new(game, fairness(seats), Start::Box, modifiers, clock);
             let sitting = sitting.map_err(|error| error.to_string())?;
-            Ok(Box::new(Seated::new(sitting, Scribe::default())))
+            Ok(Box::new(Seated { sitting, scribe: Scribe::default() }))
         }
     }
     visit(opening.game, Open(opening)).unwrap_or_else(|| {
@@ -107,7 +107,7 @@ pub(crate) fn resume(game: &str, lines: &[&str], secret: Secret) -> Result<Box<d
             let sitting = Sitting::resume(recall::<G>(self.0, self.1)?);
             let mut scribe = Scribe::default();
             scribe.write(sitting.on());
-            Ok(Box::new(Seated::new(sitting, scribe)))
+            Ok(Box::new(Seated { sitting, scribe }))
         }
     }
     let found = visit(game, Resume(lines, secret));
@@ -115,25 +115,6 @@ pub(crate) fn resume(game: &str, lines: &[&str], secret: Secret) -> Result<Box<d
 }
 
 impl<G: Present> Seated<G> {
-    fn new(sitting: Sitting<G>, scribe: Scribe) -> Self {
-        let (game, piles) = (sitting.on().game(), sitting.on().board().table.piles());
-        let names = piles.map(|pile| game.pile_name(pile)).collect();
-        Seated { sitting, scribe, names }
-    }
-
-    fn place(&self) -> impl Fn(&str) -> u16 + '_ {
-        |name| self.names.iter().position(|known| known == name).unwrap_or(0) as u16
-    }
-
-    /// The seat whose menu a session is shown: its own, or that of the hand that it sees.
-    fn seat_shown(&self, session: SessionId) -> Option<Seat> {
-        let caps = self.sitting.caps(session);
-        let on = self.sitting.on();
-        let sees = |seat: &Seat| caps.act.has(*seat) || caps.act.is_empty() && caps.sees(*seat);
-        let turn = on.turn().seats();
-        turn.iter().find(sees).or_else(|| Seat::all(on.game().seats()).find(sees))
-    }
-
     fn parse(actions: &[Raw]) -> Result<Vec<G::Action>, Refused> {
         let parse = |raw: &Raw| {
             serde_json::from_str(raw.get()).map_err(|error| {
@@ -213,6 +194,10 @@ impl<G: Present> Hosted for Seated<G> {
         self.sitting.submit(session, request, Self::command(ask)?, now)
     }
 
+    fn submit_unnumbered(&mut self, session: SessionId, ask: Ask, now: u64) -> Result<Answer, Refused> {
+        self.sitting.submit_as_house(session, Self::command(ask)?, now)
+    }
+
     fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
         self.sitting.answered(session, request)
     }
@@ -221,9 +206,12 @@ impl<G: Present> Hosted for Seated<G> {
         self.sitting.remember(session, request, Ok(Answer { version }));
     }
 
-    fn picture(&self, session: SessionId) -> Picture {
-        let on = self.sitting.on();
-        picture_of(on.game(), on.board(), self.sitting.view(session), |obj| on.put_by(obj))
+    fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch> {
+        told.news(&self.sitting, session)
+    }
+
+    fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>) {
+        told.picture(&self.sitting, session)
     }
 
     fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused> {
@@ -232,16 +220,11 @@ impl<G: Present> Hosted for Seated<G> {
         Ok(picture_of(on.game(), on.board(), view, |_| None))
     }
 
-    fn steps(&self, session: SessionId, from: u32) -> Vec<Step> {
-        let place = self.place();
-        self.sitting.events(session, from).into_iter().map(|entry| step_of(entry, &place)).collect()
-    }
-
     fn recaps(&self, session: SessionId, most: usize) -> Vec<String> {
         let from = self.version_for(session).saturating_sub(most as u32);
-        let steps = self.steps(session, from).into_iter().flat_map(|step| step.e);
-        let said = steps.filter_map(|happening| match happening {
-            fairdeal_protocol::Happening::Said(line) => Some(line),
+        let events = self.sitting.events(session, from).into_iter().flat_map(|entry| entry.events);
+        let said = events.filter_map(|event| match event {
+            EventWords::Fact { recap, .. } => recap,
             _ => None,
         });
         let mut lines: Vec<String> = said.collect();
@@ -249,21 +232,9 @@ impl<G: Present> Hosted for Seated<G> {
         lines
     }
 
-    fn scores(&self, session: SessionId) -> (Vec<Score>, Vec<Panel>) {
-        let (scores, panels) = self.sitting.on().scores(self.sitting.caps(session));
-        (scores.into_iter().map(Score::from).collect(), panels.into_iter().map(Panel::from).collect())
-    }
-
-    fn menu(&self, session: SessionId, memory: &mut MenuMemory) -> Option<MenuChange> {
-        let seat = self.seat_shown(session)?;
-        memory.change(seat, &self.sitting.menu(session, seat), false, &self.place())
-    }
-
     fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused> {
-        let menu = self.sitting.peek(session, &Self::parse(actions)?)?;
-        let seat = self.seat_shown(session).unwrap_or(Seat(0));
-        let change = MenuMemory::default().change(seat, &menu, false, &self.place());
-        change.ok_or(Refused { refusal: Refusal::BadRequest, why: None })
+        let (seat, choices) = self.sitting.peek(session, &Self::parse(actions)?)?;
+        Ok(Told::menu(self.sitting.on().game(), seat, &choices))
     }
 
     fn around(&self, session: SessionId, now: u64) -> Around {

@@ -1,15 +1,16 @@
 use axum::body::Bytes;
+use futures_util::task::AtomicWaker;
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
+    task::{Context, Poll},
 };
-use tokio::sync::Notify;
 
 /// What waits to be sent to a connection. The room puts in and never waits; the task of the connection takes all out.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     inner: Mutex<Inner>,
-    ready: Notify,
+    reader: AtomicWaker,
     most: (usize, usize),
 }
 
@@ -35,7 +36,7 @@ pub(crate) enum Put {
 
 impl Outbox {
     pub(crate) fn new(most: (usize, usize)) -> Outbox {
-        Outbox { inner: Mutex::default(), ready: Notify::new(), most }
+        Outbox { inner: Mutex::default(), reader: AtomicWaker::new(), most }
     }
 
     fn inner(&self) -> std::sync::MutexGuard<'_, Inner> {
@@ -57,7 +58,7 @@ impl Outbox {
             if inner.overflows > 1 {
                 inner.closed = true;
                 drop(inner);
-                self.ready.notify_one();
+                self.reader.wake();
                 return Put::Closed;
             }
             return Put::Overflow;
@@ -65,25 +66,25 @@ impl Outbox {
         inner.bytes += message.len();
         inner.queue.push_back(message);
         drop(inner);
-        self.ready.notify_one();
+        self.reader.wake();
         Put::Done
     }
 
-    /// Waits until there is something; nothing once it is closed and empty.
-    pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
-        loop {
-            {
-                let mut inner = self.inner();
-                if !inner.queue.is_empty() {
-                    inner.bytes = 0;
-                    return Some(std::mem::take(&mut inner.queue));
-                }
-                if inner.closed {
-                    return None;
-                }
-            }
-            self.ready.notified().await;
+    /// Waits until there is something and takes all of it; nothing once it is closed and empty.
+    pub(crate) fn poll_take(&self, context: &mut Context<'_>) -> Poll<Option<VecDeque<Bytes>>> {
+        // The waker must be there before the look: what is put in after the look wakes it.
+        self.reader.register(context.waker());
+        let mut inner = self.inner();
+        if !inner.queue.is_empty() {
+            inner.bytes = 0;
+            return Poll::Ready(Some(std::mem::take(&mut inner.queue)));
         }
+        if inner.closed { Poll::Ready(None) } else { Poll::Pending }
+    }
+
+    /// Waits until there is something and takes all of it; nothing once it is closed and empty.
+    pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
+        std::future::poll_fn(|context| self.poll_take(context)).await
     }
 
     /// A reader that took everything in time is forgiven.
@@ -109,6 +110,6 @@ impl Outbox {
 
     pub(crate) fn close(&self) {
         self.inner().closed = true;
-        self.ready.notify_one();
+        self.reader.wake();
     }
 }

@@ -11,8 +11,15 @@ use axum::{
 };
 use fairdeal_kernel::Seat;
 use fairdeal_protocol::{Ask, Code, LONGEST, NewTable, Phrase, Tell, VERSION};
-use futures_util::SinkExt;
-use std::{sync::Arc, time::Duration};
+use futures_util::{SinkExt, StreamExt};
+use std::{
+    collections::VecDeque,
+    future::{Future, poll_fn},
+    pin::pin,
+    sync::Arc,
+    task::Poll,
+    time::Duration,
+};
 use tokio::sync::oneshot;
 
 /// How many bad messages a connection may send before it is closed.
@@ -71,47 +78,62 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
     let outbox = line.outbox.clone();
     let patience = line.hall.0.settings.patience;
     let mut down = line.hall.going_down();
+    let mut down = pin!(down.changed());
     loop {
-        tokio::select! {
-            _ = down.changed() => break,
-            told = outbox.take() => {
-                let Some(told) = told else {
+        let next = poll_fn(|context| {
+            if down.as_mut().poll(context).is_ready() {
+                return Poll::Ready(Next::Down);
+            }
+            if let Poll::Ready(told) = outbox.poll_take(context) {
+                return Poll::Ready(Next::Told(told));
+            }
+            socket.poll_next_unpin(context).map(Next::Heard)
+        });
+        match next.await {
+            Next::Down => break,
+            Next::Told(None) => {
+                line.hall.0.metrics.slow_readers.add(1);
+                break;
+            }
+            Next::Told(Some(told)) => match tokio::time::timeout(patience, send(&mut socket, told)).await {
+                Ok(Ok(())) => outbox.forgive(),
+                Ok(Err(_)) => break,
+                Err(_) => {
                     line.hall.0.metrics.slow_readers.add(1);
                     break;
-                };
-                let sending = async {
-                    for message in told {
-                        socket.feed(text(message)).await?;
-                    }
-                    socket.flush().await
-                };
-                match tokio::time::timeout(patience, sending).await {
-                    Ok(Ok(())) => outbox.forgive(),
-                    Ok(Err(_)) => break,
-                    Err(_) => {
-                        line.hall.0.metrics.slow_readers.add(1);
-                        break;
-                    }
+                }
+            },
+            Next::Heard(Some(Ok(Message::Text(asked)))) => {
+                if line.hear(asked.as_str()).await == Go::Close {
+                    farewell(&mut socket, &outbox).await;
+                    break;
                 }
             }
-            read = socket.recv() => match read {
-                Some(Ok(Message::Text(asked))) => {
-                    if line.hear(asked.as_str()).await == Go::Close {
-                        farewell(&mut socket, &outbox).await;
-                        break;
-                    }
+            Next::Heard(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            Next::Heard(Some(Ok(Message::Binary(_)))) => {
+                if line.complain(Code::BadMessage, "Messages are text.") == Go::Close {
+                    break;
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Binary(_))) => {
-                    if line.complain(Code::BadMessage, "Messages are text.") == Go::Close {
-                        break;
-                    }
-                }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             }
+            Next::Heard(Some(Ok(Message::Close(_)) | Err(_)) | None) => break,
         }
     }
     line.end().await;
+}
+
+/// What happens next on a socket.
+enum Next {
+    Down,
+    Told(Option<VecDeque<Bytes>>),
+    Heard(Option<Result<Message, axum::Error>>),
+}
+
+/// Sends messages together.
+async fn send(socket: &mut WebSocket, told: VecDeque<Bytes>) -> Result<(), axum::Error> {
+    for message in told {
+        socket.feed(text(message)).await?;
+    }
+    socket.flush().await
 }
 
 /// Sends what is left and closes; what still comes is read for a moment, or the system would throw away what was sent.
@@ -119,9 +141,7 @@ async fn farewell(socket: &mut WebSocket, outbox: &Outbox) {
     outbox.close();
     let goodbye = async {
         while let Some(told) = outbox.take().await {
-            for message in told {
-                socket.feed(text(message)).await?;
-            }
+            send(socket, told).await?;
         }
         socket.send(Message::Close(None)).await?;
         for _ in 0..UNREAD {

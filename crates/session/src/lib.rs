@@ -35,7 +35,7 @@ pub use company::{Delay, PersonId, SessionId, Sitter};
 pub use lobby::Lobby;
 pub use log::{Header, LogError, read_header, restore};
 pub use matches::{Match, Start};
-pub use menu::{AskView, GestureView, Menu, Offer, RangeView};
+pub use menu::{AskView, Choice, Choices, GestureView, Menu, Offer, RangeView};
 pub use modifiers::{Consensus, Modifiers};
 pub use note::{Note, Noted, Wish};
 pub use quiet::is_quiet;

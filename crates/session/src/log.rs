@@ -288,7 +288,11 @@ fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {
 }
 
 pub(crate) fn hash_line(line: &str) -> String {
-    Sha256::digest(line).iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digest = Sha256::digest(line);
+    let digits =
+        digest.iter().flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+    digits.map(char::from).collect()
 }
 
 pub(crate) fn json<T: Serialize>(value: &T) -> String {

@@ -1,5 +1,7 @@
 use crate::Caps;
-use fairdeal_kernel::{AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Seat, Text, Words, legal, turn};
+use fairdeal_kernel::{
+    Ask, AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Range, Seat, Text, Words, legal, turn,
+};
 use serde::Serialize;
 
 /// What a seat is asked and offered, in words.
@@ -101,6 +103,64 @@ fn looks_best<G: Present>(
     (appeal(&best) > appeal(&worst)).then_some(best)
 }
 
+/// What a seat is asked and offered, before it is put into words.
+#[derive(Clone, Debug)]
+pub struct Choices<A> {
+    /// The question.
+    pub ask: Ask,
+    /// The offers that are written out.
+    pub offers: Vec<Choice<A>>,
+    /// The offers of numbers.
+    pub ranges: Vec<(Range<A>, Text)>,
+}
+
+/// One offer, before it is put into words.
+#[derive(Clone, Debug)]
+pub struct Choice<A> {
+    /// The action to send.
+    pub action: A,
+    /// What it does.
+    pub label: Text,
+    /// With what move of the hand it is done.
+    pub gesture: Gesture,
+    /// What a coach would say of it.
+    pub hint: Option<&'static str>,
+    /// Which layer of the rules decided that it is offered.
+    pub rule: Option<Text>,
+}
+
+/// Lists what a seat is asked and offered as these capabilities may read it; nothing while it is not to act.
+pub(crate) fn choices_of<G: Present>(
+    game: &G,
+    board: &Board<G::Facts>,
+    caps: Caps,
+    seat: Seat,
+) -> Option<Choices<G::Action>> {
+    if !turn(game, board).seats().has(seat) {
+        return None;
+    }
+    let seen = board.seen(caps.see);
+    let mut offers = Offers::default();
+    legal(game, board, seat, &mut offers);
+    let best = if caps.hints { looks_best(game, board, seat, &offers) } else { None };
+    let choice = |&action: &G::Action| Choice {
+        action,
+        label: game.label(&seen, seat, action),
+        gesture: game.gesture(&seen, seat, action),
+        hint: best.filter(|&best| best == action).map(|_| HINT),
+        rule: if caps.hints { game.explain(&seen, seat, action) } else { None },
+    };
+    let range = |range: &Range<G::Action>| {
+        let label = game.label(&seen, seat, (range.make)(range.lo));
+        (*range, label)
+    };
+    Some(Choices {
+        ask: game.ask(&seen, seat),
+        offers: offers.list().iter().map(choice).collect(),
+        ranges: offers.ranges().iter().map(range).collect(),
+    })
+}
+
 /// Writes the menu of a seat as these capabilities may read it.
 pub(crate) fn menu_of<G: Present>(
     game: &G,
@@ -108,31 +168,28 @@ pub(crate) fn menu_of<G: Present>(
     caps: Caps,
     seat: Seat,
 ) -> Menu<G::Action> {
-    if !turn(game, board).seats().has(seat) {
-        return Menu::closed();
-    }
+    let Some(choices) = choices_of(game, board, caps, seat) else { return Menu::closed() };
     let words = Words::of::<G>("en");
     let say = |text: &Text| words.say(game, text);
-    let seen = board.seen(caps.see);
-    let mut offers = Offers::default();
-    legal(game, board, seat, &mut offers);
-    let best = if caps.hints { looks_best(game, board, seat, &offers) } else { None };
-    let gesture = |action| match game.gesture(&seen, seat, action) {
+    let gesture = |gesture| match gesture {
         Gesture::Press => GestureView::Press,
         Gesture::Pick(obj) => GestureView::Pick(obj),
         Gesture::Drag(obj, pile) => GestureView::Drag(obj, game.pile_name(pile)),
     };
-    let offer = |&action: &G::Action| {
-        let label = say(&game.label(&seen, seat, action));
-        let rule = game.explain(&seen, seat, action).filter(|_| caps.hints).map(|rule| say(&rule));
-        let hint = best.filter(|&best| best == action).map(|_| HINT.to_owned());
-        Offer { action, label, gesture: gesture(action), hint, rule }
+    let offer = |choice: Choice<G::Action>| Offer {
+        action: choice.action,
+        label: say(&choice.label),
+        gesture: gesture(choice.gesture),
+        hint: choice.hint.map(str::to_owned),
+        rule: choice.rule.as_ref().map(say),
     };
-    let range = |range: &fairdeal_kernel::Range<G::Action>| {
-        let action = (range.make)(range.lo);
-        RangeView { lo: range.lo, hi: range.hi, action, label: say(&game.label(&seen, seat, action)) }
+    let range = |(range, label): (Range<G::Action>, Text)| RangeView {
+        lo: range.lo,
+        hi: range.hi,
+        action: (range.make)(range.lo),
+        label: say(&label),
     };
-    let ask = game.ask(&seen, seat);
+    let ask = choices.ask;
     let ask = AskView {
         prompt: say(&ask.prompt),
         kind: ask.kind,
@@ -141,8 +198,10 @@ pub(crate) fn menu_of<G: Present>(
         chosen: ask.chosen,
         barred: ask.barred.iter().map(|(obj, why)| (*obj, say(why))).collect(),
     };
-    let (offers, ranges) =
-        (offers.list().iter().map(offer).collect(), offers.ranges().iter().map(range).collect());
-    let notes = game.facts_for_ai(&seen, seat).iter().map(say).collect();
-    Menu { ask: Some(ask), notes, offers, ranges }
+    Menu {
+        ask: Some(ask),
+        notes: game.facts_for_ai(&board.seen(caps.see), seat).iter().map(say).collect(),
+        offers: choices.offers.into_iter().map(offer).collect(),
+        ranges: choices.ranges.into_iter().map(range).collect(),
+    }
 }

@@ -75,9 +75,9 @@ pub struct PanelWords {
     pub lines: Vec<String>,
 }
 
-/// One entry of somebody's stream: what they perceived of a commit.
+/// One entry of somebody's stream: what they perceived of a commit, as sightings or in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Entry<F> {
+pub struct Entry<E> {
     /// The version that the commit made.
     pub version: u32,
     /// Who acted.
@@ -87,7 +87,7 @@ pub struct Entry<F> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
     /// What happened, as far as they perceived it.
-    pub events: Vec<EventWords<F>>,
+    pub events: Vec<E>,
 }
 
 /// An event, as somebody perceived it, in names: the first field says what happened, and where.

@@ -60,6 +60,8 @@ impl Room {
         match self.hosted.submit(session, r, ask, self.world.time.now()) {
             Ok(_) => {
                 self.world.metrics.moves.add(1);
+                self.since = self.world.time.now();
+                self.do_due();
                 self.commit(Some((conn, session, r)), vec![]);
                 self.reveal_if_over();
             }

@@ -3,11 +3,11 @@
 use super::{Mail, Room};
 use crate::bots::{USUAL, is_quick};
 use fairdeal_ai::{Cancel, Means};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Seat, Seats};
 use fairdeal_session::Sitter;
 
 /// How many choices of quick bots follow each other before others have their turn.
-const IN_A_ROW: usize = 64;
+pub(super) const IN_A_ROW: usize = 64;
 
 /// So often it is looked whether what happens can be kept again, in milliseconds.
 const RETRY: u64 = 100;
@@ -29,42 +29,48 @@ impl Room {
             let between = self.world.settings.between_hands.as_millis() as u64;
             return Some(self.since + if is_deal { between } else { after.min(after * pace) });
         }
-        let waits = |room: &Room| room.bots_to_act().next().is_some() && !room.can_keep();
-        (self.quick_bot().is_some() || waits(self)).then_some(self.since + pace)
+        let waits = || !self.bots_to_act().is_empty() && !self.can_keep();
+        (self.quick_bot().is_some() || waits()).then_some(self.since + pace)
     }
 
     /// Does what is due, and lets bots think.
     pub(super) fn run_house(&mut self) {
-        for _ in 0..IN_A_ROW {
-            let now = self.world.time.now();
-            if self.due_at().is_none_or(|at| at > now) || self.waiting.len() > IN_A_ROW {
-                break;
-            }
-            if self.hosted.due().is_some() {
-                if !self.hosted.settle(now) {
-                    break;
-                }
-            } else if !self.let_quick_bot_play(now) {
-                break;
-            }
+        if self.do_due() {
             self.commit(None, vec![]);
         }
         self.reveal_if_over();
         self.let_bots_think();
     }
 
+    /// Does what is due now; tells whether anything was. It goes to the store with whatever led to it.
+    pub(super) fn do_due(&mut self) -> bool {
+        let (now, mut done) = (self.world.time.now(), 0);
+        while done < IN_A_ROW && self.waiting.len() < IN_A_ROW && self.due_at().is_some_and(|at| at <= now) {
+            let did = if self.hosted.due().is_some() {
+                self.hosted.settle(now)
+            } else {
+                self.let_quick_bot_play(now)
+            };
+            if !did {
+                break;
+            }
+            self.since = now;
+            done += 1;
+        }
+        done > 0
+    }
+
     fn bot_of(&self, seat: Seat) -> &str {
         self.kept.bots.get(seat.index()).map_or(USUAL, String::as_str)
     }
 
-    fn bots_to_act(&self) -> impl Iterator<Item = Seat> + '_ {
+    fn bots_to_act(&self) -> Seats {
         let seats = self.hosted.turn().seats();
-        let bots: Vec<Seat> = seats.iter().filter(|&seat| self.hosted.sitter(seat) == Sitter::Bot).collect();
-        bots.into_iter()
+        seats.iter().filter(|&seat| self.hosted.sitter(seat) == Sitter::Bot).collect()
     }
 
     fn quick_bot(&self) -> Option<Seat> {
-        self.bots_to_act().find(|&seat| is_quick(self.bot_of(seat)))
+        self.bots_to_act().iter().find(|&seat| is_quick(self.bot_of(seat)))
     }
 
     fn let_quick_bot_play(&mut self, now: u64) -> bool {
@@ -78,12 +84,12 @@ impl Room {
 
     /// Bots that search do so on other threads; each answers by mail.
     fn let_bots_think(&mut self) {
-        if self.conns.is_empty() || self.hosted.due().is_some() || !self.can_keep() {
+        let seats: Seats = self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect();
+        if seats.is_empty() || self.conns.is_empty() || self.hosted.due().is_some() || !self.can_keep() {
             return;
         }
         let version = self.hosted.version();
-        let seats: Vec<Seat> = self.bots_to_act().filter(|&seat| !is_quick(self.bot_of(seat))).collect();
-        for seat in seats {
+        for seat in seats.iter() {
             if self.thinking.get(&seat).is_some_and(|(at, _)| *at == version) {
                 continue;
             }

@@ -56,9 +56,7 @@ impl Room {
         let mut more = vec![];
         if let Some(seat) = holder.seat.filter(|_| self.can_keep()) {
             // Somebody else may have sat down meanwhile; then they look on.
-            let sit = Ask::Sit { r: 0, seat };
-            let request = u64::MAX - u64::from(self.hosted.version()) - self.hosted.notes() as u64;
-            let _ = self.hosted.submit(session, request, sit, self.world.time.now());
+            let _ = self.hosted.submit_unnumbered(session, Ask::Sit { r: 0, seat }, self.world.time.now());
             self.tokens.get_mut(&hash).expect("it is known").seat = None;
             more.push(self.keep_token(hash));
         }
@@ -106,7 +104,6 @@ impl Room {
         if !self.can_keep() {
             return self.turn_away(come, Code::ReadOnly, READ_ONLY);
         }
-        self.drop_the_unkept();
         let session = match self.hosted.admit(person, caps, delay) {
             Ok(session) => session,
             Err(refused) => return self.turn_away(come, refused.refusal.into(), &refused.to_string()),
@@ -131,12 +128,14 @@ impl Room {
     }
 
     /// Ends connections whose coming could not be kept: the next one to come gets the number of their session.
-    fn drop_the_unkept(&mut self) {
+    pub(super) fn drop_the_unkept(&mut self) {
         let tokens = &self.tokens;
         let is_kept = |session| tokens.values().any(|holder| holder.session == Some(session));
         self.conns.retain(|_, conn| {
             let kept = is_kept(conn.session);
             if !kept {
+                let no = Tell::No { r: None, code: Code::ReadOnly, why: READ_ONLY.into() };
+                conn.outbox.put(super::news::bytes(&no));
                 conn.outbox.close();
             }
             kept
@@ -154,7 +153,8 @@ impl Room {
         };
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
-        self.conns.insert(come.conn, Conn::new(session, come.outbox.clone()));
+        let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes());
+        self.conns.insert(come.conn, conn);
         self.send_picture(come.conn, None);
         // The others see that somebody is here.
         self.tell_news(None);
@@ -182,9 +182,8 @@ impl Room {
     }
 
     pub(super) fn leave_to_bot(&mut self, session: SessionId, seat: Seat) {
-        let request = u64::MAX - u64::from(self.hosted.version()) - self.hosted.notes() as u64;
         let stand = Ask::StandUp { r: 0 };
-        if self.hosted.submit(session, request, stand, self.world.time.now()).is_err() {
+        if self.hosted.submit_unnumbered(session, stand, self.world.time.now()).is_err() {
             return;
         }
         let hash =

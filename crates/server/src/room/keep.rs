@@ -1,13 +1,13 @@
 //! What goes to the store, and what comes back.
 
-use super::{Holder, Kept, Room, Waiting};
+use super::{Asker, Holder, Kept, Room, Waiting};
 use crate::{
     hosted,
     outbox::{Outbox, Put},
     token::{self, TokenHash},
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Seat, Secret};
+use fairdeal_kernel::{Seat, Secret, Turn};
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, PersonId, SessionId};
 use fairdeal_store::{Ack, Change, Draft, Kind, Order, Record, Request, RequestId, Saved, Ticket, Version};
@@ -67,7 +67,10 @@ impl Room {
         }
         self.ticket += 1;
         let order = Order { room: self.id, ticket: Ticket(self.ticket), changes };
-        let asker = asked.and_then(|(conn, _, r)| Some((self.conns.get(&conn)?.outbox.clone(), Some(r))));
+        let asker = asked.and_then(|(conn, session, r)| {
+            let outbox = self.conns.get(&conn)?.outbox.clone();
+            Some(Asker { outbox, session, r })
+        });
         self.waiting.push_back(Waiting { ticket: self.ticket, messages: vec![], asker });
         if self.world.store.submit(order).is_err() {
             self.start_over(Code::ReadOnly);
@@ -91,6 +94,19 @@ impl Room {
                 self.deliver(&outbox, message);
             }
         }
+        self.hand_out_log();
+    }
+
+    /// Gives the log to those who want it: when all of it is durable, and only if the match is over.
+    pub(super) fn hand_out_log(&mut self) {
+        if self.log_wanted.is_empty() || !self.waiting.is_empty() {
+            return;
+        }
+        let over = matches!(self.hosted.turn(), Turn::Over(_));
+        for reply in std::mem::take(&mut self.log_wanted) {
+            // Whoever does not wait any more misses it.
+            let _ = reply.send(over.then(|| self.hosted.whole_log()));
+        }
     }
 
     /// Puts a message into an outbox; a reader that is too slow is shown the whole table when it reads again.
@@ -107,15 +123,26 @@ impl Room {
 
     /// Takes the table up from what is durable, and tells everybody how it stands.
     pub(super) fn start_over(&mut self, code: Code) {
-        let why = "The server could not keep that; nothing has changed.";
-        let askers: Vec<_> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
+        let askers: Vec<Asker> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
         let saved = self.world.store.recall(self.id);
-        match saved.map_err(|error| error.to_string()).and_then(|saved| self.take_up(&saved)) {
-            Ok(()) => {}
-            Err(error) => self.world.metrics.complain(&format!("{}: {error}", self.code)),
+        if let Err(error) = saved.map_err(|error| error.to_string()).and_then(|saved| self.take_up(&saved)) {
+            // What is shown here may not be durable: all leave, and whoever comes again finds what is.
+            self.world.metrics.complain(&format!("{}: {error}", self.code));
+            self.conns.values().for_each(|conn| conn.outbox.close());
+            self.conns.clear();
+            self.lost = true;
+            return;
         }
-        for (outbox, r) in askers {
-            self.deliver(&outbox, super::news::bytes(&Tell::No { r, code, why: why.into() }));
+        for Asker { outbox, session, r } in askers {
+            // What was on its way may have been kept before it went wrong.
+            let tell = match self.hosted.answered(session, r) {
+                Some(Ok(answer)) => Tell::Ok(r, answer.version),
+                _ => {
+                    let why = "The server could not keep that; nothing has changed.";
+                    Tell::No { r: Some(r), code, why: why.into() }
+                }
+            };
+            self.deliver(&outbox, super::news::bytes(&tell));
         }
         let conns: Vec<super::ConnId> = self.conns.keys().copied().collect();
         conns.into_iter().for_each(|conn| self.send_picture(conn, None));
@@ -125,8 +152,9 @@ impl Room {
         let (kept, hosted) = read(saved)?;
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         self.tokens = tokens(saved);
+        self.drop_the_unkept();
         for conn in self.conns.values_mut() {
-            conn.forget();
+            conn.forget(self.hosted.notes());
         }
         Ok(())
     }

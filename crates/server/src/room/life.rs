@@ -40,6 +40,9 @@ impl Room {
             empty_since: Some(now),
             mail,
             persons: 0,
+            seats: super::news::Seated::default(),
+            log_wanted: vec![],
+            lost: false,
             revealed: false,
         }
     }
@@ -103,7 +106,7 @@ impl Room {
         self.conns.retain(|_, conn| sessions.contains_key(&conn.session));
         for conn in self.conns.values_mut() {
             conn.session = sessions[&conn.session];
-            conn.forget();
+            conn.forget(self.hosted.notes());
         }
         let hashes: Vec<_> = self.tokens.keys().copied().collect();
         let mut more: Vec<Change> = hashes.into_iter().map(|hash| self.keep_token(hash)).collect();

@@ -68,8 +68,13 @@ pub(crate) struct Room {
     empty_since: Option<u64>,
     mail: mpsc::WeakSender<Mail>,
     persons: u32,
+    seats: news::Seated,
     /// Whether all hands were shown after the end.
     revealed: bool,
+    /// Who wants the log.
+    log_wanted: Vec<oneshot::Sender<Option<Vec<String>>>>,
+    /// Whether what is durable could not be read.
+    lost: bool,
 }
 
 /// Whoever holds a token.
@@ -89,14 +94,21 @@ struct Waiting {
     ticket: u64,
     messages: Vec<(Arc<Outbox>, Bytes)>,
     /// Who is told if it fails.
-    asker: Option<(Arc<Outbox>, Option<u64>)>,
+    asker: Option<Asker>,
+}
+
+/// Whoever waits for the answer to a request.
+struct Asker {
+    outbox: Arc<Outbox>,
+    session: SessionId,
+    r: u64,
 }
 
 impl Room {
     /// Serves a table until nobody needs it any more.
     pub(crate) async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         self.show_card();
-        loop {
+        while !self.lost {
             let next = self.next_wake();
             let received = tokio::time::timeout(next, mail.recv()).await;
             match received {
@@ -133,11 +145,18 @@ impl Room {
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
             Mail::Resync(conn) => self.send_picture(conn, None),
-            Mail::Acked(ack) => self.acked(ack),
+            Mail::Acked(ack) => {
+                // What is durable is nothing to act on, unless the house waited for it.
+                let goes_on = ack.outcome.is_ok() && self.waiting.len() < bots::IN_A_ROW;
+                self.acked(ack);
+                if goes_on {
+                    return;
+                }
+            }
             Mail::Chosen { seat, version, index, thought } => self.bot_chose(seat, version, index, thought),
             Mail::Log(reply) => {
-                let over = matches!(self.hosted.turn(), Turn::Over(_)) && self.waiting.is_empty();
-                let _ = reply.send(over.then(|| self.hosted.whole_log()));
+                self.log_wanted.push(reply);
+                self.hand_out_log();
             }
             Mail::Stop(_) => {}
         }

@@ -107,10 +107,11 @@ async fn names_of_things_cannot_be_linked_across_a_deal() {
     let mut faces = std::collections::BTreeMap::new();
     for text in &first.heard {
         let told: Value = serde_json::from_str(text).expect("JSON");
-        for step in told["b"]["steps"].as_array().into_iter().flatten() {
-            for moved in step["e"].as_array().into_iter().flatten().filter_map(|e| e.get("m")) {
+        for step in told["b"]["s"].as_array().into_iter().flatten() {
+            for moved in step[1].as_array().into_iter().flatten().filter_map(|e| e.get("m")) {
                 for card in moved[2].as_array().into_iter().flatten() {
-                    if let (Some(now), Some(face)) = (card[1].as_u64(), card[2].as_str()) {
+                    let face = card.as_array().and_then(|parts| parts.last()?.as_str());
+                    if let (Some(now), Some(face)) = (card[0].as_u64(), face) {
                         let known = faces.entry(now).or_insert_with(|| face.to_owned());
                         assert_eq!(known, face, "thing {now} had another face");
                     }

@@ -96,13 +96,21 @@ impl Client {
             self.take_menu(&picture["menu"]);
         }
         if let Some(batch) = told.get("b") {
-            let steps = batch["steps"].as_array().map_or(0, Vec::len) as u64;
+            let steps = batch["s"].as_array().map_or(0, Vec::len) as u64;
             assert_eq!(batch["v"], self.version + steps, "versions have no gaps: {told}");
             self.version += steps;
-            if !batch["turn"].is_null() {
-                self.turn = batch["turn"].clone();
+            match &batch["t"] {
+                Value::Null => {}
+                Value::Array(seats) => self.turn = json!({ "act": seats }),
+                outcome => self.turn = json!({ "over": outcome }),
             }
-            self.take_menu(&batch["menu"]);
+            if batch["forget"] == true {
+                self.told.clear();
+            }
+            if steps > 0 {
+                self.offers.clear();
+            }
+            self.take_menu(&batch["m"]);
         }
     }
 
@@ -110,10 +118,7 @@ impl Client {
         if menu.is_null() {
             return;
         }
-        if menu["forget"] == true {
-            self.told.clear();
-        }
-        self.told.extend(menu["new"].as_array().into_iter().flatten().cloned());
+        self.told.extend(menu["n"].as_array().into_iter().flatten().cloned());
         let numbers = menu["o"].as_array().into_iter().flatten();
         self.offers = numbers.map(|n| self.told[n.as_u64().expect("a number") as usize][0].clone()).collect();
         let ranges = menu["ranges"].as_array().into_iter().flatten();

@@ -55,3 +55,23 @@ async fn a_match_goes_on_after_the_server_was_down() {
     client.play_to_the_end().await;
     server.stop().await;
 }
+
+/// Coming back takes and leaves the seat; none of that may use up what is remembered of the player's own requests.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_comes_back_often_still_plays() {
+    let place = Place::new("often");
+    let server = place.serve().await;
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"]});
+    let mut first = client::open(server.address(), table).await;
+    let mut second = client::join(server.address(), &first.table(), None).await;
+    let (code, token) = (first.table(), second.token());
+    for _ in 0..40 {
+        drop(second);
+        while !first.hear().await.expect("it lives").to_string().contains("bot") {}
+        second = client::join(server.address(), &code, Some(&token)).await;
+        assert_eq!(second.place["seat"], 1);
+        first.catch_up().await;
+    }
+    tokio::join!(first.play_to_the_end(), second.play_to_the_end());
+    server.stop().await;
+}

@@ -2,12 +2,14 @@ mod back;
 mod spans;
 
 use crate::{
-    Caps, Commit, Entry, Menu, Note, Noted, PanelWords, Refusal, Refused, ScoreWords, View, is_quiet,
-    menu::menu_of, view::Teller,
+    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, PanelWords, Refusal, Refused, ScoreWords,
+    View, is_quiet,
+    menu::{choices_of, menu_of},
+    view::Teller,
 };
 use fairdeal_kernel::{
     Board, BySeat, Event, Eyes, Fairness, Obj, Offers, Pile, Position, PositionError, Present, Purpose, Rng,
-    Seat, Seats, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -30,6 +32,9 @@ pub struct Match<G: Present> {
     position: Option<Position<G::Facts>>,
     start: Board<G::Facts>,
     board: Board<G::Facts>,
+    /// The boards before the last two commands and how long the log was: what they did is told from there. Two, because
+    /// what the house does often follows at once.
+    before: [Option<(usize, Board<G::Facts>)>; 2],
     log: Vec<Commit<G::Action, G::Fact>>,
     notes: Vec<Noted>,
     /// The commits that stand, as indices into the log, and those that were taken back and can be had again.
@@ -69,6 +74,7 @@ impl<G: Present> Match<G> {
         let mut new = Match {
             start: board.clone(),
             board,
+            before: [None, None],
             game,
             fairness: fairness.into(),
             position,
@@ -197,7 +203,8 @@ impl<G: Present> Match<G> {
         let attempt = self.attempt(caps, seat, version, steps)?;
         // Everything that asks the rules comes first: a panic in them must drop the command, not half of it.
         let asked_anew = self.asked_anew(seat, &attempt.board);
-        self.board = attempt.board;
+        let before = (self.log.len(), std::mem::replace(&mut self.board, attempt.board));
+        self.before = [Some(before), self.before[0].take()];
         for purpose in attempt.commits.iter().flat_map(Commit::events).filter_map(purpose_of) {
             self.drawn[purpose as usize] += 1;
         }
@@ -246,6 +253,21 @@ impl<G: Present> Match<G> {
 
     /// Tells what would be offered after quiet steps; refused where a step would tell anybody anything.
     pub fn peek(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
+        Ok(menu_of(&self.game, &self.quiet_board(caps, seat, steps)?, caps, seat))
+    }
+
+    /// Tells the same, not yet in words; nothing if the seat is no longer to act.
+    pub(crate) fn peek_choices(
+        &self,
+        caps: Caps,
+        seat: Seat,
+        steps: &[G::Action],
+    ) -> Result<Option<Choices<G::Action>>, Refused> {
+        Ok(choices_of(&self.game, &self.quiet_board(caps, seat, steps)?, caps, seat))
+    }
+
+    /// The board after quiet steps.
+    fn quiet_board(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Board<G::Facts>, Refused> {
         let attempt = self.attempt(caps, seat, self.version(), steps)?;
         let mut board = self.board.clone();
         for commit in &attempt.commits {
@@ -254,7 +276,7 @@ impl<G: Present> Match<G> {
             }
             commit.events().iter().for_each(|event| board.apply::<G>(event));
         }
-        Ok(menu_of(&self.game, &attempt.board, caps, seat))
+        Ok(attempt.board)
     }
 
     /// Authorises, then takes the steps on a copy; hidden state is looked at only after the session may act.
@@ -375,6 +397,7 @@ impl<G: Present> Match<G> {
         if let Some(Commit::Acted(_, _, told) | Commit::Opened(told)) = retold.log.last_mut() {
             *told = events;
         }
+        retold.before = [None, None];
         retold.board = retold.replay(&retold.stands);
         retold
     }
@@ -382,6 +405,11 @@ impl<G: Present> Match<G> {
     /// Shows the table.
     pub fn view(&self, caps: Caps) -> View<G::Facts> {
         Teller::new(&self.game).view(&self.board, caps.see, self.version())
+    }
+
+    /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
+    pub fn choices(&self, caps: Caps, seat: Seat) -> Option<Choices<G::Action>> {
+        if caps.sees(seat) { choices_of(&self.game, &self.board, caps, seat) } else { None }
     }
 
     /// Shows the scores and the notes beside the table.
@@ -399,10 +427,28 @@ impl<G: Present> Match<G> {
         if caps.sees(seat) { menu_of(&self.game, &self.board, caps, seat) } else { Menu::closed() }
     }
 
-    /// Tells what happened from a version on: one entry for each commit, so versions have no gaps.
-    pub fn events(&self, caps: Caps, from: u32) -> Vec<Entry<G::Fact>> {
+    /// Tells in words what happened from a version on: one entry for each commit, so versions have no gaps.
+    pub fn events(&self, caps: Caps, from: u32) -> Vec<Entry<EventWords<G::Fact>>> {
+        self.in_words(self.sightings(caps, from))
+    }
+
+    /// Tells what was to be perceived from a version on: one entry for each commit, so versions have no gaps.
+    pub fn sightings(&self, caps: Caps, from: u32) -> Vec<Entry<Sighting<G::Fact>>> {
         let from = (from as usize).min(self.log.len());
-        self.entries(caps, self.replay(&self.live(from)), from)
+        let before = self.before.iter().flatten().find(|(at, _)| *at == from);
+        let before = before.map_or_else(|| self.replay(&self.live(from)), |(_, board)| board.clone());
+        self.entries(caps, before, from)
+    }
+
+    fn in_words(&self, entries: Vec<Entry<Sighting<G::Fact>>>) -> Vec<Entry<EventWords<G::Fact>>> {
+        let teller = Teller::new(&self.game);
+        let say = |Entry { version, by, undone, events }| Entry {
+            version,
+            by,
+            undone,
+            events: Vec::into_iter(events).map(|sighting| teller.event(sighting)).collect(),
+        };
+        entries.into_iter().map(say).collect()
     }
 
     /// Takes steps like [`act`](Match::act) and tells what this session perceives of them.
@@ -412,21 +458,20 @@ impl<G: Present> Match<G> {
         seat: Seat,
         version: u32,
         steps: &[G::Action],
-    ) -> Result<Vec<Entry<G::Fact>>, Refused> {
-        let (before, from) = (self.board.clone(), self.log.len());
+    ) -> Result<Vec<Entry<EventWords<G::Fact>>>, Refused> {
+        let from = self.log.len() as u32;
         self.act(caps, seat, version, steps)?;
-        Ok(self.entries(caps, before, from))
+        Ok(self.events(caps, from))
     }
 
-    fn entries(&self, caps: Caps, mut board: Board<G::Facts>, from: usize) -> Vec<Entry<G::Fact>> {
-        let teller = Teller::new(&self.game);
+    fn entries(&self, caps: Caps, mut board: Board<G::Facts>, from: usize) -> Vec<Entry<Sighting<G::Fact>>> {
         let mut entries = vec![];
         for (at, commit) in self.log.iter().enumerate().skip(from) {
             if let Commit::Undone = commit {
                 board = self.replay(&self.live(at + 1));
             }
             let seen = commit.events().iter().filter_map(|event| redact::<G>(&mut board, caps.see, event));
-            let events = seen.map(|sighting| teller.event(sighting)).collect();
+            let events = seen.collect();
             let undone = matches!(commit, Commit::Undone);
             entries.push(Entry { version: at as u32, by: commit.by(), undone, events });
         }

@@ -1,6 +1,6 @@
 use super::Sitting;
-use crate::{Caps, Delay, Entry, Menu, Refusal, Refused, SessionId, View};
-use fairdeal_kernel::{Present, Seat, Span, Turn};
+use crate::{Caps, Choices, Delay, Entry, EventWords, Menu, Refusal, Refused, SessionId, View};
+use fairdeal_kernel::{Present, Seat, Sighting, Span, Turn};
 
 impl<G: Present> Sitting<G> {
     /// Returns what a session may at this moment.
@@ -38,19 +38,43 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells a session what happened from a version on.
-    pub fn events(&self, session: SessionId, from: u32) -> Vec<Entry<G::Fact>> {
+    /// Tells a session in words what happened from a version on.
+    pub fn events(&self, session: SessionId, from: u32) -> Vec<Entry<EventWords<G::Fact>>> {
         let newest = self.version_for(session);
         let mut entries = self.on.events(self.caps(session), from);
         entries.retain(|entry| entry.version <= newest);
         entries
     }
 
+    /// Tells a session what was to be perceived from a version on.
+    pub fn sightings(&self, session: SessionId, from: u32) -> Vec<Entry<Sighting<G::Fact>>> {
+        let newest = self.version_for(session);
+        let mut entries = self.on.sightings(self.caps(session), from);
+        entries.retain(|entry| entry.version <= newest);
+        entries
+    }
+
+    /// Returns what a seat is asked and offered, not yet in words, if the session may see that.
+    pub fn choices(&self, session: SessionId, seat: Seat) -> Option<Choices<G::Action>> {
+        let on_time = self.version_for(session) == self.on.version();
+        if on_time && self.company.is_here(session) {
+            self.on.choices(self.caps(session), seat)
+        } else {
+            None
+        }
+    }
+
     /// Tells a session what would be offered after quiet steps of its seat.
-    pub fn peek(&self, session: SessionId, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
+    pub fn peek(
+        &self,
+        session: SessionId,
+        steps: &[G::Action],
+    ) -> Result<(Seat, Choices<G::Action>), Refused> {
         let caps = self.caps(session);
         let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
-        self.on.peek(caps, seat, steps)
+        let choices = self.on.peek_choices(caps, seat, steps)?;
+        // A seat that is no longer to act is offered nothing.
+        choices.map(|choices| (seat, choices)).ok_or(Refusal::NotQuiet.into())
     }
 
     /// Shows the table as it was, as somebody else sees it: as anybody who may no more than the session itself.

@@ -132,15 +132,15 @@ impl<G: Present> Sitting<G> {
         answer
     }
 
-    /// Carries out what the house's own bot asks, which needs no number: it asks once.
+    /// Carries out what the house does for a session, its own bot's or a guest's, which needs no number: it asks once.
     pub fn submit_as_house(
         &mut self,
-        house: SessionId,
+        session: SessionId,
         command: Command<G::Action>,
         now: u64,
     ) -> Result<Answer, Refused> {
         self.tick(now);
-        self.carry_out(house, command, now).map(|()| Answer { version: self.on.version() })
+        self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() })
     }
 
     /// Tells who holds a seat.

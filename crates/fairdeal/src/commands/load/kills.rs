@@ -32,7 +32,7 @@ pub(super) async fn crash(game: &str, tables: usize, kills: u32) -> io::Result<C
     let mut players = vec![];
     for _ in 0..tables {
         let mut first = Player::connect(server.address).await?;
-        first.create(game).await?;
+        first.create(game, "{}").await?;
         let mut second = Player::connect(server.address).await?;
         second.join(&first.table).await?;
         players.extend([first, second]);

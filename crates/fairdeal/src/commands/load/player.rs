@@ -32,9 +32,20 @@ struct News<'a> {
     version: Option<u32>,
     match_number: Option<u32>,
     r: Option<u64>,
+    #[serde(default)]
+    forget: bool,
+    s: Option<serde::de::IgnoredAny>,
     turn: Option<Turn>,
-    #[serde(borrow)]
-    menu: Option<Menu<'a>>,
+    t: Option<TurnNow>,
+    #[serde(borrow, alias = "menu")]
+    m: Option<Menu<'a>>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum TurnNow {
+    Act(Vec<u8>),
+    Over(serde::de::IgnoredAny),
 }
 
 #[derive(Deserialize)]
@@ -48,9 +59,7 @@ enum Turn {
 struct Menu<'a> {
     o: Vec<u16>,
     #[serde(borrow, default)]
-    new: Vec<Vec<&'a RawValue>>,
-    #[serde(default)]
-    forget: bool,
+    n: Vec<Vec<&'a RawValue>>,
     #[serde(borrow, default)]
     ranges: Vec<Range<'a>>,
 }
@@ -135,11 +144,10 @@ impl Player {
     }
 
     /// Opens a table with two seats for people.
-    pub(super) async fn create(&mut self, game: &str) -> io::Result<()> {
+    pub(super) async fn create(&mut self, game: &str, options: &str) -> io::Result<()> {
         let seating = r#"["open","open"]"#;
-        self.socket
-            .send(&format!(r#"{{"create":{{"game":"{game}","seats":2,"seating":{seating}}}}}"#))
-            .await?;
+        let table = format!(r#"{{"game":"{game}","seats":2,"options":{options},"seating":{seating}}}"#);
+        self.socket.send(&format!(r#"{{"create":{table}}}"#)).await?;
         self.until_seated().await
     }
 
@@ -258,18 +266,26 @@ impl Player {
         self.version = news.v.or(news.version).unwrap_or(self.version);
         self.match_number = news.match_number.unwrap_or(self.match_number);
         self.answered(news.r, self.version);
-        match news.turn {
+        let turn = news.turn.or(news.t.map(|turn| match turn {
+            TurnNow::Act(seats) => Turn::Act(seats),
+            TurnNow::Over(outcome) => Turn::Over(outcome),
+        }));
+        match turn {
             Some(Turn::Act(seats)) => self.to_act = self.seat.is_some_and(|seat| seats.contains(&seat)),
             Some(Turn::Over(_)) => (self.over, self.to_act) = (self.seat == Some(0), false),
             None => {}
         }
-        let Some(menu) = news.menu else { return };
-        if menu.forget {
+        if news.forget {
             self.told.clear();
         }
+        // No offer outlives a step.
+        if news.s.is_some() {
+            self.offer = None;
+        }
+        let Some(menu) = news.m else { return };
         let action =
             |offer: Vec<&RawValue>| offer.first().map_or_else(String::new, |raw| raw.get().to_owned());
-        self.told.extend(menu.new.into_iter().map(action));
+        self.told.extend(menu.n.into_iter().map(action));
         let first = menu.o.first().and_then(|&number| self.told.get(usize::from(number)).cloned());
         self.offer = first.or_else(|| menu.ranges.first().map(|range| range.action.get().to_owned()));
     }

@@ -7,6 +7,9 @@ use tokio::{
 /// The longest message that is read.
 const LONGEST: usize = 4 << 20;
 
+/// How much is read at once.
+const BUFFER: usize = 4096;
+
 /// A WebSocket of our own, so that the load costs as little as it can: text in, text out.
 pub(super) struct Socket {
     stream: TcpStream,
@@ -118,6 +121,7 @@ impl Socket {
             self.buffer.drain(..self.used);
             self.used = 0;
         }
+        self.buffer.reserve(BUFFER);
         if self.stream.read_buf(&mut self.buffer).await? == 0 {
             return Err(io::Error::other("the server ended the connection"));
         }

@@ -1,0 +1,327 @@
+use crate::{
+    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Panel, Picture, Question, Range, Said, Score,
+    Step, picture_of,
+};
+use fairdeal_kernel::{Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
+use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// How many words and offers are remembered before both sides forget them.
+const WORDS: usize = 1000;
+const OFFERS: usize = 128;
+
+/// What a client was told of a match: from it follows what is new to it, and what needs no telling.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The newest version that it has; none before its first picture.
+    version: Option<u32>,
+    caps: Option<Caps>,
+    turn: Option<Turn>,
+    scores: Vec<Scoreboard>,
+    panels: Vec<fairdeal_kernel::Panel>,
+    seat: Option<Seat>,
+    question: Option<u64>,
+    words: Numbers,
+    offers: Numbers,
+    /// What the last offer was written into.
+    scratch: Vec<u8>,
+}
+
+/// Things that were told, by a hash of what they follow from, each with its number.
+#[derive(Clone, Debug, Default)]
+struct Numbers(Vec<(u64, u16)>);
+
+/// Whether a thing was told before.
+enum Numbered {
+    Known(u16),
+    New(u16),
+}
+
+impl Numbers {
+    fn of(&mut self, hash: u64) -> Numbered {
+        match self.0.binary_search_by_key(&hash, |&(known, _)| known) {
+            Ok(at) => Numbered::Known(self.0[at].1),
+            Err(at) => {
+                let next = self.0.len() as u16;
+                self.0.insert(at, (hash, next));
+                Numbered::New(next)
+            }
+        }
+    }
+}
+
+impl Told {
+    /// Tells what is new to a session; nothing if it sees with other eyes or looks back, and needs a picture.
+    pub fn news<G: Present>(&mut self, sitting: &Sitting<G>, session: SessionId) -> Option<Batch> {
+        let (newest, caps) = (sitting.version_for(session), sitting.caps(session));
+        let known = self.version.filter(|&known| known <= newest && self.caps == Some(caps))?;
+        let mut batch = Batch { v: newest, ..Batch::default() };
+        if known == newest {
+            return Some(batch);
+        }
+        let entries = sitting.sightings(session, known + 1);
+        // What lies beside the table is told as it is now, so whoever looks on later is shown all of it.
+        if newest != sitting.on().version() || entries.iter().any(|entry| entry.undone) {
+            return None;
+        }
+        self.version = Some(newest);
+        let mut speaker = Speaker::new(sitting.on().game(), self);
+        batch.forget = speaker.told.forget_if_full();
+        batch.s = entries.into_iter().map(|entry| speaker.step(entry)).collect();
+        batch.m = speaker.menu_of(sitting, session);
+        speaker.beside(sitting, session, &mut batch);
+        batch.t = changed(&mut self.turn, Some(sitting.on().turn())).flatten().map(Into::into);
+        Some(batch)
+    }
+
+    /// Shows a session the whole table; what was told before is forgotten.
+    pub fn picture<G: Present>(
+        &mut self,
+        sitting: &Sitting<G>,
+        session: SessionId,
+    ) -> (Picture, Option<MenuChange>) {
+        let (on, caps) = (sitting.on(), sitting.caps(session));
+        let picture = picture_of(on.game(), on.board(), sitting.view(session), |obj| on.put_by(obj));
+        *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::default() };
+        self.turn = Some(picture.turn);
+        let seen = on.board().seen(caps.see);
+        (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
+        (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
+    }
+
+    /// Puts choices on the wire for somebody who was told nothing.
+    pub fn menu<G: Present>(game: &G, seat: Seat, choices: &Choices<G::Action>) -> MenuChange {
+        Speaker::new(game, &mut Told::default()).menu(seat, choices)
+    }
+
+    /// Writes an action as it is sent.
+    fn written<A: Serialize>(&mut self, action: &A) -> &[u8] {
+        self.scratch.clear();
+        serde_json::to_writer(&mut self.scratch, action).expect("actions are JSON");
+        &self.scratch
+    }
+
+    /// Forgets words and offers before there are too many.
+    fn forget_if_full(&mut self) -> bool {
+        let full = self.words.0.len() > WORDS || self.offers.0.len() > OFFERS;
+        if full {
+            self.words.0.clear();
+            self.offers.0.clear();
+            self.question = None;
+        }
+        full
+    }
+}
+
+/// The seat whose menu a session is shown: its own, or that of the hand that it sees.
+fn seat_shown<G: Present>(sitting: &Sitting<G>, session: SessionId) -> Option<Seat> {
+    let (caps, on) = (sitting.caps(session), sitting.on());
+    let sees = |seat: &Seat| caps.act.has(*seat) || caps.act.is_empty() && caps.sees(*seat);
+    on.turn().seats().iter().find(sees)
+}
+
+/// Puts what a game says into numbers where they were told, and into words where not.
+struct Speaker<'a, G> {
+    game: &'a G,
+    words: Words<'static>,
+    told: &'a mut Told,
+}
+
+impl<'a, G: Present> Speaker<'a, G> {
+    fn new(game: &'a G, told: &'a mut Told) -> Self {
+        Speaker { game, words: Words::of::<G>("en"), told }
+    }
+
+    fn say(&mut self, text: &Text) -> Said {
+        match self.told.words.of(hash_of(text)) {
+            Numbered::New(_) => Said::New(self.words.say(self.game, text)),
+            Numbered::Known(number) => Said::Known(number),
+        }
+    }
+
+    fn step(&mut self, entry: Entry<Sighting<G::Fact>>) -> Step {
+        let mut happenings: Vec<Happening> = vec![];
+        for sighting in entry.events {
+            let Some(next) = self.happening(sighting) else { continue };
+            match (happenings.last_mut(), next) {
+                (Some(Happening::Moved(a, b, cards)), Happening::Moved(from, to, more))
+                    if (*a, *b) == (from, to) =>
+                {
+                    more.into_iter().for_each(|card| add(cards, card));
+                }
+                (_, next) => happenings.push(next),
+            }
+        }
+        Step(entry.by, happenings)
+    }
+
+    fn happening(&mut self, sighting: Sighting<G::Fact>) -> Option<Happening> {
+        Some(match sighting {
+            Sighting::Fact(fact) => Happening::Said(self.game.recap(&fact).map(|text| self.say(&text))?),
+            Sighting::Moved(from, to, Some(Spot::Bottom), card) => {
+                Happening::Under(from.0, to.0, self.glimpse(&card))
+            }
+            Sighting::Moved(from, to, _, card) => Happening::Moved(from.0, to.0, vec![self.glimpse(&card)]),
+            Sighting::Swept(_, _, 0, _) => return None,
+            Sighting::Swept(from, to, count, cards) => {
+                Happening::Swept(from.0, to.0, count, self.glimpses(&cards))
+            }
+            Sighting::Shuffled(pile) => Happening::Shuffled(pile.0),
+            Sighting::Opened(pile, cards) => Happening::Shown(pile.0, self.glimpses(&cards)),
+            Sighting::Shown(pile, card) | Sighting::Faced(pile, card) => {
+                Happening::Shown(pile.0, vec![self.glimpse(&card)])
+            }
+            Sighting::Created(pile, card) => Happening::Created(pile.0, self.glimpse(&card)),
+            Sighting::Removed(pile, card) => Happening::Removed(pile.0, self.glimpse(&card)),
+            Sighting::Marked(pile, card, mark, value) => {
+                Happening::Marked(pile.0, self.glimpse(&card), self.game.mark_name(mark), value)
+            }
+        })
+    }
+
+    fn glimpses(&self, cards: &[fairdeal_kernel::Glimpse]) -> Vec<Glimpse> {
+        cards.iter().map(|card| self.glimpse(card)).collect()
+    }
+
+    fn glimpse(&self, card: &fairdeal_kernel::Glimpse) -> Glimpse {
+        if (card.now, card.was, card.face) == (None, None, None) {
+            return Glimpse::Unseen(1);
+        }
+        // A face that lies under a name that is gone must be told again.
+        let told = card.was_known && card.now.is_some();
+        let face = card.face.filter(|_| !told).map(|(face, back)| self.game.face(face, back).name);
+        Glimpse::Card { now: card.now, was: card.was, face }
+    }
+
+    fn menu_of(&mut self, sitting: &Sitting<G>, session: SessionId) -> Option<MenuChange> {
+        let seat = seat_shown(sitting, session)?;
+        sitting.choices(session, seat).map(|choices| self.menu(seat, &choices))
+    }
+
+    fn menu(&mut self, seat: Seat, choices: &Choices<G::Action>) -> MenuChange {
+        let mut change =
+            MenuChange { seat: changed(&mut self.told.seat, Some(seat)).flatten(), ..MenuChange::default() };
+        let ask = &choices.ask;
+        let question = hash_of(&(&ask.prompt, ask.kind as u8, ask.min, ask.max, &ask.chosen, &ask.barred));
+        if changed(&mut self.told.question, Some(question)).is_some() {
+            change.q = Some(self.question(ask));
+        }
+        for choice in &choices.offers {
+            let action = self.told.written(&choice.action);
+            let key = hash_of(&(action, &choice.label, choice.gesture, choice.hint, &choice.rule));
+            change.o.push(match self.told.offers.of(key) {
+                Numbered::Known(number) => number,
+                Numbered::New(number) => {
+                    change.n.push(self.offer(choice));
+                    number
+                }
+            });
+        }
+        let range = |(range, label): &(fairdeal_kernel::Range<G::Action>, Text)| Range {
+            lo: range.lo,
+            hi: range.hi,
+            action: raw(&(range.make)(range.lo)),
+            label: self.words.say(self.game, label),
+        };
+        change.ranges = choices.ranges.iter().map(range).collect();
+        change
+    }
+
+    fn question(&mut self, ask: &fairdeal_kernel::Ask) -> Question {
+        let p = self.say(&ask.prompt);
+        let mut x: Vec<(Said, Vec<fairdeal_kernel::Obj>)> = vec![];
+        let mut last: Option<&Text> = None;
+        for (obj, why) in &ask.barred {
+            match x.last_mut().filter(|_| last == Some(why)) {
+                Some((_, things)) => things.push(*obj),
+                None => x.push((self.say(why), vec![*obj])),
+            }
+            last = Some(why);
+        }
+        Question { p, kind: ask.kind, bounds: (ask.min, ask.max), chosen: ask.chosen.clone(), x }
+    }
+
+    fn offer(&mut self, choice: &Choice<G::Action>) -> Offer {
+        let action = raw(&choice.action);
+        let (label, gesture) = (self.say(&choice.label), Gesture::of(choice.gesture));
+        let rule = choice.rule.as_ref().map(|rule| self.words.say(self.game, rule));
+        match (gesture, choice.hint, rule) {
+            (None, None, None) => Offer::Press(action, label),
+            (Some(gesture), None, None) => Offer::Touch(action, label, gesture),
+            (gesture, hint, rule) => Offer::Explained(action, label, gesture, hint, rule),
+        }
+    }
+
+    /// Tells what changed beside the table.
+    fn beside(&mut self, sitting: &Sitting<G>, session: SessionId, batch: &mut Batch) {
+        let (on, game) = (sitting.on(), self.game);
+        let seen = on.board().seen(sitting.caps(session).see);
+        let (scores, panels) = (game.scores(&seen), game.panels(&seen));
+        if scores != self.told.scores {
+            let points = |score: &Scoreboard| score.rows.iter().map(|(_, points)| points.clone()).collect();
+            match is_alike(&scores, &self.told.scores) {
+                true => batch.points = Some(scores.iter().map(points).collect()),
+                false => batch.scores = Some(scores.iter().map(|score| self.score(score)).collect()),
+            }
+            self.told.scores = scores;
+        }
+        if panels != self.told.panels {
+            batch.panels = Some(panels.iter().map(|panel| self.panel(panel)).collect());
+            self.told.panels = panels;
+        }
+    }
+
+    fn all(&self, texts: &[Text]) -> Vec<String> {
+        texts.iter().map(|text| self.words.say(self.game, text)).collect()
+    }
+
+    fn score(&self, score: &Scoreboard) -> Score {
+        let row = |(name, points): &(Text, Vec<i64>)| (self.words.say(self.game, name), points.clone());
+        Score {
+            title: self.words.say(self.game, &score.title),
+            columns: self.all(&score.columns),
+            rows: score.rows.iter().map(row).collect(),
+        }
+    }
+
+    fn panel(&self, panel: &fairdeal_kernel::Panel) -> Panel {
+        Panel { title: self.words.say(self.game, &panel.title), lines: self.all(&panel.lines) }
+    }
+}
+
+/// Adds a card to others; those of which nothing is perceived are counted.
+fn add(cards: &mut Vec<Glimpse>, card: Glimpse) {
+    match (cards.last_mut(), card) {
+        (Some(Glimpse::Unseen(count)), Glimpse::Unseen(more)) => *count += more,
+        (_, card) => cards.push(card),
+    }
+}
+
+/// Tells whether two lists of scores differ in nothing but points.
+fn is_alike(scores: &[Scoreboard], told: &[Scoreboard]) -> bool {
+    let names = |score: &Scoreboard| score.rows.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    let alike = |(a, b): (&Scoreboard, &Scoreboard)| {
+        a.title == b.title && a.columns == b.columns && names(a) == names(b)
+    };
+    scores.len() == told.len() && scores.iter().zip(told).all(alike)
+}
+
+/// Keeps the new value and returns it if it is another.
+fn changed<T: PartialEq + Clone>(known: &mut T, now: T) -> Option<T> {
+    (*known != now).then(|| {
+        known.clone_from(&now);
+        now
+    })
+}
+
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::default();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn raw<A: Serialize>(action: &A) -> Box<RawValue> {
+    serde_json::value::to_raw_value(action).expect("actions are JSON")
+}
