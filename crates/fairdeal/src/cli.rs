@@ -53,7 +53,7 @@ impl Cli {
     /// Does what the command line asks for.
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Error> {
         match self.command {
-            None => play::run(&play::Args::default(), out),
+            None => serve::run(&serve::Args::default(), out),
             Some(Command::Games(args)) => games::run(&args, out),
             Some(Command::Rules(args)) => rules::run(&args, out),
             Some(Command::Play(args)) => play::run(&args, out),

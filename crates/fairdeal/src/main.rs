@@ -30,6 +30,10 @@ use std::{
     process::ExitCode,
 };
 
+/// A table makes many small things a move; this allocator makes them a tenth faster than the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,

@@ -5,12 +5,18 @@ mod binary;
 
 use binary::{Place, Ran, fairdeal, first_game, games};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    io::{BufRead, BufReader},
+    process::{Command, Stdio},
+};
 
 const COMMANDS: &[&str] = &[
     "games",
     "rules",
     "play",
+    "serve",
+    "load",
     "sim",
     "arena",
     "check",
@@ -117,12 +123,46 @@ fn bad_values_of_options_say_what_is_allowed() {
 }
 
 #[test]
-fn without_a_command_the_first_game_is_dealt() {
+fn without_a_command_tables_are_served() {
     let place = Place::new("default");
-    let told = place.run(&[], "").succeeds();
-    assert!(told.contains(games()[0]["name"].as_str().expect("a text")), "{told}");
-    assert!(told.contains("Your turn."), "{told}");
-    assert_eq!(place.files(), Vec::<String>::new(), "nothing was typed, so nothing is saved");
+    // Whoever has the port: this test, or a server that somebody plays at.
+    let taken = std::net::TcpListener::bind("127.0.0.1:7777");
+    let told = place.run(&[], "").fails(2);
+    assert!(told.contains("cannot listen at 127.0.0.1:7777"), "{told}");
+    assert!(told.contains("--port"), "{told}");
+    drop(taken);
+}
+
+#[test]
+fn a_server_says_how_others_come() {
+    let place = Place::new("greeting");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_fairdeal"))
+        .args(["serve", "--port", "0", "--qr"])
+        .current_dir(place.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary is there");
+    let mut lines = BufReader::new(server.stdout.take().expect("it is piped")).lines();
+    let mut until = |wanted: &str| {
+        let mut passed = String::new();
+        loop {
+            let line = lines.next().expect("there is more").expect("it is text");
+            if line.contains(wanted) {
+                return (line, passed);
+            }
+            passed += &line;
+        }
+    };
+    let (address, _) = until("Tables at http://127.0.0.1:");
+    let port = address.trim_end_matches('/').rsplit(':').next().expect("a port").to_owned();
+    let (join, _) = until("Join with ");
+    let code = join.split_whitespace().nth(2).expect("a code").to_owned();
+    assert!(join.ends_with(&format!("http://127.0.0.1:{port}/#{code}")), "{join}");
+    let (kept, picture) = until("Kept in fairdeal.db");
+    assert!(picture.contains('█') && picture.contains('▀'), "{picture} before {kept}");
+    server.kill().expect("it runs");
+    server.wait().expect("it ends");
+    assert!(place.files().contains(&"fairdeal.db".to_owned()));
 }
 
 /// Makes a match as short as the game allows: one deal, where it counts them.

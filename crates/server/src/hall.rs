@@ -163,6 +163,14 @@ impl Hall {
 
     /// Opens a table; whoever opened it is let in first.
     pub(crate) fn create(&self, new: NewTable, come: Come) -> Result<Way, NotThere> {
+        let (_, way) = self.open_table(new)?;
+        // The room itself lets them in: what fails there is the room's. A new mailbox is empty, so it is taken.
+        let _ = way.mail.try_send(Mail::Come(Box::new(come)));
+        Ok(way)
+    }
+
+    /// Opens a table that nobody is at yet, and returns its code.
+    pub(crate) fn open_table(&self, new: NewTable) -> Result<(String, Way), NotThere> {
         self.check_new(&new)?;
         let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
         let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
@@ -170,13 +178,11 @@ impl Hall {
         let (way, mailbox) = self.0.open_way();
         let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
         let listed = Listed { id, visibility, card: room.card(), way: Some(way.clone()) };
-        self.0.rooms().insert(code, listed);
+        self.0.rooms().insert(code.clone(), listed);
         self.0.by_id().insert(id, way.mail.clone());
         room.create();
-        // The room itself lets them in: what fails there is the room's. A new mailbox is empty, so it is taken.
-        let _ = way.mail.try_send(Mail::Come(Box::new(come)));
         tokio::spawn(room.run(mailbox));
-        Ok(way)
+        Ok((code, way))
     }
 
     /// Looks whether there can be such a table now.

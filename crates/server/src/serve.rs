@@ -1,5 +1,6 @@
-use crate::{Chance, Hall, Settings, SystemChance, SystemTime, http};
+use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http};
 use axum::serve::ListenerExt;
+use fairdeal_protocol::NewTable;
 use fairdeal_store::{Sqlite, Store};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
@@ -28,6 +29,11 @@ impl Running {
     /// Returns the address at which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Opens a table of a game at which every seat is open, and returns its code.
+    pub fn open_table(&self, game: &str) -> Result<String, String> {
+        self.hall.open_table(NewTable::open(game)).map(|(code, _)| code).map_err(|NotThere(_, why)| why)
     }
 
     /// Waits until it ends by itself, which only a fault makes it do.

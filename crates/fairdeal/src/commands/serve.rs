@@ -1,12 +1,15 @@
 use crate::error::Error;
-use fairdeal_server::{Settings, serve};
+use fairdeal_server::{Running, Settings, serve};
+use qrcode::{QrCode, render::unicode};
 use std::{
-    io::Write,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    io::{IsTerminal, Write},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
     path::PathBuf,
 };
 
 const EXAMPLES: &str = "\
+A table is opened at once; whoever has its code sits down at it, and bots hold the seats until then.
+
 Examples:
   fairdeal serve                                  tables on this machine
   fairdeal serve --bind 0.0.0.0                   for everybody who can reach this machine
@@ -25,13 +28,19 @@ pub(crate) struct Args {
     /// The file in which the tables are kept
     #[arg(long, value_name = "FILE", default_value = "fairdeal.db")]
     data: PathBuf,
+    /// The game of the table that is opened at once
+    #[arg(long, value_name = "GAME", default_value = fairdeal_games::GAMES[0])]
+    table: String,
+    /// Show the code of the table as a picture that phones can read, even if nobody looks at the terminal
+    #[arg(long)]
+    qr: bool,
     /// A folder with the pages of the table, in place of the built-in ones
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
     /// A page elsewhere that may open tables here, such as https://games.example.org
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// Wait for nobody and hold nobody back: for measuring
+    /// Wait for nobody, hold nobody back and open no table: for measuring
     #[arg(long, hide = true)]
     fast: bool,
 }
@@ -42,6 +51,8 @@ impl Default for Args {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 7777,
             data: "fairdeal.db".into(),
+            table: fairdeal_games::GAMES[0].into(),
+            qr: false,
             web: None,
             origin: vec![],
             fast: false,
@@ -52,29 +63,65 @@ impl Default for Args {
 /// Serves until it is told to stop.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let broken = |error: std::io::Error| Error::Broken(error.to_string());
-    // The writer of the store has the other core.
-    let workers =
-        std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.worker_threads(workers).enable_all().build().map_err(broken)?;
+    // Every guest is an open file; what the system refuses is met with a full house.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
     let settings = Settings { web: args.web.clone(), origins: args.origin.clone(), ..base };
     runtime.block_on(async {
         let address = SocketAddr::new(args.bind, args.port);
-        let running = serve(address, &args.data, settings).await.map_err(|error| Error::usage(error.to_string()))?;
-        let address = running.address();
-        writeln!(out, "Tables at http://{address}/")?;
-        writeln!(out, "Kept in {}", args.data.display())?;
-        if !args.bind.is_loopback() {
-            let warning = "Everybody who can reach this machine can come to its tables, and nothing is encrypted: put a \
-                           proxy with TLS in front of it if that is the whole network.";
-            writeln!(out, "{warning}")?;
-        }
+        let running =
+            serve(address, &args.data, settings).await.map_err(|error| Error::usage(error.to_string()))?;
+        greet(args, &running, out)?;
         out.flush()?;
         stopped().await;
         running.stop().await;
         Ok(())
     })
+}
+
+/// Says where the tables are, and how others come to the first one.
+fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<(), Error> {
+    let address = running.address();
+    writeln!(out, "Tables at http://{address}/")?;
+    if !args.fast {
+        let table = running.open_table(&args.table).map_err(Error::usage)?;
+        let host = if args.bind.is_unspecified() { own_address().unwrap_or(args.bind) } else { args.bind };
+        let link = format!("http://{}/#{table}", SocketAddr::new(host, address.port()));
+        writeln!(out, "Join with {table} or {link}")?;
+        if args.qr || std::io::stdout().is_terminal() {
+            let code = QrCode::new(&link).map_err(|error| Error::Broken(error.to_string()))?;
+            writeln!(out, "{}", code.render::<unicode::Dense1x2>().build())?;
+        }
+    }
+    writeln!(out, "Kept in {}", args.data.display())?;
+    if !args.bind.is_loopback() {
+        let warning = "Everybody who can reach this machine can come to its tables, and nothing is encrypted: put a \
+                       proxy with TLS in front of it if that is the whole network.";
+        writeln!(out, "{warning}")?;
+    }
+    Ok(())
+}
+
+/// The address under which others in the same network see this machine. Nothing is sent to find it.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address that is kept for documents: the system says from where it would go there.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
+}
+
+/// All cores but the one that the writer of the store keeps busy; alone on its core a thread needs no helpers.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let mut builder = if cores > 2 {
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        builder.worker_threads(cores - 1);
+        builder
+    } else {
+        tokio::runtime::Builder::new_current_thread()
+    };
+    builder.enable_all().build()
 }
 
 /// Waits until somebody wants the server to end.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::{
     fs,
     io::{Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{OnceLock, mpsc},
     thread,
@@ -62,6 +62,11 @@ impl Place {
         Place(path)
     }
 
+    /// Returns where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
     /// Runs the binary here with this input.
     pub(crate) fn run(&self, args: &[&str], input: &str) -> Ran {
         self.run_bytes(args, input.as_bytes())
@@ -69,7 +74,7 @@ impl Place {
 
     /// Runs the binary here with input that need not be text.
     pub(crate) fn run_bytes(&self, args: &[&str], input: &[u8]) -> Ran {
-        run(command(args).current_dir(&self.0), input)
+        run(command(args).current_dir(self.path()), input)
     }
 
     /// Lists the files.

@@ -7,7 +7,7 @@ use super::write_json;
 use crate::{error::Error, grid, numbers::grouped};
 use player::{Counts, Player};
 use serde::Serialize;
-use server::{OwnServer, pin, usage};
+use server::{OwnServer, disk_syncs, pin, usage};
 use std::{
     cell::Cell,
     io::{self, Write},
@@ -22,9 +22,10 @@ from sending a choice to its answer, which leaves after the choice is on disk. W
 and server and load are kept on a core each where the system allows.
 
 Examples:
-  fairdeal load --tables 50 --seconds 5
+  fairdeal load --tables 50 --seconds 5 --options '{\"target\":21}'
   fairdeal load --tables 1 --seconds 5 --json
   fairdeal load --tables 1000 --think 1000 --seconds 10
+  fairdeal load --tables 1 --idle 5000
   fairdeal load --tables 10 --kills 200
   fairdeal load --url 127.0.0.1:7777 --duplicates 4 --reconnects 2 --slow 1";
 
@@ -35,6 +36,9 @@ pub(crate) struct Args {
     /// The game; it must have two seats
     #[arg(long, value_name = "GAME", default_value = fairdeal_games::GAMES[0])]
     game: String,
+    /// The options of the game, as JSON
+    #[arg(long, value_name = "JSON", default_value = "{}")]
+    options: String,
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 50)]
     tables: usize,
@@ -56,6 +60,9 @@ pub(crate) struct Args {
     /// How many spectators come who never read
     #[arg(long, value_name = "N", default_value_t = 0)]
     slow: usize,
+    /// How many connections come that do nothing
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    idle: usize,
     /// Kill the server so many times at moments that nobody chose, and look whether anything is lost
     #[arg(long, value_name = "N", conflicts_with = "url")]
     kills: Option<u32>,
@@ -77,6 +84,9 @@ struct Figures {
     server_cpu_s: f64,
     cpu_us_per_move: f64,
     rss_kb_per_table: f64,
+    idle: usize,
+    rss_kb_per_idle: f64,
+    disk_syncs_per_s: u64,
 }
 
 /// What all tables share.
@@ -93,6 +103,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     if let Some(kills) = args.kills {
         return kill(args, kills, out);
     }
+    // Every player is an open file; without them the first connection too many says so.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let own = if args.url.is_none() { Some(OwnServer::start().map_err(broken)?) } else { None };
     let address = args.url.or(own.as_ref().map(|server| server.address)).expect("one or the other");
     if let Some(server) = &own {
@@ -115,6 +127,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         row("bytes to both players a move", format!("{:.0}", figures.bytes_per_move)),
         row("µs of the server's processor a move", format!("{:.1}", figures.cpu_us_per_move)),
         row("kB of memory a table", format!("{:.1}", figures.rss_kb_per_table)),
+        row("kB of memory an idle connection", format!("{:.1}", figures.rss_kb_per_idle)),
+        row("syncs/s of the disk alone", grouped(figures.disk_syncs_per_s)),
     ];
     Ok(write!(out, "{} tables, {} choices\n{}", figures.tables, grouped(figures.moves), grid::table(&rows))?)
 }
@@ -144,11 +158,16 @@ fn kill(args: &Args, kills: u32, out: &mut dyn Write) -> Result<(), Error> {
 }
 
 async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
+    let before = pid.map(usage).unwrap_or_default();
+    let mut idlers = vec![];
+    for _ in 0..plan.args.idle {
+        idlers.push(Player::connect(plan.address).await?);
+    }
     let empty = pid.map(usage).unwrap_or_default();
     let mut pairs = vec![];
     for _ in 0..plan.args.tables {
         let mut first = Player::connect(plan.address).await?;
-        first.create(&plan.args.game).await?;
+        first.create(&plan.args.game, &plan.args.options).await?;
         let mut second = Player::connect(plan.address).await?;
         second.join(&first.table).await?;
         pairs.push((first, second));
@@ -193,6 +212,9 @@ async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
         refused: all.refused,
         server_cpu_s: used.cpu_s - full.cpu_s,
         cpu_us_per_move: (used.cpu_s - full.cpu_s) * 1e6 / moves,
+        idle: idlers.len(),
+        rss_kb_per_idle: empty.rss_kb.saturating_sub(before.rss_kb) as f64 / idlers.len().max(1) as f64,
+        disk_syncs_per_s: disk_syncs(Duration::from_millis(300))?,
         rss_kb_per_table: used.rss_kb.saturating_sub(empty.rss_kb) as f64 / plan.args.tables.max(1) as f64,
     })
 }

@@ -1,9 +1,10 @@
 use std::{
     fs, io,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Seek, SeekFrom, Write},
     net::SocketAddr,
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
+    time::{Duration, Instant},
 };
 
 /// A server in a process of its own, with a fresh data file.
@@ -88,6 +89,24 @@ pub(super) fn usage(pid: u32) -> Usage {
     let rss_kb = rss.and_then(|rest| rest.split_whitespace().next()?.parse().ok()).unwrap_or(0);
     // The system counts in hundredths of a second.
     Usage { cpu_s: (ticks(11) + ticks(12)) / 100.0, rss_kb }
+}
+
+/// Counts how often a second the disk makes a small page durable: what a single table cannot be faster than.
+pub(super) fn disk_syncs(time: Duration) -> io::Result<u64> {
+    let path = std::env::temp_dir().join(format!("fairdeal-sync-{}", std::process::id()));
+    let mut file = fs::File::create(&path)?;
+    file.write_all(&[0; 1 << 20])?;
+    file.sync_all()?;
+    let (began, mut count) = (Instant::now(), 0);
+    while began.elapsed() < time {
+        file.seek(SeekFrom::Start(count % 256 * 4096))?;
+        file.write_all(&[1; 4096])?;
+        file.sync_data()?;
+        count += 1;
+    }
+    let per_second = (count as f64 / began.elapsed().as_secs_f64()) as u64;
+    fs::remove_file(&path)?;
+    Ok(per_second)
 }
 
 /// Keeps a process on one core, where there is a tool for that.
