@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many words and offers are remembered before both sides forget them.
 const WORDS: usize = 1000;
-const OFFERS: usize = 128;
+const OFFERS: usize = 500;
 
 /// What a client was told of a match: from it follows what is new to it, and what needs no telling.
 #[derive(Clone, Debug, Default)]

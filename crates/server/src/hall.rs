@@ -346,7 +346,7 @@ async fn hand_out(world: Weak<World>, mut answered: mpsc::UnboundedReceiver<Vec<
             let mail = world.by_id().get(&ack.room).cloned();
             if let Some(mail) = mail {
                 // A room that is gone needs no answer.
-                let _ = mail.send(Mail::Acked(ack)).await;
+                let _ = mail.send(Mail::Acked { ticket: ack.ticket.0, kept: ack.outcome.is_ok() }).await;
             }
         }
     }

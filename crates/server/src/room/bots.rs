@@ -1,6 +1,6 @@
 //! What the house does: deals, forced choices, and the choices of bots.
 
-use super::{Mail, Room};
+use super::{Chosen, Mail, Room};
 use crate::bots::{USUAL, is_quick};
 use fairdeal_ai::{Cancel, Means};
 use fairdeal_kernel::{Seat, Seats};
@@ -108,12 +108,14 @@ impl Room {
                 let Ok((index, thought)) = tokio::task::spawn_blocking(think).await else { return };
                 // A choice leaves at its pace, not when it is found: time would tell how hard it was.
                 tokio::time::sleep_until(began + pace).await;
-                let _ = mail.send(Mail::Chosen { seat, version, index, thought }).await;
+                let chosen = Chosen { seat, version, index, thought };
+                let _ = mail.send(Mail::Chosen(Box::new(chosen))).await;
             });
         }
     }
 
-    pub(super) fn bot_chose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>) {
+    pub(super) fn bot_chose(&mut self, chosen: Chosen) {
+        let Chosen { seat, version, index, thought } = chosen;
         self.thinking.remove(&seat);
         let is_bot = self.hosted.sitter(seat) == Sitter::Bot;
         if is_bot && self.hosted.choose(seat, version, index, thought, self.world.time.now()) {

@@ -154,7 +154,7 @@ impl Room {
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
         let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes());
-        self.conns.insert(come.conn, conn);
+        self.conns.insert(come.conn, Box::new(conn));
         self.send_picture(come.conn, None);
         // The others see that somebody is here.
         self.tell_news(None);

@@ -10,7 +10,7 @@ use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Secret, Turn};
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, PersonId, SessionId};
-use fairdeal_store::{Ack, Change, Draft, Kind, Order, Record, Request, RequestId, Saved, Ticket, Version};
+use fairdeal_store::{Change, Draft, Kind, Order, Record, Request, RequestId, Saved, Ticket, Version};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -81,15 +81,15 @@ impl Room {
     }
 
     /// The store has answered: what waited for it leaves.
-    pub(super) fn acked(&mut self, ack: Ack) {
-        if ack.outcome.is_err() {
+    pub(super) fn acked(&mut self, ticket: u64, kept: bool) {
+        if !kept {
             // What came after a failure was refused as well, so its answers mean nothing once the table is taken up.
-            if self.waiting.iter().any(|waiting| waiting.ticket == ack.ticket.0) {
+            if self.waiting.iter().any(|waiting| waiting.ticket == ticket) {
                 self.start_over(Code::ReadOnly);
             }
             return;
         }
-        while let Some(waiting) = self.waiting.pop_front_if(|waiting| waiting.ticket <= ack.ticket.0) {
+        while let Some(waiting) = self.waiting.pop_front_if(|waiting| waiting.ticket <= ticket) {
             for (outbox, message) in waiting.messages {
                 self.deliver(&outbox, message);
             }

@@ -15,7 +15,7 @@ use fairdeal_ai::Cancel;
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{PersonId, SessionId, Sitter};
-use fairdeal_store::{Ack, Head, RoomId};
+use fairdeal_store::{Head, RoomId};
 use news::Conn;
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -38,14 +38,22 @@ pub(crate) enum Mail {
     Ask(ConnId, Box<Ask>),
     /// What a connection can get is sent to it anew.
     Resync(ConnId),
-    /// The store has answered.
-    Acked(Ack),
+    /// The store has answered: whether what came with this ticket is kept.
+    Acked { ticket: u64, kept: bool },
     /// A bot has chosen.
-    Chosen { seat: Seat, version: u32, index: usize, thought: Option<String> },
+    Chosen(Box<Chosen>),
     /// The log of a match that is over is wanted.
     Log(oneshot::Sender<Option<Vec<String>>>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
+}
+
+/// What a bot has chosen, and when.
+pub(crate) struct Chosen {
+    seat: Seat,
+    version: u32,
+    index: usize,
+    thought: Option<String>,
 }
 
 /// A table on the network: one task, and the only writer of its log.
@@ -59,7 +67,8 @@ pub(crate) struct Room {
     head: Head,
     ticket: u64,
     tokens: BTreeMap<TokenHash, Holder>,
-    conns: BTreeMap<ConnId, Conn>,
+    /// Boxed, because a map makes room for eleven at once.
+    conns: BTreeMap<ConnId, Box<Conn>>,
     /// What leaves when the store has answered, in the order of the tickets.
     waiting: VecDeque<Waiting>,
     thinking: BTreeMap<Seat, (u32, Cancel)>,
@@ -145,15 +154,15 @@ impl Room {
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
             Mail::Resync(conn) => self.send_picture(conn, None),
-            Mail::Acked(ack) => {
+            Mail::Acked { ticket, kept } => {
                 // What is durable is nothing to act on, unless the house waited for it.
-                let goes_on = ack.outcome.is_ok() && self.waiting.len() < bots::IN_A_ROW;
-                self.acked(ack);
+                let goes_on = kept && self.waiting.len() < bots::IN_A_ROW;
+                self.acked(ticket, kept);
                 if goes_on {
                     return;
                 }
             }
-            Mail::Chosen { seat, version, index, thought } => self.bot_chose(seat, version, index, thought),
+            Mail::Chosen(chosen) => self.bot_chose(*chosen),
             Mail::Log(reply) => {
                 self.log_wanted.push(reply);
                 self.hand_out_log();

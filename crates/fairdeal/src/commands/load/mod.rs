@@ -157,7 +157,31 @@ fn kill(args: &Args, kills: u32, out: &mut dyn Write) -> Result<(), Error> {
     if whole { Ok(()) } else { Err(Error::Broken("the server lost something".into())) }
 }
 
+/// Opens a table with two players.
+async fn table(plan: &Plan) -> io::Result<(Player, Player)> {
+    let mut first = Player::connect(plan.address).await?;
+    first.create(&plan.args.game, &plan.args.options).await?;
+    let mut second = Player::connect(plan.address).await?;
+    second.join(&first.table).await?;
+    Ok((first, second))
+}
+
+/// Plays at one table for a moment, so that the pages of the program are in memory before anything is weighed.
+async fn warm_up(plan: &Plan) -> io::Result<()> {
+    let (first, second) = table(plan).await?;
+    let args = Args { think: 0, duplicates: 0, reconnects: 0, ..(*plan.args).clone() };
+    let plan = Plan { args: Rc::new(args), running: Rc::new(Cell::new(true)), ..plan.clone() };
+    let both = [first, second].map(|player| tokio::task::spawn_local(play(plan.clone(), player)));
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    plan.running.set(false);
+    for player in both {
+        player.await.map_err(io::Error::other)??;
+    }
+    Ok(())
+}
+
 async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
+    warm_up(&plan).await?;
     let before = pid.map(usage).unwrap_or_default();
     let mut idlers = vec![];
     for _ in 0..plan.args.idle {
@@ -166,11 +190,7 @@ async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
     let empty = pid.map(usage).unwrap_or_default();
     let mut pairs = vec![];
     for _ in 0..plan.args.tables {
-        let mut first = Player::connect(plan.address).await?;
-        first.create(&plan.args.game, &plan.args.options).await?;
-        let mut second = Player::connect(plan.address).await?;
-        second.join(&first.table).await?;
-        pairs.push((first, second));
+        pairs.push(table(&plan).await?);
     }
     let mut sleepers = vec![];
     for n in 0..plan.args.slow {
@@ -224,6 +244,9 @@ async fn play(plan: Plan, mut player: Player) -> io::Result<Counts> {
     let (args, mut choices) = (&plan.args, 0u64);
     let nth = |every: u64, choices: u64| every > 0 && choices.is_multiple_of(every);
     while plan.running.get() {
+        if args.think > 0 && player.is_to_act() {
+            tokio::time::sleep(Duration::from_millis(args.think)).await;
+        }
         if player.act(nth(args.duplicates, choices + 1)).await? {
             choices += 1;
             if nth(args.reconnects, choices) {
@@ -234,9 +257,6 @@ async fn play(plan: Plan, mut player: Player) -> io::Result<Counts> {
         let heard = tokio::time::timeout(Duration::from_millis(200), player.hear()).await;
         if let Ok(heard) = heard {
             heard?;
-        }
-        if args.think > 0 {
-            tokio::time::sleep(Duration::from_millis(args.think)).await;
         }
     }
     Ok(player.counts)

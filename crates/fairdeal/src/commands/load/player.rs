@@ -208,6 +208,11 @@ impl Player {
         Ok(back)
     }
 
+    /// Tells whether it can choose.
+    pub(super) fn is_to_act(&self) -> bool {
+        self.to_act && self.asked.is_none() && self.offer.is_some()
+    }
+
     /// Chooses if it can, otherwise hears; tells whether a choice was sent.
     pub(super) async fn act(&mut self, twice: bool) -> io::Result<bool> {
         if self.over {
@@ -215,7 +220,7 @@ impl Player {
             self.socket.send(r#"{"start":{}}"#).await?;
             return Ok(false);
         }
-        if !self.to_act || self.asked.is_some() {
+        if !self.is_to_act() {
             return Ok(false);
         }
         let Some(offer) = self.offer.take() else { return Ok(false) };
