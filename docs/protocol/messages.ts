@@ -22,11 +22,7 @@ export type Ask = { "hello": { version: number, token?: string | null,
 /**
  * How the person wants to be called.
  */
-name?: string | null, 
-/**
- * The last version that the client has, so that only what is new is told.
- */
-have?: number | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+name?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
 /**
  * Whether to look on only.
  */

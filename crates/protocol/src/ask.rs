@@ -18,9 +18,6 @@ pub enum Ask {
         /// How the person wants to be called.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
-        /// The last version that the client has, so that only what is new is told.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        have: Option<u32>,
     },
     /// Lists the public tables.
     Tables {},

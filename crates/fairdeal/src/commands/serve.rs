@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// A folder with the pages of the table, in place of the built-in ones
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
-    /// A page elsewhere that may open tables here, such as https://games.example.org
+    /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
     /// Wait for nobody, hold nobody back and open no table: for measuring

@@ -140,7 +140,7 @@ fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line,
 }
 
 async fn greet(line: &mut Line, token: Option<String>, name: Option<String>) {
-    line.ask(Ask::Hello { version: VERSION, token, name, have: None }).await;
+    line.ask(Ask::Hello { version: VERSION, token, name }).await;
 }
 
 /// Reads a body, as the connection would read a message; an empty one is an empty object.

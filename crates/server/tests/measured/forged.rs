@@ -27,7 +27,7 @@ const KB: i64 = 16 * 1024;
 /// How many rounds are measured at least.
 const ROUNDS: usize = 8;
 /// A time below which nothing is told by twice of it.
-const FLOOR: Duration = Duration::from_millis(5);
+const FLOOR: Duration = Duration::from_millis(25);
 
 /// Says what cannot be understood.
 fn nonsense(rng: &mut Rng, good: &[String]) -> String {

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 const PROBED_EVERY: Duration = Duration::from_millis(100);
 /// Under a load that never pauses, unloaded rooms are archived after so many commits.
 const COMMITS_BETWEEN_MOVES: u32 = 64;
+/// When so many orders came together last time, more are waited for: a commit costs the same for one as for many.
+const CROWD: usize = 8;
+const GATHERING: Duration = Duration::from_micros(200);
 
 /// The one thread that has the file: it commits all orders that have come in while it was busy, together.
 pub(super) struct Writer {
@@ -17,6 +20,8 @@ pub(super) struct Writer {
     acks: Acks,
     mode: Mode,
     commits: u32,
+    /// How many orders came together last time.
+    crowd: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,13 +45,18 @@ impl Drop for Farewell {
 
 impl Writer {
     pub(super) fn new(desk: Desk, queue: Arc<Queue>, acks: Acks) -> Writer {
-        Writer { desk, queue, acks, mode: Mode::Ready, commits: 0 }
+        Writer { desk, queue, acks, mode: Mode::Ready, commits: 0, crowd: 0 }
     }
 
     pub(super) fn run(mut self) {
         let _farewell = Farewell(self.queue.clone());
         while self.mode != Mode::Stopped {
-            let Some(jobs) = self.queue.take(self.patience()) else { return };
+            let Some(mut jobs) = self.queue.take(self.patience()) else { return };
+            if self.crowd >= CROWD {
+                std::thread::sleep(GATHERING);
+                jobs.extend(self.queue.take(Patience::None).unwrap_or_default());
+            }
+            self.crowd = jobs.len();
             let idle = jobs.is_empty();
             self.work(jobs);
             match self.mode {

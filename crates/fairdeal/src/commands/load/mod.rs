@@ -1,3 +1,4 @@
+mod bare;
 mod kills;
 mod player;
 mod server;
@@ -18,7 +19,8 @@ use std::{
 
 const EXAMPLES: &str = "\
 Every table has two players in a closed loop: whoever is to act chooses the first offer as soon as it is told. Latency goes \
-from sending a choice to its answer, which leaves after the choice is on disk. Without --url a server of its own is started, \
+from sending a choice to its answer, which leaves after the choice is on disk. Beside it stands what the sockets of this \
+machine allow with nothing behind them, measured in the same run: compare the two. Without --url a server of its own is started, \
 and server and load are kept on a core each where the system allows.
 
 Examples:
@@ -28,6 +30,9 @@ Examples:
   fairdeal load --tables 1 --idle 5000
   fairdeal load --tables 10 --kills 200
   fairdeal load --url 127.0.0.1:7777 --duplicates 4 --reconnects 2 --slow 1";
+
+/// With how many tables at most the sockets alone are measured: more make them no faster.
+const MOST_BARE: usize = 50;
 
 /// Plays at many tables of a server at once, and measures it
 #[derive(clap::Args, Clone, Debug)]
@@ -66,6 +71,9 @@ pub(crate) struct Args {
     /// Kill the server so many times at moments that nobody chose, and look whether anything is lost
     #[arg(long, value_name = "N", conflicts_with = "url")]
     kills: Option<u32>,
+    /// Serve sockets with nothing behind them
+    #[arg(long, hide = true)]
+    bare: bool,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -77,6 +85,8 @@ struct Figures {
     tables: usize,
     moves: u64,
     moves_per_s: u64,
+    /// What sockets alone allow with as many tables, measured just before.
+    loopback_moves_per_s: u64,
     p50_ms: f64,
     p99_ms: f64,
     bytes_per_move: f64,
@@ -100,6 +110,10 @@ struct Plan {
 /// Puts a server under load.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let broken = |error: io::Error| Error::Broken(error.to_string());
+    if args.bare {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(broken)?;
+        return tokio::task::LocalSet::new().block_on(&runtime, bare::serve()).map_err(broken);
+    }
     if let Some(kills) = args.kills {
         return kill(args, kills, out);
     }
@@ -122,6 +136,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let row = |name: &str, value: String| vec![format!("  {name}"), value];
     let rows = [
         row("moves/s", grouped(figures.moves_per_s)),
+        row("moves/s of sockets alone", grouped(figures.loopback_moves_per_s)),
         row("ms, half of all choices", format!("{:.2}", figures.p50_ms)),
         row("ms, 99 of 100 choices", format!("{:.2}", figures.p99_ms)),
         row("bytes to both players a move", format!("{:.0}", figures.bytes_per_move)),
@@ -181,6 +196,7 @@ async fn warm_up(plan: &Plan) -> io::Result<()> {
 }
 
 async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
+    let loopback = bare::ceiling(plan.args.tables.min(MOST_BARE), Duration::from_secs(1)).await?;
     warm_up(&plan).await?;
     let before = pid.map(usage).unwrap_or_default();
     let mut idlers = vec![];
@@ -225,6 +241,7 @@ async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
     Ok(Figures {
         tables: plan.args.tables,
         moves: all.moves,
+        loopback_moves_per_s: loopback,
         moves_per_s: (all.moves as f64 / taken.as_secs_f64()) as u64,
         p50_ms: at(0.5),
         p99_ms: at(0.99),

@@ -61,14 +61,19 @@ fn spawn(folder: &Path) -> io::Result<(Child, BufReader<ChildStdout>, SocketAddr
     let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
     let mut line = String::new();
     out.read_line(&mut line)?;
-    let found = line.split("http://").nth(1).and_then(|rest| rest.trim().trim_end_matches('/').parse().ok());
-    match found {
-        Some(address) => Ok((child, out, address)),
-        None => {
+    match address_in(&line) {
+        Ok(address) => Ok((child, out, address)),
+        Err(error) => {
             child.kill()?;
-            Err(io::Error::other(format!("the server says {line:?}")))
+            Err(error)
         }
     }
+}
+
+/// Reads where a server listens from what it says first.
+pub(super) fn address_in(line: &str) -> io::Result<SocketAddr> {
+    let found = line.split("http://").nth(1).and_then(|rest| rest.trim().trim_end_matches('/').parse().ok());
+    found.ok_or_else(|| io::Error::other(format!("the server says {line:?}")))
 }
 
 /// What a process uses.
