@@ -15,6 +15,7 @@ pub(crate) trait Hosted: Send {
     fn seats(&self) -> u8;
     fn seat_name(&self, seat: Seat) -> String;
     fn sitter(&self, seat: Seat) -> Sitter;
+    fn seat_of(&self, session: SessionId) -> Option<Seat>;
     fn version(&self) -> u32;
     fn notes(&self) -> usize;
     fn turn(&self) -> Turn;
@@ -155,6 +156,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn sitter(&self, seat: Seat) -> Sitter {
         self.sitting.sitter(seat)
+    }
+
+    fn seat_of(&self, session: SessionId) -> Option<Seat> {
+        self.sitting.seat_of(session)
     }
 
     fn version(&self) -> u32 {

@@ -97,9 +97,10 @@ impl Room {
         let mut sessions = BTreeMap::new();
         for holder in self.tokens.values_mut().filter(|holder| holder.session.is_some()) {
             let old = holder.session.expect("it has one");
-            let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
-            let caps = Caps { act: self.hosted.caps(old).act.and(holder.caps.act), ..holder.caps };
-            holder.session = hosted.admit(holder.person, caps, delay).ok();
+            let seat = self.hosted.seat_of(old);
+            let delay = if seat.is_none() { kept.delay } else { Delay::None };
+            holder.caps = seat.map(Caps::player).into_iter().fold(beside_seats(holder.caps), Caps::union);
+            holder.session = hosted.admit(holder.person, holder.caps, delay).ok();
             sessions.extend(holder.session.map(|new| (old, new)));
         }
         (self.kept, self.hosted, self.revealed) = (kept, hosted, false);
@@ -114,4 +115,9 @@ impl Room {
         self.commit(None, more);
         self.show_card();
     }
+}
+
+/// What somebody may beside the seats that they came with: whoever played sees no hand without one.
+fn beside_seats(caps: Caps) -> Caps {
+    if caps.act.is_empty() { caps } else { Caps { act: Caps::NONE.act, see: Caps::NONE.see, ..caps } }
 }

@@ -244,9 +244,9 @@ async fn everything_anew_shows_no_more_than_before() {
             acting.choose(acting.offers[0].clone()).await;
         }
     }
-    // Nor does one who comes anew with a token, or says which version they have.
+    // Nor does one who comes anew with a token.
     let mut back = Client::silent(server.address()).await;
-    back.ask(json!({"hello": {"version": 1, "token": first.token(), "have": 0}})).await;
+    back.ask(json!({"hello": {"version": 1, "token": first.token()}})).await;
     back.ask(json!({"join": {"table": first.table()}})).await;
     back.until("picture").await;
     assert_eq!((back.seen_in("hand.P2").0, back.seen_in("stock").0), (0, 0));

@@ -75,3 +75,29 @@ async fn whoever_comes_back_often_still_plays() {
     tokio::join!(first.play_to_the_end(), second.play_to_the_end());
     server.stop().await;
 }
+
+/// In the next match everybody has the seat that they had last, and sees its hand and no other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_changed_seats_keeps_the_new_one_in_the_next_match() {
+    let place = Place::new("changed");
+    let server = place.serve().await;
+    let seating = json!(["open", "open", "open"]);
+    let mut client =
+        client::open(server.address(), json!({"game": "katko", "seats": 3, "seating": seating})).await;
+    client.ask(json!({"stand_up": {"r": 1001}})).await;
+    client.answer_to(1001).await;
+    client.ask(json!({"sit": {"r": 1002, "seat": 2}})).await;
+    client.answer_to(1002).await;
+    client.place["seat"] = json!(2);
+    client.play_to_the_end().await;
+    client.ask(json!({"start": {}})).await;
+    while client.picture["match_number"] != 2 {
+        client.hear().await.expect("the connection lives");
+    }
+    let seen = ["hand.P1", "hand.P2", "hand.P3"].map(|hand| client.seen_in(hand).0);
+    assert_eq!((seen[0], seen[1]), (0, 0), "{}", client.picture);
+    assert!(seen[2] > 0, "{}", client.picture);
+    let capabilities = client.picture["around"]["capabilities"].to_string();
+    assert!(capabilities.contains(r#"{"playerIndex":2,"type":"act-as-player"}"#), "{capabilities}");
+    server.stop().await;
+}

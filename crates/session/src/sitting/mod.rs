@@ -143,6 +143,11 @@ impl<G: Present> Sitting<G> {
         self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() })
     }
 
+    /// Returns the seat that a session holds.
+    pub fn seat_of(&self, session: SessionId) -> Option<Seat> {
+        self.company.seat_of(session)
+    }
+
     /// Tells who holds a seat.
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.company.sitter(seat)
