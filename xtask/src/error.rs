@@ -13,6 +13,8 @@ pub(crate) enum Error {
     Json { from: &'static str, source: serde_json::Error },
     /// A program printed JSON without a field that is needed.
     Missing { from: &'static str, field: &'static str },
+    /// A tool is not there and could not be installed.
+    Tool { tool: &'static str, how: &'static str },
     /// Tidy found rules that are broken.
     Untidy { failures: usize },
     /// A named part of a longer chore failed.
@@ -27,6 +29,7 @@ impl fmt::Display for Error {
             Self::File { path, source } => write!(out, "{}: {source}", path.display()),
             Self::Json { from, source } => write!(out, "{from} did not print JSON: {source}"),
             Self::Missing { from, field } => write!(out, "{from} printed no usable `{field}`"),
+            Self::Tool { tool, how } => write!(out, "there is no {tool}: install it with `{how}`"),
             Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
             Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),
         }

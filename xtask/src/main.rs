@@ -10,6 +10,7 @@ mod test;
 mod tidy;
 mod timing;
 mod torture;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -38,6 +39,7 @@ const COMMANDS: &[Command] = &[
         help: "build once without each game: every folder stands alone",
         run: alone::run,
     },
+    Command { name: "web", help: "the pages: types, tests, every game in a browser", run: web::run },
     Command {
         name: "torture",
         help: "the long forms of the laws, the tests and the fuzz targets",

@@ -3,6 +3,7 @@ use crate::{
     error::Error,
     process::{cargo, finish},
     timing::Timing,
+    web,
     workspace::Workspace,
 };
 
@@ -14,6 +15,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
     timing
         .part("crashes", || finish(&mut workspace.fairdeal(&["load", "--tables", "10", "--kills", "200"])))?;
+    web::parts(workspace, &mut timing)?;
     timing.part("fuzz", || finish(&mut workspace.fuzz("2")))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&["check", "--all", "--games", "300"])))?;
     print!("{}", timing.table());

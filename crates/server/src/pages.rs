@@ -28,7 +28,7 @@ pub(crate) async fn page(State(doors): State<Doors>, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match &doors.hall.0.settings.web {
         Some(folder) => from_folder(folder, path).await,
-        None => plain(path),
+        None => built_in(path).or_else(|| plain(path)),
     };
     match found {
         Some((kind, bytes)) => (GUARDS, [(header::CONTENT_TYPE, kind)], bytes).into_response(),
@@ -36,22 +36,33 @@ pub(crate) async fn page(State(doors): State<Doors>, uri: Uri) -> Response {
     }
 }
 
+/// What a path means: whatever is no file is a place in the page itself.
+fn name_of(path: &str) -> &str {
+    if path.contains('.') { path } else { "index.html" }
+}
+
 fn plain(path: &str) -> Option<(&'static str, Vec<u8>)> {
-    let name = if path.contains('.') { path } else { "index.html" };
-    let (name, text) = PLAIN.iter().find(|(known, _)| *known == name)?;
+    let (name, text) = PLAIN.iter().find(|(known, _)| *known == name_of(path))?;
     Some((kind_of(name), text.as_bytes().to_vec()))
 }
 
-/// Reads a file below the folder; whatever is no file is a place in the page itself.
+/// The pages that were built into the binary; the plain one is to be had at its own place in any case.
+fn built_in(path: &str) -> Option<(&'static str, Vec<u8>)> {
+    let name = name_of(path);
+    let bytes = fairdeal_webui::file(name).filter(|_| path != "plain")?;
+    Some((kind_of(name), bytes.to_vec()))
+}
+
+/// Reads a file below the folder.
 async fn from_folder(folder: &Path, path: &str) -> Option<(&'static str, Vec<u8>)> {
     let relative = Path::new(path);
     if !relative.components().all(|part| matches!(part, Component::Normal(_))) {
         return None;
     }
-    let name = if path.contains('.') { relative } else { Path::new("index.html") };
+    let name = name_of(path);
     let full = folder.join(name);
     let bytes = tokio::task::spawn_blocking(move || std::fs::read(full)).await.ok()?.ok()?;
-    Some((kind_of(&name.to_string_lossy()), bytes))
+    Some((kind_of(name), bytes))
 }
 
 fn kind_of(name: &str) -> &'static str {

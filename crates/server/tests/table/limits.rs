@@ -37,6 +37,7 @@ async fn all_pages_are_there() {
     let server = place.serve().await;
     for (path, status, says) in [
         ("/", 200, "<title>Fairdeal</title>"),
+        ("/plain", 200, "plain.js"),
         ("/plain.js", 200, "new WebSocket"),
         ("/healthz", 200, "ready"),
         ("/metrics", 200, "fairdeal_tables 0"),

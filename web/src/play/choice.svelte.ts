@@ -1,0 +1,114 @@
+import { say } from "../words/words.svelte";
+import { withTwins } from "../table/twins";
+import type { Offer } from "../wire/types";
+import type { Session } from "./session.svelte";
+import { likes } from "./settings.svelte";
+
+/** What the player has picked up and is about to do: the one way behind tapping, dragging and keys. */
+export class Choice {
+  /** The thing that is picked up, by its name. */
+  picked = $state<number | null>(null);
+  /** Why something cannot be done. */
+  why = $state<string | null>(null);
+  /** The pile chosen for the picked thing, where several offers go there. */
+  private narrowed = $state<number | null>(null);
+
+  constructor(private readonly session: Session) {}
+
+  readonly offers: readonly Offer[] = $derived.by(() => (this.session.mayAct ? this.session.shown!.menu.offers : []));
+  readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() => withTwins(grouped(this.offers), this.session.shown?.piles ?? []));
+  readonly barred: ReadonlyMap<number, string> = $derived.by(
+    () => new Map(this.session.mayAct ? (this.session.shown!.menu.ask?.barred ?? []) : []),
+  );
+  readonly chosen: readonly number[] = $derived.by(() => (this.session.mayAct ? (this.session.shown!.menu.ask?.chosen ?? []) : []));
+  readonly kind = $derived.by(() => this.session.shown?.menu.ask?.kind ?? "menu");
+
+  /** All piles that something may be dragged to. */
+  readonly targets: ReadonlySet<number> = $derived(
+    new Set(this.offers.flatMap((offer) => (offer.to === null ? [] : [offer.to]))),
+  );
+
+  /** The piles that the picked thing may go to. */
+  readonly lit: ReadonlySet<number> = $derived(
+    new Set(this.picked === null ? [] : this.of(this.picked).flatMap((offer) => (offer.to === null ? [] : [offer.to]))),
+  );
+
+  /** The ways in which the picked thing can be played, where there are several. */
+  readonly ways: readonly Offer[] = $derived.by(() => {
+    if (this.picked === null) return [];
+    const all = this.of(this.picked).filter((offer) => this.narrowed === null || offer.to === this.narrowed);
+    return all.length > 1 ? all : [];
+  });
+
+  of(thing: number): readonly Offer[] {
+    return this.byThing.get(thing) ?? [];
+  }
+
+  /** A tap on a thing: picks it up, plays it, or says why not. */
+  tap(thing: number, at: number | null): void {
+    if (this.picked !== null && at !== null && this.lit.has(at) && this.picked !== thing) return this.drop(at);
+    const offers = this.of(thing);
+    if (!offers.length) return this.explain(thing);
+    const only = offers.length === 1 ? offers[0]! : null;
+    const isStep = this.kind === "select" || this.kind === "order";
+    if (only && (likes.oneTap || this.picked === thing || (isStep && only.to === null))) return this.act(only);
+    this.pick(thing);
+  }
+
+  /** Enter on a thing: plays it when one offer fits. Tells whether it was only picked up. */
+  enter(thing: number): "acted" | "picked" | "barred" {
+    const offers = this.of(thing);
+    if (!offers.length) {
+      this.explain(thing);
+      return "barred";
+    }
+    if (offers.length === 1) {
+      this.act(offers[0]!);
+      return "acted";
+    }
+    this.pick(thing);
+    return "picked";
+  }
+
+  pick(thing: number): void {
+    this.picked = thing;
+    this.narrowed = null;
+    const ways = this.of(thing).length;
+    this.why = ways < 2 ? null : this.lit.size > 1 ? say("why.pick", { count: this.lit.size }) : say("why.which", { count: ways });
+  }
+
+  /** Puts the picked thing on a pile. Tells whether that was offered. */
+  drop(pile: number): void {
+    if (this.picked === null) return;
+    const offers = this.of(this.picked).filter((offer) => offer.to === pile);
+    if (offers.length === 1) return this.act(offers[0]!);
+    if (!offers.length) return;
+    this.narrowed = pile;
+    this.why = say("why.which", { count: offers.length });
+  }
+
+  act(offer: Offer): void {
+    this.letGo();
+    this.session.act(offer);
+  }
+
+  letGo(): void {
+    this.picked = this.narrowed = this.why = null;
+  }
+
+  explain(thing: number): void {
+    const reason = this.barred.get(thing);
+    if (this.session.past) return;
+    this.why = reason ? this.session.retell(reason) : this.session.mayAct ? say("why.nothing") : say("why.notTurn");
+    this.picked = null;
+  }
+}
+
+function grouped(offers: readonly Offer[]): Map<number, Offer[]> {
+  const groups = new Map<number, Offer[]>();
+  for (const offer of offers) {
+    if (offer.thing === null) continue;
+    groups.set(offer.thing, [...(groups.get(offer.thing) ?? []), offer]);
+  }
+  return groups;
+}

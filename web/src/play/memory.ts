@@ -1,0 +1,33 @@
+/** Where one sat last: the table and the token with which one comes back. */
+export interface Seatmark {
+  readonly table: string;
+  readonly token: string | null;
+}
+
+const KEY = "fairdeal.seat";
+
+/** Recalls the seat of this tab. */
+export function recall(table: string | null): Seatmark | null {
+  try {
+    const kept: Seatmark | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return kept && (table === null || kept.table === table) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function remember(mark: Seatmark): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(mark));
+  } catch {
+    // Without storage a reload sits down anew.
+  }
+}
+
+export function forget(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is nothing to forget.
+  }
+}

@@ -1,0 +1,366 @@
+import type { Layout } from "../arrange/layout";
+import { mayAct } from "../table/menu";
+import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
+import { fetchGame, listGames } from "../wire/api";
+import { Line, type LineState } from "../wire/line";
+import { Reader } from "../wire/reader";
+import type { Tell } from "../wire/told";
+import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused } from "../wire/types";
+import { say } from "../words/words.svelte";
+import { destination, usualSeats, wanted } from "./address";
+import { framesOf, type Frame } from "./frames";
+import { forget, recall, remember } from "./memory";
+import { retell } from "../words/retell";
+import { likes, moves } from "./settings.svelte";
+import { Soon } from "./soon";
+import { storyOf } from "./story";
+
+const BOT_NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"];
+const RAW = 200;
+const HURRY = 6;
+
+/** This page at a table: the connection, the table as shown, and what can be asked. */
+export class Session {
+  state = $state<LineState>("connecting");
+  games = $state.raw<readonly GameCard[]>([]);
+  place = $state.raw<Place | null>(null);
+  game = $state.raw<GameCard | null>(null);
+  shown = $state.raw<Table | null>(null);
+  /** The table as it was, while one looks back. */
+  past = $state.raw<Table | null>(null);
+  phrases = $state.raw<readonly string[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  /** What was said last, by seat. */
+  bubbles = $state.raw<ReadonlyMap<number, string>>(new Map());
+  /** Sentences for the live region; the newest last. */
+  told = $state.raw<readonly string[]>([]);
+  raw = $state.raw<readonly string[]>([]);
+  link = $state<string | null>(null);
+  /** When the clocks were told. */
+  clockedAt = $state(0);
+
+  private latest: Table | null = null;
+  private frames: Frame[] = [];
+  private resting = 0;
+  private request = Date.now() * 1000;
+  private lookedFor = 0;
+  private undoing = 0;
+  /** Whether a choice of one's own may stand. */
+  private chose = $state(false);
+  /** The version at which a choice was not taken back. */
+  private keptAt = $state(-1);
+  private waitingFor = 0;
+  private newTable: NewTable | null = null;
+  private watch = false;
+  private readonly reader = new Reader();
+  private readonly line: Line;
+  private readonly soon = new Soon(() => this.resting || this.play());
+
+  constructor() {
+    const address = `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`;
+    this.line = new Line(address, {
+      open: () => this.hello(),
+      told: (tell, raw) => this.hear(tell, raw),
+      state: (state) => (this.state = state),
+    });
+  }
+
+  get table(): Table | null {
+    return this.past ?? this.shown;
+  }
+
+  /** The seat for which one acts. */
+  get seat(): number | null {
+    return this.may("act-as-player")?.playerIndex ?? null;
+  }
+
+  /** The seat from which one looks: one's own, that of whom one coaches, or where one sat first. */
+  get viewer(): number {
+    return this.seat ?? this.may("observe-hand")?.playerIndex ?? this.place?.seat ?? 0;
+  }
+
+  /** Whether one may do or see something, and for which seat. */
+  may(type: string): Capability | undefined {
+    return this.shown?.around.capabilities.find((one) => one.type === type);
+  }
+
+  get layout(): Layout | null {
+    return (this.game?.layout as Layout | undefined) ?? null;
+  }
+
+  get mayAct(): boolean {
+    return !this.past && this.state === "open" && this.seat !== null && this.shown !== null && mayAct(this.shown.menu);
+  }
+
+  get isOver(): boolean {
+    return !!this.shown?.turn.over;
+  }
+
+  /** Whether one may begin the next match: whoever sits, or may say how it is played. */
+  get mayStart(): boolean {
+    return this.isOver && !this.past && this.state === "open" && !!(this.may("act-as-player") ?? this.may("configure-variant"));
+  }
+
+  /** Whether a choice of one's own could be taken back, as far as this page knows. */
+  get mayUndo(): boolean {
+    const { shown } = this;
+    return !!shown && !this.past && !this.isOver && this.seat !== null && !shown.around.asked && this.chose && this.keptAt !== shown.version;
+  }
+
+  /** Whether the line is gone from a table at which one was. */
+  get isCutOff(): boolean {
+    return this.place !== null && this.state !== "open";
+  }
+
+  async begin(): Promise<void> {
+    this.line.start();
+    this.games = await listGames();
+    if (!this.place && this.waitingFor) this.enter();
+  }
+
+  /** The name by which a seat is called on this page. */
+  who(seat: number): string {
+    if (seat === this.seat) return say("you");
+    const now = this.shown?.seats[seat];
+    if (!now) return String(seat + 1);
+    return now.held_by === "bot" ? BOT_NAMES[seat % BOT_NAMES.length]! : now.name;
+  }
+
+  /** Puts names into a text of the server. */
+  retell(text: string): string {
+    const seats = this.shown?.seats.map((seat) => seat.seat) ?? [];
+    return retell(text, seats, (seat) => this.who(seat), this.seat);
+  }
+
+  act(offer: Offer): void {
+    this.choose(offer.action);
+  }
+
+  choose(action: unknown): void {
+    if (!this.shown) return;
+    this.refused = null;
+    this.waitingFor = this.next();
+    this.line.ask({ choose: { r: this.waitingFor, v: this.shown.version, a: [action] } });
+  }
+
+  /** Asks for something that has only a number. */
+  wish(kind: "agree" | "stand_up"): void {
+    this.line.ask({ [kind]: { r: this.next() } });
+  }
+
+  undo(): void {
+    if (!this.mayUndo) return;
+    this.undoing = this.next();
+    this.line.ask({ undo: { r: this.undoing } });
+  }
+
+  /** Opens the line again without waiting for the next try. */
+  reconnect(): void {
+    this.line.restart();
+  }
+
+  answer(yes: boolean): void {
+    this.line.ask({ answer: { r: this.next(), yes } });
+  }
+
+  sit(seat: number): void {
+    this.line.ask({ sit: { r: this.next(), seat } });
+  }
+
+  say(phrase: string): void {
+    this.line.ask({ say: { phrase } });
+  }
+
+  /** Begins the next match at this table. */
+  again(): void {
+    this.past = this.refused = null;
+    this.line.ask({ start: {} });
+  }
+
+  /** Looks at the table as it was; as oneself, or as somebody who sees what everybody sees. */
+  look(version: number, caps: readonly Capability[] = this.shown?.around.capabilities ?? []): void {
+    if (!this.latest) return;
+    if (version >= this.latest.version) return this.live();
+    this.lookedFor = this.next();
+    this.line.ask({ look: { r: this.lookedFor, version: Math.max(0, version), caps } });
+  }
+
+  live(): void {
+    this.lookedFor = 0;
+    this.past = null;
+  }
+
+  inviteCoach(): void {
+    const seat = this.seat;
+    if (seat === null) return;
+    this.line.ask({ invite: { r: this.next(), caps: [{ type: "observe-hand", playerIndex: seat }] } });
+  }
+
+  /** Opens another table and sits down at it. */
+  open(table: NewTable): void {
+    forget();
+    this.newTable = table;
+    this.leave();
+    history.replaceState(null, "", location.pathname + keptQuery(location.search));
+    this.line.restart();
+  }
+
+  /** Goes to another table by its code. */
+  join(code: string): void {
+    location.hash = code;
+  }
+
+  /** Goes where the address leads now. */
+  follow(): void {
+    const to = destination(location.hash);
+    if (to.table === null || to.table === this.place?.table) return;
+    this.leave();
+    this.line.restart();
+  }
+
+  private leave(): void {
+    clearTimeout(this.resting);
+    this.frames = [];
+    this.resting = 0;
+    this.latest = this.shown = this.past = this.place = this.game = null;
+    this.bubbles = new Map();
+  }
+
+  private next(): number {
+    return ++this.request;
+  }
+
+  private hello(): void {
+    const to = destination(location.hash);
+    const mark = this.newTable ? null : recall(to.table);
+    const token = to.token ?? mark?.token ?? null;
+    this.line.ask({ hello: { version: 1, token, ...(likes.name && { name: likes.name }) } });
+  }
+
+  /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
+  private enter(): void {
+    const to = destination(location.hash);
+    this.watch = to.watch;
+    const table = to.table ?? recall(null)?.table;
+    if (this.newTable) return this.create(this.newTable);
+    if (table && !(to.table === null && wanted(location.search).game)) {
+      return this.line.ask({ join: { table, ...(to.watch && { watch: true }) } });
+    }
+    if (!this.games.length) return void (this.waitingFor = 1);
+    this.create(this.usual());
+  }
+
+  private usual(): NewTable {
+    const { bots, ...asked } = wanted(location.search);
+    const game = this.games.find((game) => game.id === asked.game) ?? this.games[0]!;
+    const seats = asked.seats ?? usualSeats(game.seats);
+    const others = Array.from({ length: seats - 1 }, () => (bots ? { bot: bots } : ("open" as const)));
+    return { ...asked, game: game.id, seats, seating: ["open", ...others] };
+  }
+
+  private create(table: NewTable): void {
+    this.line.ask({ create: table });
+  }
+
+  private hear(tell: Tell, raw: string): void {
+    this.raw = [...this.raw.slice(1 - RAW), raw];
+    if (tell.welcome) {
+      this.phrases = tell.welcome.phrases;
+      this.enter();
+    } else if (tell.place) this.arrive(tell.place);
+    else if (tell.picture) this.paint(takePicture(this.reader.picture(tell.picture), this.latest));
+    else if (tell.b) this.change(this.reader.batch(tell.b));
+    else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
+    else if (tell.invited) this.link = tell.invited.token;
+    else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
+    else if (tell.no) this.refuse(tell.no);
+  }
+
+  private arrive(place: Place): void {
+    const token = place.token ?? recall(place.table)?.token ?? null;
+    this.place = place;
+    this.newTable = null;
+    this.latest = null;
+    if (!this.watch) remember({ table: place.table, token });
+    const more = location.hash.split("/")[1];
+    history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more ? `/${more}` : ""}`);
+    if (this.game?.id !== place.game) this.game = null;
+    void fetchGame(place.game).then((game) => (this.game = game));
+  }
+
+  private paint(table: Table): void {
+    clearTimeout(this.resting);
+    this.frames = [];
+    this.resting = 0;
+    const first = this.latest === null;
+    this.latest = this.shown = table;
+    this.clockedAt = Date.now();
+    this.chose = table.version > 0;
+    const { version } = destination(location.hash);
+    if (first && version !== null) this.look(version);
+  }
+
+  private change(batch: Batch): void {
+    const before = this.latest;
+    if (!before) return;
+    const taken = takeBatch(before, batch);
+    if (taken === "gap") return this.line.ask({ resync: {} });
+    const story = storyOf(before, batch, this);
+    this.latest = addLines(taken.table, story);
+    if (this.seat !== null && batch.steps.some((step) => step.by === this.seat)) this.chose = true;
+    if (batch.around) this.clockedAt = Date.now();
+    if (story.length) this.told = story;
+    if (batch.turn || batch.menu) this.refused = null;
+    if (!moves()) return this.soon.ask();
+    const frames = framesOf(before, batch, this.latest);
+    this.latest = frames.at(-1)!.table;
+    this.frames.push(...frames);
+    if (this.frames.length > HURRY) this.frames = this.frames.slice(-1);
+    if (!this.resting) this.soon.ask();
+  }
+
+  private play(): void {
+    this.resting = 0;
+    if (!moves()) return void (this.shown = this.latest);
+    for (let frame = this.frames.shift(); frame; frame = this.frames.shift()) {
+      this.shown = frame.table;
+      if (!frame.rest) continue;
+      this.resting = window.setTimeout(() => this.play(), frame.rest);
+      return;
+    }
+  }
+
+  private bubble(by: number | null, phrase: string): void {
+    if (by === null) return;
+    this.bubbles = new Map(this.bubbles).set(by, phrase);
+    this.told = [say("told.said", { who: this.who(by), what: say(`phrase.${phrase}` as Parameters<typeof say>[0]) })];
+    window.setTimeout(() => {
+      const rest = new Map(this.bubbles);
+      rest.delete(by);
+      this.bubbles = rest;
+    }, 5000);
+  }
+
+  private refuse(no: Refused): void {
+    const atNoTable = no.code === "no_table" || no.code === "bad_token" || (no.code === "bad_request" && !this.place);
+    if (atNoTable && !this.place) {
+      const failed = this.newTable ?? (no.code === "bad_request" ? {} : null);
+      this.refused = no;
+      this.newTable = null;
+      forget();
+      if (failed || !this.games.length) return;
+      history.replaceState(null, "", location.pathname + location.search);
+      return this.create(this.usual());
+    }
+    if (no.r === this.undoing) this.keptAt = this.latest?.version ?? -1;
+    if (no.code === "stale") this.line.ask({ resync: {} });
+    this.refused = no;
+  }
+}
+
+/** Only what is about the page stays in the address when another table is opened. */
+function keptQuery(search: string): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) if (name === "theme" || name === "lang") kept.set(name, value);
+  return kept.size ? `?${kept}` : "";
+}

@@ -1,0 +1,117 @@
+import { NO_MENU } from "../wire/reader";
+import type { Around, Batch, Menu, Panel, Picture, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
+import { happen, type Piles } from "./happen";
+import { newThing, type Pile, type Thing } from "./thing";
+
+/** A line of what happened. */
+export interface Line {
+  readonly text: string;
+}
+
+/** The table as this session sees it. */
+export interface Table {
+  readonly version: number;
+  readonly names: readonly string[];
+  readonly piles: Piles;
+  readonly turn: Turn;
+  readonly seats: readonly SeatNow[];
+  readonly scores: readonly Score[];
+  readonly panels: readonly Panel[];
+  readonly around: Around;
+  readonly menu: Menu;
+  readonly log: readonly Line[];
+  /** Counts deals and whole pictures, after which cards may grow again. */
+  readonly deal: number;
+}
+
+/** What became of a batch. */
+export type Taken = { table: Table; lines: string[] } | "gap";
+
+const LINES = 200;
+
+/** Begins with a whole picture; things that can be told apart keep their sprites. */
+export function takePicture(picture: WholePicture, before: Table | null): Table {
+  return {
+    ...bare(picture, before),
+    seats: picture.seats,
+    around: picture.around,
+    menu: picture.menu,
+    // What this page tells of itself is not in the picture.
+    log: before?.version === picture.version ? before.log : picture.log.map((text) => ({ text })),
+  };
+}
+
+/** The table as it was, without anything to do. */
+export function lookAt(picture: Picture, now: Table): Table {
+  return { ...bare(picture, now), seats: now.seats, around: now.around, menu: NO_MENU, log: now.log };
+}
+
+function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "around" | "menu" | "log"> {
+  const known = new Map<number, Thing>();
+  before?.piles.forEach((pile) => pile.things.forEach((thing) => thing.obj !== null && known.set(thing.obj, thing)));
+  const full = new Map(picture.piles.map((pile) => [pile.p, pile]));
+  return {
+    version: picture.version,
+    names: picture.names,
+    piles: picture.names.map((name, place) => readPile(place, name, full.get(place), known)),
+    turn: picture.turn,
+    scores: picture.scores,
+    panels: picture.panels ?? [],
+    deal: (before?.deal ?? 0) + 1,
+  };
+}
+
+/** Takes a batch in; a gap in the versions means that everything is to be told anew. */
+export function takeBatch(table: Table, batch: Batch): Taken {
+  if (table.version + batch.steps.length !== batch.v) return "gap";
+  let { piles, deal } = table;
+  const lines: string[] = [];
+  for (const step of batch.steps) {
+    for (const happening of step.e) {
+      piles = happen(piles, happening, step.by, (place) => ownerOf(table, place));
+      if (happening.shuffled !== undefined) deal++;
+      if (happening.s) lines.push(happening.s);
+    }
+  }
+  const next: Table = {
+    ...table,
+    version: batch.v,
+    piles,
+    deal,
+    turn: batch.turn ?? table.turn,
+    menu: batch.menu ?? table.menu,
+    scores: batch.scores ?? table.scores,
+    panels: batch.panels ?? table.panels,
+    around: batch.around ?? table.around,
+    seats: batch.seats ?? table.seats,
+  };
+  return { table: next, lines };
+}
+
+/** The seat by which a pile is called. */
+export function ownerOf(table: Pick<Table, "names" | "seats">, place: number): number | null {
+  const owner = table.names[place]?.split(".")[1];
+  const seat = table.seats.findIndex((now) => now.seat === owner);
+  return owner !== undefined && seat >= 0 ? seat : null;
+}
+
+/** Adds lines to what happened, newest last. */
+export function addLines(table: Table, lines: readonly string[]): Table {
+  if (!lines.length) return table;
+  return { ...table, log: [...table.log, ...lines.map((text) => ({ text }))].slice(-LINES) };
+}
+
+function readPile(place: number, name: string, pile: WirePile | undefined, known: Map<number, Thing>): Pile {
+  if (!pile) return { place, name, things: [] };
+  const hidden = Array.from({ length: pile.hidden ?? 0 }, () => newThing());
+  const among = (pile.among ?? []).map((face) => newThing({ face }));
+  const things: Thing[] = [...hidden, ...among];
+  // A card whose place is perceived lies at it; the others lie on top.
+  for (const card of pile.cards ?? []) {
+    const seen = { obj: card.o, face: card.f ?? null, by: card.by ?? null, marks: card.marks ?? {} };
+    const thing = { ...(known.get(card.o) ?? newThing()), ...seen };
+    if (card.at !== undefined && card.at < things.length) things.splice(card.at, 0, thing);
+    else things.push(thing);
+  }
+  return { place, name, things };
+}

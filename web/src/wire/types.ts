@@ -1,0 +1,190 @@
+/** A card in a happening: its name now, its name before, its face; what is not perceived is null. */
+export interface Glimpse {
+  readonly now: number | null;
+  readonly was: number | null;
+  readonly face: string | null;
+}
+
+/** Something that happened, under the name of its kind. */
+export interface Happening {
+  m?: [number, number, Glimpse[]];
+  under?: [number, number, Glimpse];
+  w?: [number, number, number, Glimpse[]];
+  shuffled?: number;
+  shown?: [number, Glimpse[]];
+  created?: [number, Glimpse];
+  removed?: [number, Glimpse];
+  marked?: [number, Glimpse, string, number];
+  s?: string;
+}
+
+export interface Step {
+  by: number | null;
+  e: Happening[];
+}
+
+export interface Outcome {
+  payoffs: number[];
+  scores: number[];
+  reason: string;
+}
+
+/** Who may act, or how the match ended. */
+export interface Turn {
+  act?: number[];
+  over?: Outcome;
+}
+
+export interface WireCard {
+  o: number;
+  f?: string;
+  at?: number;
+  by?: number | null;
+  marks?: Record<string, number>;
+}
+
+export interface WirePile {
+  p: number;
+  cards?: WireCard[];
+  among?: string[];
+  hidden?: number;
+}
+
+export interface Score {
+  title: string;
+  columns: string[];
+  rows: [string, number[]][];
+}
+
+export interface Panel {
+  title: string;
+  lines: string[];
+}
+
+export type AskKind = "menu" | "select" | "order" | "number";
+
+export interface Question {
+  readonly prompt: string;
+  readonly kind: AskKind;
+  readonly bounds: readonly [number, number];
+  readonly chosen: readonly number[];
+  readonly barred: readonly (readonly [number, string])[];
+}
+
+/** Something that may be done now. */
+export interface Offer {
+  readonly action: unknown;
+  readonly label: string;
+  /** The thing that is tapped or dragged; none for a button. */
+  readonly thing: number | null;
+  /** The pile to which the thing is dragged. */
+  readonly to: number | null;
+  readonly hint: string | null;
+  readonly rule: string | null;
+}
+
+export interface Range {
+  readonly lo: number;
+  readonly hi: number;
+  readonly action: unknown;
+  readonly label: string;
+}
+
+/** What is asked and offered. */
+export interface Menu {
+  readonly ask: Question | null;
+  readonly offers: readonly Offer[];
+  readonly ranges: readonly Range[];
+}
+
+export interface SeatNow {
+  seat: string;
+  held_by: "bot" | "human";
+  name: string;
+  here: boolean;
+}
+
+export interface Capability {
+  type: string;
+  playerIndex?: number;
+}
+
+export interface Around {
+  seats: string[];
+  capabilities: Capability[];
+  clocks?: { store: number; periods?: number }[];
+  waiting?: number[];
+  asked?: [number, "undo" | "redo"];
+  seeing_all?: number;
+}
+
+export interface Picture {
+  version: number;
+  turn: Turn;
+  names: string[];
+  piles: WirePile[];
+  scores: Score[];
+  panels?: Panel[];
+}
+
+export interface WholePicture extends Picture {
+  seats: SeatNow[];
+  around: Around;
+  menu: Menu;
+  log: string[];
+}
+
+/** What is new at the table; what is missing is as it was. */
+export interface Batch {
+  v: number;
+  steps: Step[];
+  turn?: Turn;
+  menu?: Menu;
+  scores?: Score[];
+  panels?: Panel[];
+  around?: Around;
+  seats?: SeatNow[];
+}
+
+export interface Place {
+  table: string;
+  game: string;
+  token?: string;
+  session: number;
+  seat?: number;
+}
+
+export interface Refused {
+  r?: number | null;
+  code: string;
+  why: string;
+}
+
+export interface OptionCard {
+  name: string;
+  about: string;
+  kind: string;
+  default: string;
+}
+
+export interface GameCard {
+  id: string;
+  name: string;
+  about: string;
+  category: string;
+  seats: number[];
+  options: OptionCard[];
+  rules?: string;
+  layout?: unknown;
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: string;
+  seats?: number;
+  options?: unknown;
+  visibility?: "invited" | "public";
+  seating?: ("open" | { bot: string })[];
+  hints?: boolean;
+  seed?: string;
+}

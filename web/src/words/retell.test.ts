@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { retell } from "./retell";
+
+const names = ["P1", "P2", "P3"];
+const who = (seat: number) => ["You", "Ada", "Bo"][seat]!;
+
+it.each([
+  ["P1 takes the trick.", "You take the trick."],
+  ["P2 takes the trick.", "Ada takes the trick."],
+  ["P1 passes.", "You pass."],
+  ["P3 discards; P1 has no hearts.", "Bo discards; you have no hearts."],
+  ["Ask the partner P3", "Ask the partner Bo"],
+  ["P1 and P3", "You and Bo"],
+])("%s → %s", (text, told) => expect(retell(text, names, who, 0)).toBe(told));
+
+it("leaves letters inside words alone", () => {
+  expect(retell("N bids 3NT", ["N", "E", "S", "W"], (seat) => ["Ada", "Bo", "Cleo", "You"][seat]!, 3)).toBe("Ada bids 3NT");
+});

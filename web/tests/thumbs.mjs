@@ -1,0 +1,60 @@
+// Records a table of every game in the middle of a hand, for the small pictures of the gallery:
+//   node --experimental-websocket tests/thumbs.mjs
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { startServer } from "./server.mjs";
+
+const STEPS = 9;
+const server = await startServer();
+const games = await (await fetch(`${server.address}/api/games`)).json();
+const thumbs = {};
+for (const { id, seats } of games) {
+  const { layout } = await (await fetch(`${server.address}/api/games/${id}`)).json();
+  const few = Math.max(...seats.filter((count) => count <= 4));
+  thumbs[id] = { layout, ...(await record(id, few)) };
+}
+writeFileSync(fileURLToPath(new URL("../public/thumbs.json", import.meta.url)), `${JSON.stringify(thumbs)}\n`);
+await server.stop();
+server.remove();
+
+/** Plays the first offers, and keeps the fullest picture of the table that comes by. */
+function record(game, seats) {
+  return new Promise((done) => {
+    const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`);
+    const ask = (message) => socket.send(JSON.stringify(message));
+    let [best, most, request, steps] = [null, -1, Date.now(), 0];
+    const seating = ["open", ...Array(seats - 1).fill({ bot: "random" })];
+    socket.onopen = () => ask({ hello: { version: 1 } });
+    socket.onmessage = ({ data }) => {
+      const tell = JSON.parse(data);
+      if (tell.welcome) ask({ create: { game, seats, seating, seed: "thumb" } });
+      if (tell.b?.m?.o.length || tell.b?.t) ask({ resync: {} });
+      if (!tell.picture) return;
+      const { picture } = tell;
+      const full = score(picture);
+      if (full >= most) [best, most] = [picture, full];
+      if (steps > STEPS || picture.turn.over) {
+        socket.close();
+        return done({ picture: trim(best), seats: best.seats.map((seat) => seat.seat) });
+      }
+      const { menu } = picture;
+      if (!menu?.o.length) return;
+      steps++;
+      // Cards before buttons: passing shows nothing.
+      const plays = menu.o.map((number) => menu.n[number]).filter((offer) => offer[2] != null);
+      const chosen = plays[0] ?? menu.n[menu.o.at(-1)];
+      ask({ choose: { r: ++request, v: picture.version, a: [chosen[0]] } });
+    };
+  });
+}
+
+/** Many open cards outside the hands make a good picture, and a hand that is still full. */
+function score(picture) {
+  const open = picture.piles.filter((pile) => !/^(hand|won|played|stock)/.test(picture.names[pile.p]));
+  const hand = picture.piles.find((pile) => pile.cards?.length && /^hand/.test(picture.names[pile.p]));
+  return open.reduce((sum, pile) => sum + (pile.cards?.length ?? 0), 0) * 2 + (hand?.cards.length ?? 0);
+}
+
+function trim({ version, turn, names, piles }) {
+  return { version, turn, names, piles: piles.map((pile) => ({ ...pile, hidden: Math.min(pile.hidden ?? 0, 12) })), scores: [] };
+}
