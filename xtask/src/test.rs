@@ -13,9 +13,16 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     check::parts(workspace, &mut timing)?;
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
-    timing
-        .part("crashes", || finish(&mut workspace.fairdeal(&["load", "--tables", "10", "--kills", "200"])))?;
-    web::parts(workspace, &mut timing)?;
+    timing.part("pages", || web::pages(workspace))?;
+    // Both wait more than they work, so they wait together.
+    timing.part("crashes, browser", || {
+        std::thread::scope(|scope| {
+            let crashes =
+                scope.spawn(|| finish(&mut workspace.fairdeal(&["load", "--tables", "5", "--kills", "200"])));
+            let played = web::browser(workspace);
+            crashes.join().expect("no chore panics").and(played)
+        })
+    })?;
     timing.part("fuzz", || finish(&mut workspace.fuzz("2")))?;
     timing.part("laws", || finish(&mut workspace.fairdeal(&["check", "--all", "--games", "300"])))?;
     print!("{}", timing.table());

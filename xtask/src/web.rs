@@ -11,21 +11,22 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 /// Checks the pages of the table, and plays every game in a browser against the binary that was built.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let mut timing = Timing::default();
-    parts(workspace, &mut timing)?;
+    timing.part("pages", || pages(workspace))?;
+    timing.part("browser", || browser(workspace))?;
     print!("{}", timing.table());
     Ok(())
 }
 
-/// Runs the checks as parts of a longer chore; the build of the binary has installed the packages.
-pub(crate) fn parts(workspace: &Workspace, timing: &mut Timing) -> Result<(), Error> {
-    timing.part("pages", || {
-        finish(&mut npm(workspace, &["run", "check"]))?;
-        finish(&mut npm(workspace, &["test"]))
-    })?;
-    timing.part("browser", || {
-        install_chromium()?;
-        finish(&mut npm(workspace, &["run", "e2e"]))
-    })
+/// Checks the types of the pages and runs their tests; the build of the binary has installed the packages.
+pub(crate) fn pages(workspace: &Workspace) -> Result<(), Error> {
+    finish(&mut npm(workspace, &["run", "check"]))?;
+    finish(&mut npm(workspace, &["test"]))
+}
+
+/// Plays every game in a browser.
+pub(crate) fn browser(workspace: &Workspace) -> Result<(), Error> {
+    install_chromium()?;
+    finish(&mut npm(workspace, &["run", "e2e"]))
 }
 
 fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {
