@@ -12,7 +12,7 @@ impl Present for Briscola {
         name: "Briscola",
         about: "Three cards in the hand, trumps, and no duty to follow: win 61 of 120 points.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -13,7 +13,7 @@ impl Present for Durak {
         name: "Durak",
         about: "Attack, beat or take: nobody wins, but the last one holding cards is the fool.",
         category: "attack and defence",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -18,7 +18,7 @@ impl Present for Kasino {
         name: "Kasino",
         about: "Capture what adds up to your card: the Finnish game of aces, spades and two kasinos.",
         category: "fishing",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

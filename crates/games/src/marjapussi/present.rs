@@ -15,7 +15,7 @@ impl Present for Marjapussi {
         name: "Marjapussi",
         about: "Partners take tricks and make trumps by marriages, asking each other for the missing half.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

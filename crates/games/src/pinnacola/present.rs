@@ -13,7 +13,7 @@ impl Present for Pinnacola {
         name: "Pinnacola",
         about: "Long runs, four of a kind and a well of discards: meld for your side, and close with both.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -13,7 +13,7 @@ impl Present for Ristiseiska {
         name: "Ristiseiska",
         about: "Rows grow from the sevens; whoever cannot play is given a card, and the first one out wins.",
         category: "shedding",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -12,7 +12,7 @@ impl Present for Scopa {
         name: "Scopa",
         about: "Take cards from the table by their value, collect coins and sevens, and sweep the table clean.",
         category: "fishing",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };
