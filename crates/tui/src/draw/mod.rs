@@ -1,0 +1,155 @@
+//! Drawing: the model and the size of the screen decide every letter.
+
+mod cards;
+mod flow;
+mod header;
+mod ink;
+mod over;
+mod prompt;
+mod side;
+mod text;
+
+pub use ink::Ink;
+
+use crate::model::{Model, Page, Target};
+use flow::{Cell, Flow};
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::{Constraint, Layout, Rect},
+    style::Style,
+    text::{Line, Span},
+    widgets::{Block, Widget},
+};
+
+/// Where on the screen something lies that can be clicked.
+pub type Hits = Vec<(Rect, Target)>;
+
+/// Draws the client and tells what lies where.
+pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
+    let area = frame.area();
+    let mut painter = Painter { buffer: frame.buffer_mut(), hits: vec![], ink, focus: model.focus() };
+    painter.whole(area, model);
+    if model.page != Page::Table {
+        painter.hits.clear();
+        painter.over(area, model);
+    }
+    painter.hits
+}
+
+/// The screen while it is drawn.
+struct Painter<'a> {
+    buffer: &'a mut Buffer,
+    hits: Hits,
+    ink: Ink,
+    /// What is pointed at.
+    focus: Option<Target>,
+}
+
+impl Painter<'_> {
+    fn whole(&mut self, area: Rect, model: &Model) {
+        let Some(table) = model.table() else { return self.wait(area, model) };
+        let wide = area.width;
+        let seats = Flow::new(self.seats(model, table), wide);
+        let own = Flow::new(self.own_piles(model, table), wide);
+        let hand = Flow::new(self.hand(model, table), wide);
+        let prompt = self.prompt(model, table, wide);
+        let offers = Flow::new(self.offers(model), wide);
+        let share = |wanted: u16, part: u16| wanted.min((area.height / part).max(1));
+        let heights = [
+            Constraint::Length(1),
+            Constraint::Length(share(seats.height(), 6)),
+            Constraint::Min(3),
+            Constraint::Length(share(own.height(), 8)),
+            Constraint::Length(1),
+            Constraint::Length(share(hand.height(), 6)),
+            Constraint::Length(share(prompt.len() as u16, 6)),
+            Constraint::Length(share(offers.height(), 6)),
+            Constraint::Length(1),
+            Constraint::Length(1),
+        ];
+        let [head, others, body, own_area, title, held, asked, offered, note, keys] =
+            Layout::vertical(heights).areas(area);
+        self.header(head, model, table);
+        seats.draw(self, others);
+        self.body(body, model, table);
+        own.draw(self, own_area);
+        self.hand_title(title, model, table);
+        hand.draw(self, held);
+        for (line, spans) in prompt.iter().take(usize::from(asked.height)).enumerate() {
+            self.put(Rect { y: asked.y + line as u16, height: 1, ..asked }, spans);
+        }
+        offers.draw(self, offered);
+        self.note(note, model);
+        self.keys(keys, model);
+    }
+
+    /// The piles on the left; points, notes and what happened on the right, in two columns where there is room.
+    fn body(&mut self, area: Rect, model: &Model, table: &crate::table::Table) {
+        let side = (area.width * 2 / 5).clamp(22, 34);
+        let widths = match area.width {
+            140.. => vec![Constraint::Min(20), Constraint::Length(40), Constraint::Length(44)],
+            _ => vec![Constraint::Min(20), Constraint::Length(side)],
+        };
+        let parts = Layout::horizontal(widths).split(area);
+        let inside = self.framed(parts[0], "Table");
+        Flow::new(self.piles(model, table), inside.width).draw(self, inside);
+        match parts.get(2) {
+            Some(log) => {
+                self.points(parts[1], table);
+                self.log(*log, table);
+            }
+            None => self.side(parts[1], table),
+        }
+    }
+
+    fn wait(&mut self, area: Rect, model: &Model) {
+        let middle = Rect { y: area.height / 2, height: 1.min(area.height), ..area };
+        let text = match model.link {
+            crate::model::Link::Lost => "The server cannot be reached; trying again. Ctrl-C ends this.",
+            _ => "Going to the table …",
+        };
+        self.put(middle, &[Span::raw(format!("  {text}"))]);
+    }
+
+    /// Draws a frame with a title and returns what is inside.
+    fn framed(&mut self, area: Rect, title: &str) -> Rect {
+        let block = Block::bordered().border_style(self.ink.faint()).title(Span::styled(format!(" {title} "), self.ink.bold()));
+        let inside = block.inner(area);
+        block.render(area, self.buffer);
+        inside
+    }
+
+    fn put(&mut self, area: Rect, spans: &[Span<'static>]) {
+        let area = area.intersection(self.buffer.area);
+        if area.is_empty() {
+            return;
+        }
+        let mut x = area.x;
+        for span in spans {
+            let left = area.right().saturating_sub(x);
+            if left == 0 {
+                return;
+            }
+            (x, _) = self.buffer.set_stringn(x, area.y, &span.content, usize::from(left), span.style);
+        }
+    }
+
+    /// Puts spans at the right edge.
+    fn put_right(&mut self, area: Rect, spans: Vec<Span<'static>>) {
+        let width = (Line::from(spans.clone()).width() as u16).min(area.width);
+        self.put(Rect { x: area.right() - width, width, ..area }, &spans);
+    }
+
+    fn mark(&mut self, x: u16, y: u16, sign: &'static str) {
+        self.put(Rect { x, y, width: 1, height: 1 }, &[Span::styled(sign, self.ink.alert())]);
+    }
+
+    fn faint(&self, text: impl Into<String>) -> Span<'static> {
+        Span::styled(text.into(), self.ink.faint())
+    }
+
+    fn plain(&self, text: &str) -> Vec<Span<'static>> {
+        self.ink.words(text, Style::new())
+    }
+}

@@ -1,0 +1,90 @@
+use super::Model;
+use crate::{
+    about::Style,
+    face::Sort,
+    table::{Table, Thing},
+};
+
+/// A pile that is drawn on the table.
+pub(crate) struct Shown<'a> {
+    /// Its place in the list of names.
+    pub(crate) pile: usize,
+    pub(crate) style: Style,
+    /// What is drawn of it, the top last.
+    pub(crate) things: Vec<&'a Thing>,
+    /// How many more lie under that, unseen.
+    pub(crate) under: usize,
+}
+
+/// Cards that a seat holds unseen: in which pile, and how many.
+pub(crate) struct Held<'a> {
+    /// The first part of the name of the pile.
+    pub(crate) kind: &'a str,
+    pub(crate) count: usize,
+}
+
+impl Model {
+    /// The hand of the viewer, in the order in which it is held.
+    pub(crate) fn hand<'a>(&self, table: &'a Table) -> Vec<&'a Thing> {
+        let Some(pile) = hand_of(table, table.viewer()) else { return vec![] };
+        let mut hand: Vec<&Thing> = table.piles[pile].iter().collect();
+        if self.sort != Sort::Dealt {
+            hand.sort_by_key(|thing| thing.face.as_ref().map(|face| self.sort.key(face)));
+        }
+        hand
+    }
+
+    /// The piles on the table: all but hidden ones, the hand, and what others hold unseen.
+    pub(crate) fn shown<'a>(&self, table: &'a Table) -> Vec<Shown<'a>> {
+        let hand = hand_of(table, table.viewer());
+        let layout = &self.about.layout;
+        let mut shown = vec![];
+        for (pile, things) in table.piles.iter().enumerate() {
+            let name = &table.names[pile];
+            let offered = |thing: &Thing| thing.obj.is_some_and(|name| self.touches(table, name));
+            let is_target = table.menu.offers.iter().any(|offer| offer.to == Some(pile));
+            let is_wanted = is_target || things.iter().any(offered);
+            let is_drawn = !things.is_empty() && !layout.hides(name) && !is_held(table, pile);
+            if Some(pile) == hand || !is_wanted && !is_drawn {
+                continue;
+            }
+            let style = layout.style(name);
+            let first = match style {
+                Style::Stack => things.iter().position(offered).unwrap_or(things.len()).min(things.len().saturating_sub(1)),
+                _ => things.iter().take_while(|thing| thing.face.is_none() && !offered(thing)).count(),
+            };
+            shown.push(Shown { pile, style, things: things[first..].iter().collect(), under: first });
+        }
+        shown
+    }
+
+    /// What a seat holds unseen.
+    pub(crate) fn held<'a>(&self, table: &'a Table, seat: usize) -> Vec<Held<'a>> {
+        let mut held = vec![];
+        for (pile, things) in table.piles.iter().enumerate() {
+            let is_hand = Some(pile) == hand_of(table, Some(seat));
+            if table.owner(pile) == Some(seat) && (is_hand || !things.is_empty() && is_held(table, pile)) {
+                let kind = table.names[pile].split('.').next().unwrap_or_default();
+                held.push(Held { kind, count: things.len() });
+            }
+        }
+        held
+    }
+
+    /// Tells whether something is asked about a thing: an offer, or the choice so far.
+    fn touches(&self, table: &Table, name: u32) -> bool {
+        table.menu.offers.iter().any(|offer| offer.thing == Some(name)) || table.menu.is_chosen(name)
+    }
+}
+
+/// The hand of a seat: the pile of that name.
+fn hand_of(table: &Table, seat: Option<usize>) -> Option<usize> {
+    let is_hand = |&pile: &usize| table.names[pile].starts_with("hand.") && table.owner(pile) == seat;
+    (0..table.piles.len()).find(is_hand).filter(|_| seat.is_some())
+}
+
+/// Tells whether a pile is held by another seat, and no face of it is seen.
+fn is_held(table: &Table, pile: usize) -> bool {
+    let owner = table.owner(pile);
+    owner.is_some() && owner != table.viewer() && table.piles[pile].iter().all(|thing| thing.face.is_none())
+}
