@@ -1,5 +1,7 @@
+use fairdeal_kernel::TextCard;
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// What a server tells of a game: its name, its rules, and where its piles lie.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -11,6 +13,9 @@ pub struct About {
     pub rules: String,
     /// Where the piles are drawn.
     pub layout: Layout,
+    /// What is written on its cards, by the names of their faces.
+    #[serde(skip)]
+    pub cards: BTreeMap<String, TextCard>,
 }
 
 /// Where the piles of a game lie, as far as a terminal needs it: patterns of names, each with its style.
@@ -36,7 +41,7 @@ pub(crate) enum Style {
 impl About {
     /// Reads what a server tells, or what a game says of itself.
     pub fn read(name: &str, rules: &str, layout: &str) -> Result<About, serde_json::Error> {
-        Ok(About { name: name.into(), rules: rules.into(), layout: serde_json::from_str(layout)? })
+        Ok(About { name: name.into(), rules: rules.into(), layout: serde_json::from_str(layout)?, cards: BTreeMap::new() })
     }
 }
 

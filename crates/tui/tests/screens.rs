@@ -4,11 +4,10 @@ use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Present, Rng};
 use fairdeal_laws::golden;
 use fairdeal_session::new_match;
-use fairdeal_tui::{Ink, Key, Staged, draw};
-use ratatui::{Terminal, backend::TestBackend};
+use fairdeal_tui::{Canvas, Ink, Key, Staged};
 
 /// How many choices the client makes before its screen is looked at.
-const CHOICES: usize = 6;
+const CHOICES: usize = 7;
 
 /// A game some choices after the deal.
 fn staged<G: Present>() -> Staged<G> {
@@ -18,21 +17,19 @@ fn staged<G: Present>() -> Staged<G> {
     let mut staged = Staged::new(game, "screens");
     let mut chance = Rng::simulated(G::ID);
     for _ in 0..CHOICES {
-        for _ in 0..chance.below(4) {
-            staged.press(Key::Tab);
+        staged.press(Key::Char('l'));
+        for _ in 0..chance.below(8) {
+            staged.press(Key::Down);
         }
         staged.press(Key::Enter);
     }
-    staged.press(Key::Esc);
     staged
 }
 
 fn screen<G: Present>(staged: &Staged<G>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test has a screen");
-    terminal.draw(|frame| drop(draw(frame, &staged.model, Ink::Colour))).expect("it is drawn");
-    let buffer = terminal.backend().buffer();
-    let line = |y: u16| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned() + "\n";
-    (0..height).map(line).collect()
+    let mut canvas = Canvas::new(width, height, Ink::Colour);
+    canvas.draw(&staged.model);
+    canvas.text()
 }
 
 struct Screens;

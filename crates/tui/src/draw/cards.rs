@@ -111,7 +111,7 @@ fn is_own(table: &Table, shown: &Shown<'_>) -> bool {
 }
 
 /// Names a pile: `meld.A.7` is `Meld A 7`.
-pub(super) fn pile_words(name: &str) -> String {
+pub(crate) fn pile_words(name: &str) -> String {
     let words = name.replace(['.', '_'], " ");
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

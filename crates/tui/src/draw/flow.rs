@@ -51,6 +51,17 @@ impl Flow {
         Flow { placed, height }
     }
 
+    /// Each group on a line of its own, where there are lines enough; one after the other otherwise.
+    pub(super) fn airy(groups: impl Fn() -> Vec<Vec<Cell>>, width: u16, height: u16) -> Flow {
+        let (mut y, mut placed) = (0, vec![]);
+        for group in groups() {
+            let line = Flow::new(vec![group], width);
+            placed.extend(line.placed.into_iter().map(|(x, below, cell)| (x, y + below, cell)));
+            y += line.height;
+        }
+        if y <= height { Flow { placed, height: y } } else { Flow::new(groups(), width) }
+    }
+
     /// How many lines it takes.
     pub(super) fn height(&self) -> u16 {
         self.height
@@ -58,6 +69,9 @@ impl Flow {
 
     /// Draws it, scrolled so that what is pointed at can be seen; arrows say that there is more.
     pub(super) fn draw(self, painter: &mut Painter<'_>, area: Rect) {
+        if area.is_empty() {
+            return;
+        }
         let focus = self.placed.iter().find(|(_, _, cell)| cell.focused).map_or(0, |(_, y, _)| *y);
         let skip = (focus + 1).saturating_sub(area.height);
         for (x, y, cell) in &self.placed {
@@ -74,7 +88,7 @@ impl Flow {
         if skip > 0 {
             painter.mark(edge, area.y, "↑");
         }
-        if self.height > skip + area.height && area.height > 0 {
+        if self.height > skip + area.height {
             painter.mark(edge, area.bottom() - 1, "↓");
         }
     }

@@ -52,7 +52,7 @@ impl Painter<'_> {
             "hand" => format!("{} cards", held.count),
             kind => format!("{kind} {}", held.count),
         }).collect();
-        spans.push(self.faint(format!(" {}", held.join(", "))));
+        spans.push(self.faint(format!(" · {}", held.join(", "))));
         spans.extend(model.clock(seat).map(|(left, _)| Span::styled(format!(" {}", text::time(left)), style)));
         Cell::text(spans)
     }

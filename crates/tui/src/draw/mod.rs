@@ -9,7 +9,11 @@ mod prompt;
 mod side;
 mod text;
 
+pub(crate) use cards::pile_words;
 pub use ink::Ink;
+pub(crate) use over::verdict;
+pub(crate) use side::score_lines;
+pub(crate) use text::{paragraphs, wrapped};
 
 use crate::model::{Model, Page, Target};
 use flow::{Cell, Flow};
@@ -35,6 +39,13 @@ pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
         painter.over(area, model);
     }
     painter.hits
+}
+
+/// What stands beside the piles, above what happened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    Points,
+    All,
 }
 
 /// The screen while it is drawn.
@@ -93,14 +104,22 @@ impl Painter<'_> {
         };
         let parts = Layout::horizontal(widths).split(area);
         let inside = self.framed(parts[0], "Table");
-        Flow::new(self.piles(model, table), inside.width).draw(self, inside);
-        match parts.get(2) {
-            Some(log) => {
-                self.points(parts[1], table);
-                self.log(*log, table);
-            }
-            None => self.side(parts[1], table),
+        let piles = Flow::airy(|| self.piles(model, table), inside.width, inside.height);
+        let room = inside.height.saturating_sub(piles.height() + 1);
+        piles.draw(self, inside);
+        if let Some(log) = parts.get(2) {
+            self.points(parts[1], table);
+            self.log(*log, table);
+            return;
         }
+        // Notes stand under the piles where they fit, and leave the other side to what happened.
+        let notes = self.panels(table, inside.width);
+        let below = notes.len() as u16;
+        let beside = if below <= room { Beside::Points } else { Beside::All };
+        if beside == Beside::Points {
+            self.lines(Rect { y: inside.bottom() - below, height: below, ..inside }, &notes);
+        }
+        self.side(parts[1], table, beside);
     }
 
     fn wait(&mut self, area: Rect, model: &Model) {

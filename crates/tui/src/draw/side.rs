@@ -1,4 +1,4 @@
-use super::{Painter, text};
+use super::{Beside, Painter, text};
 use crate::{table::Table, wire::Score};
 use ratatui::{layout::Rect, text::Span};
 
@@ -8,9 +8,12 @@ const LEAST: u16 = 4;
 /// What stands beside the table: points, notes, what happened.
 impl Painter<'_> {
     /// Points and notes above, what happened below.
-    pub(super) fn side(&mut self, area: Rect, table: &Table) {
+    pub(super) fn side(&mut self, area: Rect, table: &Table, beside: Beside) {
         let inside = self.framed(area, "Points");
-        let lines = self.notes(table, inside.width);
+        let mut lines = self.scores(table, inside.width);
+        if beside == Beside::All {
+            lines.extend(self.panels(table, inside.width));
+        }
         let room = inside.height.saturating_sub(LEAST + 1);
         let shown = (lines.len() as u16).min(room.max(inside.height / 2));
         self.lines(Rect { height: shown, ..inside }, &lines);
@@ -24,7 +27,8 @@ impl Painter<'_> {
 
     pub(super) fn points(&mut self, area: Rect, table: &Table) {
         let inside = self.framed(area, "Points");
-        let lines = self.notes(table, inside.width);
+        let mut lines = self.scores(table, inside.width);
+        lines.extend(self.panels(table, inside.width));
         self.lines(inside, &lines);
     }
 
@@ -52,14 +56,13 @@ impl Painter<'_> {
         self.lines(area, &shown);
     }
 
-    fn lines(&mut self, area: Rect, lines: &[Vec<Span<'static>>]) {
+    pub(super) fn lines(&mut self, area: Rect, lines: &[Vec<Span<'static>>]) {
         for (line, spans) in lines.iter().take(usize::from(area.height)).enumerate() {
             self.put(Rect { y: area.y + line as u16, height: 1, ..area }, spans);
         }
     }
 
-    /// Points and notes in lines.
-    fn notes(&self, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
+    fn scores(&self, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
         let mut lines = vec![];
         for score in &table.scores {
             lines.extend(score_lines(score, width).into_iter().enumerate().map(|(at, line)| match at {
@@ -67,6 +70,12 @@ impl Painter<'_> {
                 _ => self.plain(&line),
             }));
         }
+        lines
+    }
+
+    /// The notes beside the table, in lines.
+    pub(super) fn panels(&self, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
+        let mut lines = vec![];
         for panel in &table.panels {
             lines.push(vec![Span::styled(panel.title.clone(), self.ink.bold())]);
             for row in &panel.rows {
@@ -83,11 +92,13 @@ pub(crate) fn score_lines(score: &Score, width: u16) -> Vec<String> {
     let columns = score.columns.len().max(score.rows.iter().map(|row| row.1.len()).max().unwrap_or(0));
     let name_of = |at: usize| score.columns.get(at).map_or("", String::as_str);
     let widest = |at: usize| score.rows.iter().map(|row| number(row, at).chars().count()).max().unwrap_or(0);
-    // A column is as wide as its name, if there is room for all of them.
-    let named: usize = (0..columns).map(|at| widest(at).max(name_of(at).chars().count()) + 1).sum();
     let names = score.rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0);
-    let (width, fits) = (usize::from(width), |named: usize| names.min(8) + named <= usize::from(width));
-    let column = |at: usize| if fits(named) { widest(at).max(name_of(at).chars().count()) } else { widest(at).max(3) };
+    let wanted = |at: usize| widest(at).max(name_of(at).chars().count());
+    let total = |most: usize| -> usize { (0..columns).map(|at| wanted(at).min(most.max(widest(at))) + 1).sum() };
+    // Columns are as wide as their names, and narrower together where there is no room.
+    let width = usize::from(width);
+    let most = (3..=width).rev().find(|&most| names.min(10) + total(most) <= width).unwrap_or(3);
+    let column = |at: usize| wanted(at).min(most.max(widest(at)));
     let numbers: usize = (0..columns).map(|at| column(at) + 1).sum();
     let left = names.max(score.title.chars().count()).min(width.saturating_sub(numbers));
     let line = |name: &str, cell: &dyn Fn(usize) -> String| {

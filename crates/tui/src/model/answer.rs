@@ -108,6 +108,16 @@ impl Model {
         Some(vec![])
     }
 
+    /// Takes a number that was typed as a whole; tells in which range it is.
+    pub(crate) fn type_whole(&mut self, text: &str) -> Option<usize> {
+        let number: i64 = text.parse().ok()?;
+        let ranges = &self.at_turn()?.menu.ranges;
+        let at = ranges.iter().position(|range| (range.lo..=range.hi).contains(&number))?;
+        self.point_at(Target::Range(at));
+        self.typed = number.to_string();
+        Some(at)
+    }
+
     pub(super) fn let_go(&mut self) -> Vec<Ask> {
         if let Some(picked) = self.picked.take() {
             self.point_at(Target::Thing(picked));

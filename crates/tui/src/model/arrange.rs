@@ -50,7 +50,7 @@ impl Model {
             }
             let style = layout.style(name);
             let first = match style {
-                Style::Stack => things.iter().position(offered).unwrap_or(things.len()).min(things.len().saturating_sub(1)),
+                Style::Stack => top_of(things, offered),
                 _ => things.iter().take_while(|thing| thing.face.is_none() && !offered(thing)).count(),
             };
             shown.push(Shown { pile, style, things: things[first..].iter().collect(), under: first });
@@ -75,6 +75,13 @@ impl Model {
     fn touches(&self, table: &Table, name: u32) -> bool {
         table.menu.offers.iter().any(|offer| offer.thing == Some(name)) || table.menu.is_chosen(name)
     }
+}
+
+/// From where on a stack is drawn: from the first card that is asked about, or the top if its face is seen.
+fn top_of(things: &[Thing], offered: impl Fn(&Thing) -> bool) -> usize {
+    let seen = things.last().is_some_and(|top| top.face.is_some());
+    let top = things.len().saturating_sub(usize::from(seen));
+    things.iter().position(offered).map_or(top, |first| first.min(top))
 }
 
 /// The hand of a seat: the pile of that name.

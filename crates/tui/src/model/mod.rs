@@ -156,6 +156,16 @@ impl Model {
         self.ended.as_ref()
     }
 
+    /// Ends for a reason.
+    pub(crate) fn fail(&mut self, why: String) {
+        self.ended = Some(Ended::Failed(why));
+    }
+
+    /// Tells whether the line is gone from a table at which one was.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.place.is_some() && self.link != Link::Open
+    }
+
     /// The game, once it is known.
     pub fn game(&self) -> Option<&str> {
         self.place.as_ref().map(|place| place.game.as_str())

@@ -29,6 +29,8 @@ pub(crate) struct Table {
     pub(crate) menu: Menu,
     /// What happened, newest last.
     pub(crate) log: Vec<String>,
+    /// How many older lines are not kept.
+    dropped: usize,
 }
 
 /// The versions of a batch do not go on from those that are known.
@@ -85,6 +87,7 @@ impl Table {
             around: Around::default(),
             menu: Menu::default(),
             log: vec![],
+            dropped: 0,
         }
     }
 
@@ -120,8 +123,19 @@ impl Table {
     pub(crate) fn note(&mut self, line: String) {
         if self.log.len() >= LINES {
             self.log.drain(..LINES / 4);
+            self.dropped += LINES / 4;
         }
         self.log.push(line);
+    }
+
+    /// How many lines were told.
+    pub(crate) fn told(&self) -> usize {
+        self.dropped + self.log.len()
+    }
+
+    /// The lines from a number on, as far as they are kept.
+    pub(crate) fn lines_from(&self, told: usize) -> &[String] {
+        &self.log[told.saturating_sub(self.dropped).min(self.log.len())..]
     }
 
     /// The seat by which a pile is called.

@@ -25,7 +25,7 @@ pub(crate) enum Told {
     Invited(IgnoredAny),
     Notice(Notice),
     Said { by: Option<u8>, phrase: Phrase },
-    Pong(u64),
+    Pong(IgnoredAny),
 }
 
 /// Where this session is.
@@ -185,13 +185,11 @@ pub(crate) struct Around {
     #[serde(default)]
     pub(crate) waiting: Vec<u8>,
     pub(crate) asked: Option<(u8, String)>,
-    #[serde(default)]
-    pub(crate) seeing_all: u32,
 }
 
 impl Default for Around {
     fn default() -> Self {
-        Around { capabilities: Caps::NONE, clocks: None, waiting: vec![], asked: None, seeing_all: 0 }
+        Around { capabilities: Caps::NONE, clocks: None, waiting: vec![], asked: None }
     }
 }
 

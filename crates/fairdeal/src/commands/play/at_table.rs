@@ -1,5 +1,4 @@
 use super::{
-    choice::{self, Meant},
     input::Input,
     keys::{self, Key},
     screen,
@@ -12,6 +11,7 @@ use crate::{
     paint::Paint,
     show::{Detail, Voice},
 };
+use fairdeal_tui::choice::{self, Meant};
 use fairdeal_kernel::{Outcome, Present, Seat, Turn};
 use fairdeal_session::{Caps, Match, Menu};
 use std::{collections::BTreeMap, io::Write, path::PathBuf};
