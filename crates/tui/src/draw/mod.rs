@@ -75,7 +75,8 @@ impl Painter<'_> {
             Constraint::Length(1),
             Constraint::Length(share(hand.height(), 6)),
             Constraint::Length(share(prompt.len() as u16, 6)),
-            Constraint::Length(share(offers.height(), 6)),
+            // Two lines at least, so that the table does not jump with every turn.
+            Constraint::Length(share(offers.height().max(2), 6)),
             Constraint::Length(1),
             Constraint::Length(1),
         ];

@@ -7,7 +7,7 @@ use crate::{
 };
 use ratatui::{layout::Rect, style::Style, text::Span};
 
-const KEYS: &str = "? keys · Enter act · l list · w why · u undo · s sort · [ ] back · g log · r rules · q leave";
+const KEYS: &str = "? keys · Enter act · l list · w why · u undo · [ ] back · g log · r rules · q";
 
 /// What is asked, what is offered, and what the table answers.
 impl Painter<'_> {

@@ -1,0 +1,73 @@
+//! A client that has nothing but keys can play every game.
+
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Fairness, Options, Present, Rng, Turn};
+use fairdeal_session::new_match;
+use fairdeal_tui::{Canvas, Ink, Key, Staged};
+use serde_json::value::RawValue;
+
+/// More keys than any hand needs.
+const KEYS: usize = 60_000;
+
+/// Deals one hand of a game, where it has an option for that.
+fn one_hand<G: Present>(seed: &str) -> Staged<G> {
+    let has_deals = G::Options::fields().iter().any(|field| field.name == "deals");
+    let options = RawValue::from_string(if has_deals { r#"{"deals":1}"# } else { "{}" }.into()).expect("JSON");
+    let fairness = Fairness::from_seed(seed, G::SEATS.0);
+    let game = new_match::<G>(G::SEATS.0, Some(&options), None, fairness).expect("the options exist");
+    Staged::new(game.game().clone(), seed)
+}
+
+/// Plays by keys: over cards and offers with the arrows, by number, and now and then from the list.
+struct ByKeys;
+
+impl Visitor for ByKeys {
+    type Out = (usize, u32);
+
+    fn game<G: Present>(self) -> Self::Out {
+        let mut staged = one_hand::<G>("by keys");
+        let mut chance = Rng::simulated(G::ID);
+        let mut canvas = Canvas::new(80, 24, Ink::Plain);
+        for pressed in 0..KEYS {
+            canvas.draw(&staged.model);
+            if staged.model.is_over() {
+                assert!(canvas.text().contains("Match over"), "the result is shown");
+                return (pressed, staged.sitting().on().version());
+            }
+            let version = staged.sitting().on().version();
+            let way = chance.below(10);
+            press(&mut staged, &mut chance, way);
+            let on = staged.sitting().on();
+            assert!(on.version() == version || !matches!(on.turn(), Turn::Over(_)) || staged.model.is_over());
+        }
+        panic!("{}: {KEYS} keys were not enough", G::ID);
+    }
+}
+
+fn press<G: Present>(staged: &mut Staged<G>, chance: &mut Rng, way: u32) {
+    match way {
+        0..6 => {
+            let keys = [Key::Right, Key::Tab, Key::Left, Key::Down, Key::Up];
+            for _ in 0..chance.below(6) {
+                staged.press(keys[chance.below(5) as usize]);
+            }
+            staged.press(if way % 2 == 0 { Key::Enter } else { Key::Char(' ') });
+        }
+        6..9 => staged.press(Key::Char(char::from(b'1' + chance.below(9) as u8))),
+        _ => {
+            staged.press(Key::Char('l'));
+            for _ in 0..chance.below(12) {
+                staged.press(Key::Down);
+            }
+            staged.press(Key::Enter);
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_by_keys_alone() {
+    for game in GAMES {
+        let (keys, steps) = visit(game, ByKeys).expect("a game of the registry");
+        assert!(keys > 3 && steps > 3, "{game}: {keys} keys, {steps} steps");
+    }
+}
