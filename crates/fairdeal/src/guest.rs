@@ -7,7 +7,7 @@ use tokio::runtime::{Builder, Runtime};
 
 /// How somebody comes to a table of a server.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Args {
+pub(crate) struct Guest {
     /// The code of the table
     #[arg(value_name = "CODE")]
     pub(crate) table: String,
@@ -29,7 +29,7 @@ pub(crate) struct Args {
 }
 
 /// Goes to a table and stays there until the person leaves.
-pub(crate) fn visit(args: &Args, wish: Wish, out: &mut dyn Write) -> Result<(), Error> {
+pub(crate) fn visit(args: &Guest, wish: Wish, out: &mut dyn Write) -> Result<(), Error> {
     let person =
         Person { name: args.name.clone(), token: args.token.clone(), language: args.language.clone() };
     let visit = Visit { server: args.server.clone(), wish, person };

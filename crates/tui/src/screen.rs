@@ -41,11 +41,8 @@ impl<'a> Screen<'a> {
         restore_after_panic();
         enable_raw_mode()?;
         let mut out = BufWriter::new(out);
-        let opened = execute!(out, EnterAlternateScreen, EnableMouseCapture).and_then(|()| {
-            let mut terminal = Terminal::new(CrosstermBackend::new(out))?;
-            terminal.clear()?;
-            Ok(terminal)
-        });
+        let opened = execute!(out, EnterAlternateScreen, EnableMouseCapture)
+            .and_then(|()| Terminal::new(CrosstermBackend::new(out)));
         match opened {
             Ok(terminal) => Ok(Screen { terminal, ink: Ink::of_environment(), hits: vec![] }),
             Err(error) => {

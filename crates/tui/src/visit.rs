@@ -39,8 +39,8 @@ impl Visit {
     /// Plays on the whole screen until the person leaves, and returns the client as it is then.
     pub async fn full_screen(self, out: &mut dyn Write) -> io::Result<Model> {
         let mut seated = Seated::new(self);
-        let mut inputs = screen::inputs();
         let mut screen = Screen::open(out)?;
+        let mut inputs = screen::inputs();
         while seated.model.ended().is_none() {
             screen.draw(&seated.model)?;
             tokio::select! {

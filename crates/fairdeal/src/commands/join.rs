@@ -14,7 +14,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    guest: guest::Args,
+    guest: guest::Guest,
     /// The number of your seat from 0; the first free one if nothing is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..8))]
     seat: Option<u8>,

@@ -12,7 +12,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
-    guest: guest::Args,
+    guest: guest::Guest,
 }
 
 /// Looks on at a table.

@@ -5,6 +5,9 @@ use crate::{
     table::{Table, Thing},
 };
 
+/// How the names of hands begin.
+const HAND: &str = "hand.";
+
 /// A pile that is drawn on the table.
 pub(crate) struct Shown<'a> {
     /// Its place in the list of names.
@@ -12,7 +15,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) style: Style,
     /// What is drawn of it, the top last.
     pub(crate) things: Vec<&'a Thing>,
-    /// How many more lie under that, unseen.
+    /// How many more lie there, unseen.
     pub(crate) under: usize,
 }
 
@@ -27,11 +30,16 @@ impl Model {
     /// The hand of the viewer, in the order in which it is held.
     pub(crate) fn hand<'a>(&self, table: &'a Table) -> Vec<&'a Thing> {
         let Some(pile) = hand_of(table, table.viewer()) else { return vec![] };
-        let mut hand: Vec<&Thing> = table.piles[pile].iter().collect();
-        if self.sort != Sort::Dealt {
-            hand.sort_by_key(|thing| thing.face.as_ref().map(|face| self.sort.key(face)));
+        self.in_order(&table.names[pile], table.piles[pile].iter())
+    }
+
+    /// Sorts a hand as it is held; other piles lie as they lie.
+    fn in_order<'a>(&self, pile: &str, things: impl Iterator<Item = &'a Thing>) -> Vec<&'a Thing> {
+        let mut things: Vec<&Thing> = things.collect();
+        if self.sort != Sort::Dealt && pile.starts_with(HAND) {
+            things.sort_by_key(|thing| thing.face.as_ref().map(|face| self.sort.key(face)));
         }
-        hand
+        things
     }
 
     /// The piles on the table: all but hidden ones, the hand, and what others hold unseen.
@@ -49,11 +57,11 @@ impl Model {
                 continue;
             }
             let style = layout.style(name);
-            let first = match style {
-                Style::Stack => top_of(things, offered),
-                _ => things.iter().take_while(|thing| thing.face.is_none() && !offered(thing)).count(),
+            let drawn: Vec<&Thing> = match style {
+                Style::Stack => things[top_of(things, offered)..].iter().collect(),
+                _ => self.in_order(name, things.iter().filter(|thing| thing.face.is_some() || offered(thing))),
             };
-            shown.push(Shown { pile, style, things: things[first..].iter().collect(), under: first });
+            shown.push(Shown { pile, style, under: things.len() - drawn.len(), things: drawn });
         }
         shown
     }
@@ -86,7 +94,7 @@ fn top_of(things: &[Thing], offered: impl Fn(&Thing) -> bool) -> usize {
 
 /// The hand of a seat: the pile of that name.
 fn hand_of(table: &Table, seat: Option<usize>) -> Option<usize> {
-    let is_hand = |&pile: &usize| table.names[pile].starts_with("hand.") && table.owner(pile) == seat;
+    let is_hand = |&pile: &usize| table.names[pile].starts_with(HAND) && table.owner(pile) == seat;
     (0..table.piles.len()).find(is_hand).filter(|_| seat.is_some())
 }
 
