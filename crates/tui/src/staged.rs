@@ -65,6 +65,15 @@ impl<G: Present> Staged<G> {
         self.let_others_play();
     }
 
+    /// A second client that comes to the same seat now, and is shown the table whole.
+    pub fn newcomer(&self) -> Model {
+        let mut told = Told::default();
+        let (mut model, picture) = (self.model.clone(), self.whole(&mut told));
+        let text = serde_json::to_string(&picture).expect("what is told is JSON");
+        model.hear(&text).expect("what is told can be read");
+        model
+    }
+
     /// Returns the table itself, secrets included.
     pub fn sitting(&self) -> &Sitting<G> {
         &self.sitting
@@ -124,7 +133,14 @@ impl<G: Present> Staged<G> {
     }
 
     fn show(&mut self) {
-        let (picture, menu) = self.told.picture(&self.sitting, self.session);
+        let mut told = std::mem::take(&mut self.told);
+        let picture = self.whole(&mut told);
+        self.told = told;
+        self.tell(&picture);
+    }
+
+    fn whole(&self, told: &mut Told) -> Tell {
+        let (picture, menu) = told.picture(&self.sitting, self.session);
         let seats = Seat::all(self.sitting.on().game().seats()).map(|seat| SeatNow {
             seat: self.sitting.on().game().seat_name(seat),
             held_by: Sitter::Human,
@@ -132,7 +148,7 @@ impl<G: Present> Staged<G> {
             here: true,
         });
         let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
-        self.tell(&Tell::Picture { picture, match_number: 1, seats, around, menu, log: vec![] });
+        Tell::Picture { picture, match_number: 1, seats, around, menu, log: vec![] }
     }
 
     fn tell(&mut self, tell: &Tell) {

@@ -60,7 +60,9 @@ impl Visit {
         let mut lines = plain::lines();
         let mut told = Plain::default();
         while seated.model.ended().is_none() {
-            told.tell(&seated.model, out)?;
+            if seated.knows_the_game() {
+                told.tell(&seated.model, out)?;
+            }
             tokio::select! {
                 line = lines.recv() => {
                     let asks = told.take(line.as_deref(), &mut seated.model, out)?;
@@ -134,6 +136,11 @@ impl Seated {
                 Err(error) => self.model.fail(format!("The server says what this client cannot read: {error}")),
             },
         }
+    }
+
+    /// Tells whether everything is known that is to be known about the game, or nothing will be.
+    fn knows_the_game(&self) -> bool {
+        self.about.is_none()
     }
 
     fn ask_about_the_game(&mut self) {

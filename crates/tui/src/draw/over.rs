@@ -40,6 +40,7 @@ impl Painter<'_> {
                 let lines = vec![self.plain(words)];
                 self.text(area, "Leave", lines, 0);
             }
+            Page::Card => self.written(area, model),
             Page::Result => self.result(area, model),
         }
     }
@@ -83,6 +84,19 @@ impl Painter<'_> {
             self.put(spot, &spans);
             self.hits.push((spot, Target::Line(number)));
         }
+    }
+
+    fn written(&mut self, area: Rect, model: &Model) {
+        let Some(card) = model.written() else { return };
+        let numbers = card.cost.map(|cost| format!("cost {cost}")).into_iter();
+        let stats = card.stats.iter().map(|(name, value)| format!("{name} {value}"));
+        let numbers: Vec<String> = numbers.chain(stats).collect();
+        let paragraphs = [&card.subtitle, &card.kind, &numbers.join(", ")];
+        let paragraphs = paragraphs.into_iter().filter(|text| !text.is_empty()).chain(&card.rules);
+        let width = area.width.saturating_sub(6).min(60);
+        let lines: Vec<String> = paragraphs.flat_map(|text| text::wrapped(text, width)).collect();
+        let lines = lines.iter().map(|line| self.plain(line)).collect();
+        self.text(area, &card.title, lines, 0);
     }
 
     fn result(&mut self, area: Rect, model: &Model) {

@@ -20,7 +20,7 @@ use crate::{
     table::Table,
     wire::{Place, Reader, Turn},
 };
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Seat, TextCard};
 use fairdeal_protocol::{Ask, NewTable, Phrase, VERSION};
 
 /// To which table somebody goes.
@@ -195,6 +195,13 @@ impl Model {
     pub(crate) fn at_turn(&self) -> Option<&Table> {
         let may = |table: &&Table| table.own_seat().is_some() && table.menu.is_open();
         self.live.as_ref().filter(|_| self.past.is_none()).filter(may)
+    }
+
+    /// What is written on the card that is pointed at, if anything is.
+    pub(crate) fn written(&self) -> Option<&TextCard> {
+        let Some(Target::Thing(name)) = self.focus() else { return None };
+        let (_, thing) = self.table()?.find(name)?;
+        self.about.cards.get(thing.face.as_ref()?)
     }
 
     /// What a seat has left on its clock at this moment.

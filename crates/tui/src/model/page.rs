@@ -12,6 +12,8 @@ pub(crate) enum Page {
     /// Lists, each with the line that is pointed at.
     Actions(usize),
     Phrases(usize),
+    /// What is written on the card that is pointed at.
+    Card,
     /// The question whether to leave.
     Leave,
 }
@@ -24,6 +26,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("Esc", "back; let go of a card"),
     ("l", "list of everything that can be done"),
     ("w", "why a card may not be chosen, or the rule behind an offer"),
+    ("i", "what is written on a card"),
     ("u / U", "take the last choice back / have it again"),
     ("y / n", "answer what another seat asks"),
     ("s", "sort the hand in another way"),

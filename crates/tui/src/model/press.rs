@@ -16,6 +16,7 @@ impl Model {
             Page::Help(_) | Page::Rules(_) | Page::Log(_) => self.press_in_text(key),
             Page::Actions(at) => self.press_in_actions(key, at),
             Page::Phrases(at) => self.press_in_phrases(key, at),
+            Page::Card => self.open(Page::Table),
             Page::Leave => self.press_at_leave(key),
         }
     }
@@ -60,6 +61,7 @@ impl Model {
             'p' if !self.phrases.is_empty() => self.open(Page::Phrases(0)),
             'l' if self.at_turn().is_some() => self.open(Page::Actions(0)),
             'w' => self.say_why(),
+            'i' if self.written().is_some() => self.open(Page::Card),
             's' => self.sort_hand(),
             'u' => self.undo(),
             'U' => self.numbered_ask(|r| Ask::Redo { r }),

@@ -63,7 +63,7 @@ impl Table {
             // A face that was known under the name before is not told again.
             Glimpse::Card { now, was, face } => Thing {
                 obj: *now,
-                face: face.clone().or(thing.face.filter(|_| now.is_some() && was.is_some())),
+                face: face.clone().or(thing.face.filter(|_| was.is_some())).filter(|_| now.is_some()),
                 by,
                 ..Thing::default()
             },

@@ -187,10 +187,10 @@ fn replace<T>(known: &mut T, new: Option<T>) {
     }
 }
 
-/// A card whose place is perceived lies at it; the others lie on top.
+/// A card whose place is perceived lies at it; the others lie on top. Faces that lie somewhere in a pile are not told
+/// again when the pile changes, so nothing is shown of them.
 fn read_pile(pile: WirePile) -> Vec<Thing> {
-    let mut things = vec![Thing::default(); usize::from(pile.hidden)];
-    things.extend(pile.among.into_iter().map(|face| Thing { face: Some(face), ..Thing::default() }));
+    let mut things = vec![Thing::default(); usize::from(pile.hidden) + pile.among.len()];
     for card in pile.cards {
         let thing = Thing { obj: Some(card.o), face: card.f, by: card.by, marks: card.marks };
         let at = card.at.unwrap_or(things.len()).min(things.len());

@@ -108,7 +108,7 @@ pub(crate) struct WirePile {
     #[serde(default)]
     pub(crate) cards: Vec<WireCard>,
     #[serde(default)]
-    pub(crate) among: Vec<String>,
+    pub(crate) among: Vec<IgnoredAny>,
     #[serde(default)]
     pub(crate) hidden: u16,
 }
