@@ -79,13 +79,10 @@ impl Table {
         let at = things
             .iter()
             .position(is_it)
-            .or_else(|| things.iter().position(|thing| thing.obj.is_none() && thing.face.is_none()))
             .or_else(|| things.iter().position(|thing| thing.obj.is_none()));
         let Some(thing) = at.map(|at| &mut things[at]) else { return };
-        thing.obj = now.or(*was);
-        if face.is_some() {
-            thing.face.clone_from(face);
-        }
+        thing.obj = *now;
+        thing.face = face.clone().or(thing.face.take()).filter(|_| now.is_some());
     }
 
     fn mark(&mut self, pile: usize, card: &Glimpse, mark: String, value: u8) {
