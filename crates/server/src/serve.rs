@@ -92,7 +92,8 @@ pub async fn serve(address: SocketAddr, data: &Path, settings: Settings) -> Resu
 
 /// Starts a server at an address that keeps its tables in memory, until it ends.
 pub async fn serve_in_memory(address: SocketAddr, settings: Settings) -> Result<Running, ServeError> {
-    let store = |acks| Ok(Box::new(Memory::open(&Drawer::default(), Upcasters::default(), acks)) as Box<dyn Store>);
+    let store =
+        |acks| Ok(Box::new(Memory::open(&Drawer::default(), Upcasters::default(), acks)) as Box<dyn Store>);
     let chance: Box<dyn Chance> = Box::new(SystemChance);
     let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
     serve_hall(address, hall).await

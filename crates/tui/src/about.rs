@@ -41,7 +41,12 @@ pub(crate) enum Style {
 impl About {
     /// Reads what a server tells, or what a game says of itself.
     pub fn read(name: &str, rules: &str, layout: &str) -> Result<About, serde_json::Error> {
-        Ok(About { name: name.into(), rules: rules.into(), layout: serde_json::from_str(layout)?, cards: BTreeMap::new() })
+        Ok(About {
+            name: name.into(),
+            rules: rules.into(),
+            layout: serde_json::from_str(layout)?,
+            cards: BTreeMap::new(),
+        })
     }
 }
 
@@ -64,7 +69,11 @@ impl Layout {
 
     /// Returns the style of a pile.
     pub(crate) fn style(&self, pile: &str) -> Style {
-        self.styles.iter().find(|(pattern, _)| fits(pattern, pile)).map(|(_, style)| *style).unwrap_or_default()
+        self.styles
+            .iter()
+            .find(|(pattern, _)| fits(pattern, pile))
+            .map(|(_, style)| *style)
+            .unwrap_or_default()
     }
 
     /// Tells whether hands are held by rank.
@@ -77,7 +86,9 @@ impl Layout {
 fn find_styles(value: &Value, found: &mut Vec<(String, Style)>) {
     match value {
         Value::Object(item) => {
-            if let (Some(Value::String(pile)), Some(Value::String(style))) = (item.get("pile"), item.get("style")) {
+            if let (Some(Value::String(pile)), Some(Value::String(style))) =
+                (item.get("pile"), item.get("style"))
+            {
                 let style = match style.as_str() {
                     "stack" | "top" => Style::Stack,
                     "trick" => Style::Trick,
@@ -113,10 +124,17 @@ mod tests {
 
     #[test]
     fn patterns_fit_names() {
-        for (pattern, name) in [("stock", "stock"), ("won.*", "won.P1"), ("meld.{team}.*", "meld.A.7.x"), ("hand.{seat}", "hand.P2")] {
+        for (pattern, name) in [
+            ("stock", "stock"),
+            ("won.*", "won.P1"),
+            ("meld.{team}.*", "meld.A.7.x"),
+            ("hand.{seat}", "hand.P2"),
+        ] {
             assert!(fits(pattern, name), "{pattern} {name}");
         }
-        for (pattern, name) in [("stock", "stocks"), ("won.*", "won"), ("hand.{seat}", "hand.P2.x"), ("hand.{seat}", "draft.P2")] {
+        for (pattern, name) in
+            [("stock", "stocks"), ("won.*", "won"), ("hand.{seat}", "hand.P2.x"), ("hand.{seat}", "draft.P2")]
+        {
             assert!(!fits(pattern, name), "{pattern} {name}");
         }
     }

@@ -1,5 +1,5 @@
 use crate::{Hits, Ink, Model, draw};
-use ratatui::{Terminal, backend::TestBackend};
+use ratatui::{Terminal, backend::TestBackend, style::Color};
 
 /// A screen in memory, for measuring and for tests.
 pub struct Canvas {
@@ -19,6 +19,16 @@ impl Canvas {
         let mut hits = vec![];
         let Ok(_) = self.terminal.draw(|frame| hits = draw(frame, model, self.ink));
         hits
+    }
+
+    /// Tells whether anything on it has a colour.
+    pub fn has_colour(&self) -> bool {
+        self.terminal
+            .backend()
+            .buffer()
+            .content
+            .iter()
+            .any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
     }
 
     /// The letters that stand there, without blanks at the ends of lines.

@@ -92,7 +92,8 @@ mod tests {
 
     #[test]
     fn faces_have_signs() {
-        for (name, shown) in [("As", "A♠"), ("Td", "10♦"), ("*r", "★"), ("6-4", "6-4"), ("Oath", "Oath")] {
+        for (name, shown) in [("As", "A♠"), ("Td", "10♦"), ("*r", "★"), ("6-4", "6-4"), ("Oath", "Oath")]
+        {
             assert_eq!(signs(name), shown);
         }
         assert!(is_red("Th") && is_red("*r") && !is_red("As") && !is_red("*b") && !is_red("hd"));

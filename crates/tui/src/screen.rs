@@ -1,14 +1,11 @@
-use crate::{
-    Hits, Ink, Key, Model, draw,
-    model::Target,
-};
+use crate::{Hits, Ink, Key, Model, draw, model::Target};
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
     crossterm::{
         event::{
-            self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
-            MouseButton, MouseEventKind,
+            self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
+            KeyModifiers, MouseButton, MouseEventKind,
         },
         execute,
         terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
@@ -78,7 +75,8 @@ impl Drop for Screen<'_> {
 /// Gives the terminal back; what fails here cannot be helped.
 fn give_back() {
     let _ = disable_raw_mode();
-    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
+    let _ =
+        execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
 }
 
 /// A panic of this thread is told on a terminal that is given back. One of a thread of the server inside the process is
@@ -112,7 +110,9 @@ fn read(event: &Event) -> Option<Input> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => read_key(key).map(Input::Key),
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(Position { x: mouse.column, y: mouse.row })),
+            MouseEventKind::Down(MouseButton::Left) => {
+                Some(Input::Click(Position { x: mouse.column, y: mouse.row }))
+            }
             MouseEventKind::ScrollUp => Some(Input::Key(Key::Up)),
             MouseEventKind::ScrollDown => Some(Input::Key(Key::Down)),
             _ => None,

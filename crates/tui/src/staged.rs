@@ -1,9 +1,7 @@
 use crate::{About, Key, Model, Person, Wish};
 use fairdeal_kernel::{Fairness, Language, Present, Rng, Seat, Turn};
 use fairdeal_protocol::{Ask, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of};
-use fairdeal_session::{
-    Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitter, Sitting, Start,
-};
+use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 
 /// A table without a server and without a socket: a client in the first seat, and chance in the others.
 ///
@@ -11,10 +9,8 @@ use fairdeal_session::{
 pub struct Staged<G: Present> {
     sitting: Sitting<G>,
     session: SessionId,
-    others: Vec<SessionId>,
     told: Told,
     chance: Rng,
-    requests: u64,
     /// The client.
     pub model: Model,
 }
@@ -27,23 +23,28 @@ impl<G: Present> Staged<G> {
     /// If the game cannot be dealt or its words cannot be read, which its own tests rule out.
     pub fn new(game: G, seed: &str) -> Staged<G> {
         let fairness = Fairness::from_seed(seed, game.seats());
-        let seats = game.seats();
         let modifiers = Modifiers { hints: true, ..Modifiers::default() };
-        let mut sitting = Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
-        let mut admit = |seat: u8| {
-            let caps = Caps { undo: seat == 0, hints: seat == 0, ..Caps::player(Seat(seat)) };
-            sitting.admit(PersonId(u32::from(seat)), caps, Delay::None).expect("the chair is free")
-        };
-        let session = admit(0);
-        let others = (1..seats).map(admit).collect();
+        let mut sitting =
+            Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
+        let caps = Caps { undo: true, hints: true, ..Caps::player(Seat(0)) };
+        let session = sitting.admit(PersonId(0), caps, Delay::None).expect("the chair is free");
         let mut model = Model::new(Wish::Create(Box::new(NewTable::open(G::ID))), Person::default(), 0);
         model.connected();
         let meta = G::META;
-        model.learn(About::read(meta.name, Language::ENGLISH.pick(meta.rules), meta.layout).expect("a layout is JSON"));
+        model.learn(
+            About::read(meta.name, Language::ENGLISH.pick(meta.rules), meta.layout)
+                .expect("a layout is JSON"),
+        );
         let chance = Rng::simulated(seed);
-        let mut staged = Staged { sitting, session, others, told: Told::default(), chance, requests: 0, model };
+        let mut staged = Staged { sitting, session, told: Told::default(), chance, model };
         staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
-        let place = Place { table: "TESTTEST".into(), game: G::ID, token: Some("token".into()), session: 1, seat: Some(0) };
+        let place = Place {
+            table: "TESTTEST".into(),
+            game: G::ID,
+            token: Some("token".into()),
+            session: 1,
+            seat: Some(0),
+        };
         staged.tell(&Tell::Place(place));
         staged.show();
         staged.let_others_play();
@@ -102,7 +103,8 @@ impl<G: Present> Staged<G> {
 
     fn look(&mut self, r: u64, version: u32, caps: Caps) {
         let on = self.sitting.on();
-        let view = self.sitting.view_as(self.session, caps, version, Language::ENGLISH).expect("one may look back");
+        let view =
+            self.sitting.view_as(self.session, caps, version, Language::ENGLISH).expect("one may look back");
         let picture = picture_of(on.game(), on.board(), view, |_| None);
         self.tell(&Tell::Looked { r, picture });
     }
@@ -114,11 +116,11 @@ impl<G: Present> Staged<G> {
                 self.sitting.settle(&due, 0);
             } else if let Some(seat) = seats.without(Seat(0)).first() {
                 let offers = self.sitting.on().offers(seat);
-                let action = offers.get(self.chance.below(offers.len() as u32) as usize).expect("it is below");
+                let action =
+                    offers.get(self.chance.below(offers.len() as u32) as usize).expect("it is below");
                 let choose = Command::Choose { version: self.sitting.on().version(), actions: vec![action] };
-                self.requests += 1;
-                let session = self.others[seat.index() - 1];
-                self.sitting.submit(session, self.requests, choose, 0).expect("it is offered");
+                let house = SessionId::house(seat);
+                self.sitting.submit_as_house(house, choose, 0).expect("it is offered");
             } else {
                 return;
             }
@@ -143,7 +145,7 @@ impl<G: Present> Staged<G> {
         let (picture, menu) = told.picture(&self.sitting, self.session);
         let seats = Seat::all(self.sitting.on().game().seats()).map(|seat| SeatNow {
             seat: self.sitting.on().game().seat_name(seat),
-            held_by: Sitter::Human,
+            held_by: self.sitting.sitter(seat),
             name: format!("Guest {}", seat.0 + 1),
             here: true,
         });

@@ -44,7 +44,7 @@ impl Visit {
         while seated.model.ended().is_none() {
             screen.draw(&seated.model)?;
             tokio::select! {
-                input = inputs.recv() => seated.take(input, &screen),
+                input = inputs.recv() => seated.take(input.as_ref(), &screen),
                 () = seated.hear() => {}
                 () = sleep(SECOND), if seated.model.has_clock() => {}
                 () = told_to_end() => seated.leave(),
@@ -82,17 +82,26 @@ impl Seated {
         let Visit { server, wish, person } = visit;
         let line = Line::open(server.clone());
         let language = person.language.clone().unwrap_or_else(|| "en".into());
-        Seated { server, language, model: Model::new(wish, person, now()), line, about: None, asked_about: None }
+        Seated {
+            server,
+            language,
+            model: Model::new(wish, person, now()),
+            line,
+            about: None,
+            asked_about: None,
+        }
     }
 
     fn leave(&mut self) {
         self.model.press(crate::Key::Interrupt);
     }
 
-    fn take(&mut self, input: Option<Input>, screen: &Screen<'_>) {
+    fn take(&mut self, input: Option<&Input>, screen: &Screen<'_>) {
         let asks = match input {
-            Some(Input::Key(key)) => self.model.press(key),
-            Some(Input::Click(place)) => screen.at(place).map(|target| self.model.click(target)).unwrap_or_default(),
+            Some(Input::Key(key)) => self.model.press(*key),
+            Some(Input::Click(place)) => {
+                screen.at(*place).map(|target| self.model.click(target)).unwrap_or_default()
+            }
             Some(Input::Resized) => vec![],
             // The terminal is gone.
             None => self.model.press(crate::Key::Interrupt),
@@ -133,7 +142,9 @@ impl Seated {
             Heard::Lost => self.model.lost(),
             Heard::Told(text) => match self.model.hear(&text) {
                 Ok(asks) => self.line.ask(asks),
-                Err(error) => self.model.fail(format!("The server says what this client cannot read: {error}")),
+                Err(error) => {
+                    self.model.fail(format!("The server says what this client cannot read: {error}"));
+                }
             },
         }
     }
@@ -169,7 +180,8 @@ async fn told_to_end() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let (Ok(mut terminate), Ok(mut hangup)) = (signal(SignalKind::terminate()), signal(SignalKind::hangup()))
+        let (Ok(mut terminate), Ok(mut hangup)) =
+            (signal(SignalKind::terminate()), signal(SignalKind::hangup()))
         else {
             return std::future::pending().await;
         };

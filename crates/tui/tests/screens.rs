@@ -6,6 +6,9 @@ use fairdeal_laws::golden;
 use fairdeal_session::new_match;
 use fairdeal_tui::{Canvas, Ink, Key, Staged};
 
+/// A game with many piles, which is also drawn on small and large screens.
+const LARGE: &str = "canasta";
+
 /// How many choices the client makes before its screen is looked at.
 const CHOICES: usize = 7;
 
@@ -39,7 +42,9 @@ impl Visitor for Screens {
 
     fn game<G: Present>(self) {
         let staged = staged::<G>();
-        for (width, height) in [(80, 24), (60, 20)] {
+        let sizes: &[(u16, u16)] =
+            if G::ID == LARGE { &[(80, 24), (60, 20), (120, 40)] } else { &[(80, 24)] };
+        for &(width, height) in sizes {
             let path = format!("{}/tests/golden/{}-{width}x{height}.txt", env!("CARGO_MANIFEST_DIR"), G::ID);
             golden(&path, &screen(&staged, width, height));
         }

@@ -17,9 +17,13 @@ const LOG: usize = 44;
 fn screen(model: &Model, seats: &[String]) -> String {
     let mut canvas = Canvas::new(SIZE.0, SIZE.1, Ink::Plain);
     canvas.draw(model);
-    let cut = |line: &str| line.chars().take(usize::from(SIZE.0) - LOG).collect::<String>().trim_end().to_owned() + "\n";
+    let cut = |line: &str| {
+        line.chars().take(usize::from(SIZE.0) - LOG).collect::<String>().trim_end().to_owned() + "\n"
+    };
     let text = canvas.text().replace(['[', ']'], " ");
-    let kept = |line: &str| line.split(' ').filter(|word| seats.iter().all(|seat| seat != word)).collect::<Vec<_>>().join(" ");
+    let kept = |line: &str| {
+        line.split(' ').filter(|word| seats.iter().all(|seat| seat != word)).collect::<Vec<_>>().join(" ")
+    };
     text.lines().map(cut).map(|line| kept(&line)).collect()
 }
 
@@ -30,7 +34,8 @@ impl Visitor for Compare {
 
     fn game<G: Present>(self) -> usize {
         let seats = *seat_counts::<G>().last().expect("a game has seats");
-        let game = new_match::<G>(seats, None, None, Fairness::from_seed("told", seats)).expect("the usual options");
+        let game =
+            new_match::<G>(seats, None, None, Fairness::from_seed("told", seats)).expect("the usual options");
         let names: Vec<String> = Seat::all(seats).map(|seat| game.game().seat_name(seat)).collect();
         let mut staged = Staged::new(game.game().clone(), "told");
         let mut chance = Rng::simulated(G::ID);

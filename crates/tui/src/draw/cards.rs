@@ -38,7 +38,8 @@ impl Painter<'_> {
     fn pile(&self, model: &Model, table: &Table, shown: &Shown<'_>) -> Vec<Cell> {
         let picked = model.picked.map(|name| model.offers_of(name)).unwrap_or_default();
         let menu = &table.menu;
-        let lit = picked.iter().any(|&at| menu.offers.get(at).is_some_and(|offer| offer.to == Some(shown.pile)));
+        let lit =
+            picked.iter().any(|&at| menu.offers.get(at).is_some_and(|offer| offer.to == Some(shown.pile)));
         let label = pile_words(&table.names[shown.pile]);
         let style = if lit { self.ink.legal() } else { self.ink.bold() };
         let sign = if lit { "→" } else { "" };
@@ -85,7 +86,12 @@ impl Painter<'_> {
         if focused {
             style = style.patch(self.ink.focus());
         }
-        let edge = |sign: &'static str| Span::styled(if focused { sign } else { " " }, if focused { self.ink.focus() } else { Style::new() });
+        let edge = |sign: &'static str| {
+            Span::styled(
+                if focused { sign } else { " " },
+                if focused { self.ink.focus() } else { Style::new() },
+            )
+        };
         let mut face = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
         if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
             face = posed(&face, pose);

@@ -78,7 +78,12 @@ impl Flow {
             if *y < skip || y - skip >= area.height || *x >= area.width {
                 continue;
             }
-            let spot = Rect { x: area.x + x, y: area.y + y - skip, width: cell.width().min(area.width - x), height: 1 };
+            let spot = Rect {
+                x: area.x + x,
+                y: area.y + y - skip,
+                width: cell.width().min(area.width - x),
+                height: 1,
+            };
             painter.put(spot, &cell.spans);
             if let Some(target) = cell.target {
                 painter.hits.push((spot, target));

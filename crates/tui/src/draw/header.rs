@@ -14,7 +14,10 @@ impl Painter<'_> {
         let left = match &model.past {
             Some(past) => {
                 let newest = model.live.as_ref().map_or(0, |live| live.version);
-                format!(" {} · step {} of {newest} · [ back, ] forth, End now", model.about.name, past.version)
+                format!(
+                    " {} · step {} of {newest} · [ back, ] forth, End now",
+                    model.about.name, past.version
+                )
             }
             None => format!(" {} · table {code} · match {}", model.about.name, table.match_number),
         };
@@ -28,7 +31,7 @@ impl Painter<'_> {
         let room = usize::from(area.width).saturating_sub(right.chars().count() + 1);
         self.put(area, &[Span::styled(" ".repeat(usize::from(area.width)), style)]);
         self.put(area, &[Span::styled(text::cut(&left, room), style)]);
-        self.put_right(area, vec![Span::styled(right, style)]);
+        self.put_right(area, &[Span::styled(right, style)]);
     }
 
     /// The other seats: who holds them, how many cards they have, how much time.
@@ -47,13 +50,16 @@ impl Painter<'_> {
         let mut spans = vec![Span::styled(format!(" {}{}", if acts { "▶" } else { " " }, now.seat), style)];
         let away = if now.here { "" } else { " (away)" };
         spans.push(Span::raw(format!(" {}{away}", text::cut(&now.name, 14))));
-        let held: Vec<String> = model.held(table, seat).iter().map(|held| match held.kind {
-            "hand" if held.count == 1 => "1 card".into(),
-            "hand" => format!("{} cards", held.count),
-            kind => format!("{kind} {}", held.count),
-        }).collect();
+        let held: Vec<String> = model
+            .held(table, seat)
+            .iter()
+            .map(|held| {
+                if held.kind == "hand" { cards(held.count) } else { format!("{} {}", held.kind, held.count) }
+            })
+            .collect();
         spans.push(self.faint(format!(" · {}", held.join(", "))));
-        spans.extend(model.clock(seat).map(|(left, _)| Span::styled(format!(" {}", text::time(left)), style)));
+        spans
+            .extend(model.clock(seat).map(|(left, _)| Span::styled(format!(" {}", text::time(left)), style)));
         Cell::text(spans)
     }
 
@@ -63,8 +69,8 @@ impl Painter<'_> {
         let acts = table.acts(seat);
         let whose = if table.own_seat().is_some() { "Your hand" } else { "Hand" };
         let sign = if acts { "▶" } else { "─" };
-        let cards = model.hand(table).len();
-        let mut title = format!("{sign} {whose} · {} · {cards} cards", table.seat_name(seat));
+        let mut title =
+            format!("{sign} {whose} · {} · {}", table.seat_name(seat), cards(model.hand(table).len()));
         if let Some((left, periods)) = model.clock(seat) {
             title += &format!(" · {}", text::time(left));
             if periods > 0 {
@@ -75,6 +81,10 @@ impl Painter<'_> {
         self.put(area, &[Span::styled(line, self.ink.faint())]);
         self.put(area, &[Span::styled(title + " ", if acts { self.ink.alert() } else { self.ink.bold() })]);
     }
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
 fn whose_turn(model: &Model, table: &Table) -> String {

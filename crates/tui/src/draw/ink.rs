@@ -75,11 +75,17 @@ mod tests {
     fn red_cards_are_red() {
         let painted = |ink: Ink| -> Vec<(String, bool)> {
             let spans = ink.words("Beat 10♦ with A♠, K♥", Style::new());
-            spans.into_iter().map(|span| (span.content.into_owned(), span.style.fg == Some(Color::Red))).collect()
+            spans
+                .into_iter()
+                .map(|span| (span.content.into_owned(), span.style.fg == Some(Color::Red)))
+                .collect()
         };
         let texts = ["Beat ", "10♦", " with A♠, ", "K♥"];
         for (ink, red) in [(Ink::Colour, true), (Ink::Plain, false)] {
-            let expected: Vec<(String, bool)> = texts.iter().map(|text| ((*text).into(), red && text.contains(['♦', '♥']) && text.len() < 6)).collect();
+            let expected: Vec<(String, bool)> = texts
+                .iter()
+                .map(|text| ((*text).into(), red && text.contains(['♦', '♥']) && text.len() < 6))
+                .collect();
             assert_eq!(painted(ink), expected);
         }
     }

@@ -22,7 +22,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Constraint, Layout, Rect},
     style::Style,
-    text::{Line, Span},
+    text::Span,
     widgets::{Block, Widget},
 };
 
@@ -134,7 +134,9 @@ impl Painter<'_> {
 
     /// Draws a frame with a title and returns what is inside.
     fn framed(&mut self, area: Rect, title: &str) -> Rect {
-        let block = Block::bordered().border_style(self.ink.faint()).title(Span::styled(format!(" {title} "), self.ink.bold()));
+        let block = Block::bordered()
+            .border_style(self.ink.faint())
+            .title(Span::styled(format!(" {title} "), self.ink.bold()));
         let inside = block.inner(area);
         block.render(area, self.buffer);
         inside
@@ -156,9 +158,9 @@ impl Painter<'_> {
     }
 
     /// Puts spans at the right edge.
-    fn put_right(&mut self, area: Rect, spans: Vec<Span<'static>>) {
-        let width = (Line::from(spans.clone()).width() as u16).min(area.width);
-        self.put(Rect { x: area.right() - width, width, ..area }, &spans);
+    fn put_right(&mut self, area: Rect, spans: &[Span<'static>]) {
+        let width = (spans.iter().map(Span::width).sum::<usize>() as u16).min(area.width);
+        self.put(Rect { x: area.right() - width, width, ..area }, spans);
     }
 
     fn mark(&mut self, x: u16, y: u16, sign: &'static str) {

@@ -15,20 +15,30 @@ impl Painter<'_> {
         match model.page {
             Page::Table => {}
             Page::Help(at) => {
-                let lines = Model::help().iter().map(|(key, does)| self.plain(&format!("{key:<14} {does}"))).collect();
-                self.text(area, "Keys", lines, at);
+                let lines: Vec<_> = Model::help()
+                    .iter()
+                    .map(|(key, does)| self.plain(&format!("{key:<14} {does}")))
+                    .collect();
+                self.text(area, "Keys", &lines, at);
             }
             Page::Rules(at) => {
                 let width = area.width.saturating_sub(6).min(96);
                 let mut lines = vec![];
                 for (heading, paragraph) in text::paragraphs(&model.about.rules) {
                     let style = if heading { self.ink.bold() } else { ratatui::style::Style::new() };
-                    lines.extend(text::wrapped(&paragraph, width).iter().map(|line| self.ink.words(line, style)));
+                    lines.extend(
+                        text::wrapped(&paragraph, width).iter().map(|line| self.ink.words(line, style)),
+                    );
                 }
-                self.text(area, &format!("Rules of {}", model.about.name), lines, at);
+                self.text(area, &format!("Rules of {}", model.about.name), &lines, at);
             }
             Page::Log(back) => {
-                let inside = self.sheet(area, "What happened", area.width.saturating_sub(4), area.height.saturating_sub(2));
+                let inside = self.sheet(
+                    area,
+                    "What happened",
+                    area.width.saturating_sub(4),
+                    area.height.saturating_sub(2),
+                );
                 if let Some(table) = model.table() {
                     self.happened(inside, table, back);
                 }
@@ -38,7 +48,7 @@ impl Painter<'_> {
             Page::Leave => {
                 let words = "Leave the table? A bot plays on in your place. y leaves, n stays.";
                 let lines = vec![self.plain(words)];
-                self.text(area, "Leave", lines, 0);
+                self.text(area, "Leave", &lines, 0);
             }
             Page::Card => self.written(area, model),
             Page::Result => self.result(area, model),
@@ -55,13 +65,14 @@ impl Painter<'_> {
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
     }
 
-    fn text(&mut self, area: Rect, title: &str, lines: Vec<Vec<Span<'static>>>, at: u16) {
+    fn text(&mut self, area: Rect, title: &str, lines: &[Vec<Span<'static>>], at: u16) {
         let width = |line: &Vec<Span<'static>>| line.iter().map(Span::width).sum::<usize>() as u16;
         let widest = lines.iter().map(width).max().unwrap_or(0).max(title.chars().count() as u16 + 2);
         let inside = self.sheet(area, title, widest, lines.len() as u16);
         let most = (lines.len() as u16).saturating_sub(inside.height);
         let skip = at.min(most);
-        for (line, spans) in lines.iter().skip(usize::from(skip)).take(usize::from(inside.height)).enumerate() {
+        for (line, spans) in lines.iter().skip(usize::from(skip)).take(usize::from(inside.height)).enumerate()
+        {
             self.put(Rect { y: inside.y + line as u16, height: 1, ..inside }, spans);
         }
         if skip < most {
@@ -76,7 +87,9 @@ impl Painter<'_> {
         let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(title.len()) + 5;
         let inside = self.sheet(area, title, widest as u16, labels.len() as u16);
         let skip = (at + 1).saturating_sub(usize::from(inside.height));
-        for (row, (number, label)) in labels.iter().enumerate().skip(skip).take(usize::from(inside.height)).enumerate() {
+        for (row, (number, label)) in
+            labels.iter().enumerate().skip(skip).take(usize::from(inside.height)).enumerate()
+        {
             let style = if number == at { self.ink.focus() } else { ratatui::style::Style::new() };
             let spot = Rect { y: inside.y + row as u16, height: 1, ..inside };
             let sign = if number == at { "▸" } else { " " };
@@ -95,8 +108,8 @@ impl Painter<'_> {
         let paragraphs = paragraphs.into_iter().filter(|text| !text.is_empty()).chain(&card.rules);
         let width = area.width.saturating_sub(6).min(60);
         let lines: Vec<String> = paragraphs.flat_map(|text| text::wrapped(text, width)).collect();
-        let lines = lines.iter().map(|line| self.plain(line)).collect();
-        self.text(area, &card.title, lines, 0);
+        let lines: Vec<_> = lines.iter().map(|line| self.plain(line)).collect();
+        self.text(area, &card.title, &lines, 0);
     }
 
     fn result(&mut self, area: Rect, model: &Model) {
@@ -114,14 +127,16 @@ impl Painter<'_> {
         }
         lines.push(vec![]);
         lines.push(vec![self.faint("Enter: next match · Esc: look at the table · q: leave")]);
-        self.text(area, "Match over", lines, 0);
+        self.text(area, "Match over", &lines, 0);
     }
 }
 
 /// Says who won, to whoever plays or looks on.
 pub(crate) fn verdict(payoffs: &[i8], table: &Table) -> String {
-    let winners: Vec<&str> =
-        (0..table.seats.len()).filter(|&seat| payoffs.get(seat).is_some_and(|payoff| *payoff > 0)).map(|seat| table.seat_name(seat)).collect();
+    let winners: Vec<&str> = (0..table.seats.len())
+        .filter(|&seat| payoffs.get(seat).is_some_and(|payoff| *payoff > 0))
+        .map(|seat| table.seat_name(seat))
+        .collect();
     let own = table.own_seat().and_then(|seat| payoffs.get(seat));
     match own.map(|payoff| payoff.signum()) {
         Some(1) => "You won!".into(),

@@ -33,9 +33,15 @@ impl Painter<'_> {
         let asked = model.at_turn().and_then(|table| table.menu.ask.as_ref());
         match (asked, &table.turn) {
             (Some(ask), _) => (asked_words(ask, table), self.ink.bold()),
-            (None, Turn::Over(_)) => ("The match is over: n for the next one, q to leave.".into(), self.ink.bold()),
-            (None, _) if model.past.is_some() => ("You look back. Esc or End: the table as it is.".into(), Style::new()),
-            (None, _) if table.own_seat().is_none() => ("You look on. b sits down in the place of a bot.".into(), Style::new()),
+            (None, Turn::Over(_)) => {
+                ("The match is over: n for the next one, q to leave.".into(), self.ink.bold())
+            }
+            (None, _) if model.past.is_some() => {
+                ("You look back. Esc or End: the table as it is.".into(), Style::new())
+            }
+            (None, _) if table.own_seat().is_none() => {
+                ("You look on. b sits down in the place of a bot.".into(), Style::new())
+            }
             (None, _) => ("The others play.".into(), Style::new()),
         }
     }
@@ -58,7 +64,8 @@ impl Painter<'_> {
         }
         let more = table.menu.offers.len() - numbered.len().min(table.menu.offers.len());
         if more > 0 && model.picked.is_none() {
-            groups.push(vec![Cell::text(vec![self.faint(format!("l lists all {}", table.menu.offers.len()))])]);
+            groups
+                .push(vec![Cell::text(vec![self.faint(format!("l lists all {}", table.menu.offers.len()))])]);
         }
         groups
     }
@@ -82,7 +89,11 @@ impl Painter<'_> {
     }
 
     pub(super) fn keys(&mut self, area: Rect, model: &Model) {
-        let text = if model.picked.is_some() { "Enter takes what is pointed at · Esc lets go of the card" } else { KEYS };
+        let text = if model.picked.is_some() {
+            "Enter takes what is pointed at · Esc lets go of the card"
+        } else {
+            KEYS
+        };
         let text = text::cut(&format!(" {text}"), usize::from(area.width));
         let faint = self.faint(text);
         self.put(area, &[faint]);
@@ -101,5 +112,11 @@ fn asked_words(ask: &Question, table: &Table) -> String {
         (least, most) => format!("{least} to {most}"),
     };
     let order = if ask.kind == Kind::Order { ", in this order" } else { "" };
-    format!("{} ({} of {bounds} chosen{order}{}{})", ask.prompt, ask.chosen.len(), if chosen.is_empty() { "" } else { ": " }, chosen.join(" "))
+    format!(
+        "{} ({} of {bounds} chosen{order}{}{})",
+        ask.prompt,
+        ask.chosen.len(),
+        if chosen.is_empty() { "" } else { ": " },
+        chosen.join(" ")
+    )
 }

@@ -11,17 +11,22 @@ impl Painter<'_> {
     pub(super) fn side(&mut self, area: Rect, table: &Table, beside: Beside) {
         let inside = self.framed(area, "Points");
         let mut lines = self.scores(table, inside.width);
+        let points = lines.len() as u16;
         if beside == Beside::All {
             lines.extend(self.panels(table, inside.width));
         }
-        let room = inside.height.saturating_sub(LEAST + 1);
-        let shown = (lines.len() as u16).min(room.max(inside.height / 2));
+        let room = inside.height.saturating_sub(LEAST + 1).max(points.min(inside.height.saturating_sub(2)));
+        let shown = (lines.len() as u16).min(room);
         self.lines(Rect { height: shown, ..inside }, &lines);
         if shown < inside.height {
             let line = format!("─ Log {}", "─".repeat(usize::from(inside.width)));
             let spans = [self.faint(line)];
             self.put(Rect { y: inside.y + shown, height: 1, ..inside }, &spans);
-            self.happened(Rect { y: inside.y + shown + 1, height: inside.height - shown - 1, ..inside }, table, 0);
+            self.happened(
+                Rect { y: inside.y + shown + 1, height: inside.height - shown - 1, ..inside },
+                table,
+                0,
+            );
         }
     }
 
@@ -52,7 +57,8 @@ impl Painter<'_> {
             }
         }
         let back = usize::from(back).min(lines.len().saturating_sub(usize::from(area.height)));
-        let shown: Vec<Vec<Span<'static>>> = lines.into_iter().skip(back).take(usize::from(area.height)).rev().collect();
+        let shown: Vec<Vec<Span<'static>>> =
+            lines.into_iter().skip(back).take(usize::from(area.height)).rev().collect();
         self.lines(area, &shown);
     }
 
@@ -79,7 +85,11 @@ impl Painter<'_> {
         for panel in &table.panels {
             lines.push(vec![Span::styled(panel.title.clone(), self.ink.bold())]);
             for row in &panel.rows {
-                lines.extend(text::wrapped(&row.to_string(), width.saturating_sub(1)).iter().map(|line| self.plain(&format!(" {line}"))));
+                lines.extend(
+                    text::wrapped(&row.to_string(), width.saturating_sub(1))
+                        .iter()
+                        .map(|line| self.plain(&format!(" {line}"))),
+                );
             }
         }
         lines
@@ -94,7 +104,8 @@ pub(crate) fn score_lines(score: &Score, width: u16) -> Vec<String> {
     let widest = |at: usize| score.rows.iter().map(|row| number(row, at).chars().count()).max().unwrap_or(0);
     let names = score.rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0);
     let wanted = |at: usize| widest(at).max(name_of(at).chars().count());
-    let total = |most: usize| -> usize { (0..columns).map(|at| wanted(at).min(most.max(widest(at))) + 1).sum() };
+    let total =
+        |most: usize| -> usize { (0..columns).map(|at| wanted(at).min(most.max(widest(at))) + 1).sum() };
     // Columns are as wide as their names, and narrower together where there is no room.
     let width = usize::from(width);
     let most = (3..=width).rev().find(|&most| names.min(10) + total(most) <= width).unwrap_or(3);
@@ -102,7 +113,8 @@ pub(crate) fn score_lines(score: &Score, width: u16) -> Vec<String> {
     let numbers: usize = (0..columns).map(|at| column(at) + 1).sum();
     let left = names.max(score.title.chars().count()).min(width.saturating_sub(numbers));
     let line = |name: &str, cell: &dyn Fn(usize) -> String| {
-        let cells: String = (0..columns).map(|at| format!(" {:>1$}", text::cut(&cell(at), column(at)), column(at))).collect();
+        let cells: String =
+            (0..columns).map(|at| format!(" {:>1$}", text::cut(&cell(at), column(at)), column(at))).collect();
         format!("{:<left$}{cells}", text::cut(name, left))
     };
     let title = line(&score.title, &|at| name_of(at).to_owned());

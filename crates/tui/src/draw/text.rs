@@ -52,7 +52,10 @@ pub(crate) fn paragraphs(markdown: &str) -> Vec<(bool, String)> {
         let bare = line.trim().replace("**", "").replace('`', "");
         let heading = bare.starts_with('#');
         let text = bare.trim_start_matches('#').trim().to_owned();
-        let begins = heading || text.is_empty() || text.starts_with(['-', '|', '*']) || text.starts_with(|c: char| c.is_ascii_digit());
+        let begins = heading
+            || text.is_empty()
+            || text.starts_with(['-', '|', '*'])
+            || text.starts_with(|c: char| c.is_ascii_digit());
         match lines.last_mut() {
             Some((false, last)) if !begins && !last.is_empty() => *last += &format!(" {text}"),
             _ => lines.push((heading, text)),

@@ -56,7 +56,8 @@ impl Model {
             self.note = Some("The table has not answered yet.".into());
             return vec![];
         }
-        let (Some(version), Ok(action)) = (self.live.as_ref().map(|table| table.version), RawValue::from_string(action))
+        let (Some(version), Ok(action)) =
+            (self.live.as_ref().map(|table| table.version), RawValue::from_string(action))
         else {
             return vec![];
         };
@@ -93,7 +94,8 @@ impl Model {
     pub(super) fn type_number(&mut self, key: crate::Key) -> Option<Vec<Ask>> {
         use crate::Key;
         let Some(Target::Range(at)) = self.focus() else { return None };
-        let (lo, hi) = self.at_turn().and_then(|table| table.menu.ranges.get(at)).map(|range| (range.lo, range.hi))?;
+        let (lo, hi) =
+            self.at_turn().and_then(|table| table.menu.ranges.get(at)).map(|range| (range.lo, range.hi))?;
         let now = self.number_in(at).unwrap_or(lo);
         match key {
             Key::Char(digit @ '0'..='9') if self.typed.len() < 12 => self.typed.push(digit),
@@ -147,7 +149,9 @@ impl Model {
         let card = card.unwrap_or_else(|| "This".into());
         let offers = self.offers_of(name);
         self.note = Some(match (table.menu.why_not(name), &table.turn) {
-            _ if !offers.is_empty() => offers.iter().map(|&at| self.reason_of(at)).collect::<Vec<_>>().join(" "),
+            _ if !offers.is_empty() => {
+                offers.iter().map(|&at| self.reason_of(at)).collect::<Vec<_>>().join(" ")
+            }
             (Some(why), _) => format!("{card}: {why}"),
             (None, Turn::Over(_)) => "The match is over.".into(),
             _ if self.at_turn().is_some() => format!("{card}: nothing can be done with it now."),
@@ -158,8 +162,14 @@ impl Model {
 
     /// What a coach would say of an offer.
     fn reason_of(&self, at: usize) -> String {
-        let Some(offer) = self.at_turn().and_then(|table| table.menu.offers.get(at)) else { return String::new() };
+        let Some(offer) = self.at_turn().and_then(|table| table.menu.offers.get(at)) else {
+            return String::new();
+        };
         let more = offer.hint.iter().chain(&offer.rule).cloned().collect::<Vec<_>>().join("; ");
-        if more.is_empty() { format!("{} is allowed.", offer.label) } else { format!("{}: {more}.", offer.label) }
+        if more.is_empty() {
+            format!("{} is allowed.", offer.label)
+        } else {
+            format!("{}: {more}.", offer.label)
+        }
     }
 }

@@ -59,7 +59,9 @@ impl Model {
             let style = layout.style(name);
             let drawn: Vec<&Thing> = match style {
                 Style::Stack => things[top_of(things, offered)..].iter().collect(),
-                _ => self.in_order(name, things.iter().filter(|thing| thing.face.is_some() || offered(thing))),
+                _ => {
+                    self.in_order(name, things.iter().filter(|thing| thing.face.is_some() || offered(thing)))
+                }
             };
             shown.push(Shown { pile, style, under: things.len() - drawn.len(), things: drawn });
         }

@@ -11,8 +11,8 @@ mod stops;
 pub(crate) use arrange::Shown;
 pub use key::Key;
 pub(crate) use page::Page;
-pub use stops::Target;
 pub(crate) use stops::Stops;
+pub use stops::Target;
 
 use crate::{
     about::About,

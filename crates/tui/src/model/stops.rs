@@ -29,9 +29,10 @@ pub(crate) struct Stops {
 impl Stops {
     /// Finds a target: its row and its place there.
     pub(crate) fn find(&self, target: Target) -> Option<(usize, usize)> {
-        self.rows.iter().enumerate().find_map(|(row, stops)| {
-            stops.iter().position(|stop| *stop == target).map(|at| (row, at))
-        })
+        self.rows
+            .iter()
+            .enumerate()
+            .find_map(|(row, stops)| stops.iter().position(|stop| *stop == target).map(|at| (row, at)))
     }
 
     /// Goes on by one in all rows together.
@@ -86,7 +87,8 @@ impl Model {
         {
             return Some(*next);
         }
-        let is_offered = |stop: &&Target| matches!(stop, Target::Thing(name) if !self.offers_of(*name).is_empty());
+        let is_offered =
+            |stop: &&Target| matches!(stop, Target::Thing(name) if !self.offers_of(*name).is_empty());
         let things = hand.iter().chain(on_table);
         let first = if self.picked.is_some() { offers.first() } else { things.clone().find(is_offered) };
         first.or(offers.first()).or(hand.first()).or(on_table.first()).copied()
@@ -124,7 +126,8 @@ impl Model {
         let hand = self.hand(table);
         let order: Vec<u32> = hand.iter().chain(on_table).filter_map(|thing| thing.obj).collect();
         let mut all: Vec<usize> = (0..table.menu.offers.len()).collect();
-        let place = |offer: &Offer| order.iter().position(|name| Some(*name) == offer.thing).unwrap_or(usize::MAX);
+        let place =
+            |offer: &Offer| order.iter().position(|name| Some(*name) == offer.thing).unwrap_or(usize::MAX);
         all.sort_by_key(|&at| place(&table.menu.offers[at]));
         all
     }

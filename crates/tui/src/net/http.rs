@@ -26,7 +26,8 @@ async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> 
     let mut answer = vec![];
     stream.read_to_end(&mut answer).await?;
     let text = String::from_utf8(answer).map_err(io::Error::other)?;
-    let (head, body) = text.split_once("\r\n\r\n").ok_or_else(|| io::Error::other("the answer has no end"))?;
+    let (head, body) =
+        text.split_once("\r\n\r\n").ok_or_else(|| io::Error::other("the answer has no end"))?;
     let status = head.lines().next().unwrap_or_default();
     if !status.contains(" 200 ") {
         return Err(io::Error::other(format!("the server answers {status:?}")));

@@ -48,7 +48,11 @@ impl Plain {
     pub(crate) fn tell(&mut self, model: &Model, out: &mut dyn Write) -> io::Result<()> {
         if model.is_cut_off() != self.lost {
             self.lost = model.is_cut_off();
-            writeln!(out, "{}", if self.lost { "The line is lost; trying again." } else { "The line is open again." })?;
+            writeln!(
+                out,
+                "{}",
+                if self.lost { "The line is lost; trying again." } else { "The line is open again." }
+            )?;
         }
         let Some(table) = model.table() else { return out.flush() };
         for line in table.lines_from(self.lines) {
@@ -69,7 +73,12 @@ impl Plain {
     }
 
     /// Takes a line that was typed; its end is a wish to leave.
-    pub(crate) fn take(&mut self, line: Option<&str>, model: &mut Model, out: &mut dyn Write) -> io::Result<Vec<Ask>> {
+    pub(crate) fn take(
+        &mut self,
+        line: Option<&str>,
+        model: &mut Model,
+        out: &mut dyn Write,
+    ) -> io::Result<Vec<Ask>> {
         let Some(line) = line.map(str::trim) else { return Ok(model.press(Key::Interrupt)) };
         let key = match line.to_lowercase().as_str() {
             "?" | "h" | "help" => {
@@ -110,13 +119,20 @@ impl Plain {
                 None => writeln!(out, "Type the number itself.")?,
             },
             Meant::Several(found) => {
-                let found: Vec<String> = found.iter().map(|at| format!("{} ({})", at + 1, labels[*at])).collect();
+                let found: Vec<String> =
+                    found.iter().map(|at| format!("{} ({})", at + 1, labels[*at])).collect();
                 writeln!(out, "That could be {}. Type the number.", found.join(", "))?;
             }
             Meant::Nothing => match words::why_not(line, model) {
                 Some(why) => writeln!(out, "{why}")?,
-                None if labels.is_empty() => writeln!(out, "It is not your turn; ? lists what can be typed.")?,
-                None => writeln!(out, "Type a number from 1 to {}, a card or a word of a choice, or ?.", labels.len())?,
+                None if labels.is_empty() => {
+                    writeln!(out, "It is not your turn; ? lists what can be typed.")?;
+                }
+                None => writeln!(
+                    out,
+                    "Type a number from 1 to {}, a card or a word of a choice, or ?.",
+                    labels.len()
+                )?,
             },
         }
         Ok(vec![])

@@ -1,6 +1,7 @@
 use super::choice;
 use crate::{
-    Model, about::Style,
+    Model,
+    about::Style,
     draw::{paragraphs, pile_words, score_lines, verdict, wrapped},
     face,
     model::Shown,
@@ -22,7 +23,8 @@ pub(super) fn table(model: &Model, table: &Table) -> String {
         lines.extend(wrapped(&format!("{}: {}", panel.title, rows.join("; ")), WIDTH));
     }
     for (seat, now) in table.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != table.viewer()) {
-        let held: Vec<String> = model.held(table, seat).iter().map(|held| format!("{} {}", held.kind, held.count)).collect();
+        let held: Vec<String> =
+            model.held(table, seat).iter().map(|held| format!("{} {}", held.kind, held.count)).collect();
         lines.push(format!("{} ({}): {}", now.seat, now.name, held.join(", ")));
     }
     lines.extend(model.shown(table).iter().flat_map(|shown| wrapped(&pile(table, shown), WIDTH)));

@@ -10,7 +10,9 @@ impl Table {
             }
             Happening::Under(from, to, card) => self.carry(by, from, to, &card, true),
             Happening::Swept(from, to, count, cards) => self.sweep(by, (from, to), count, &cards),
-            Happening::Shuffled(pile) => self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default()),
+            Happening::Shuffled(pile) => {
+                self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
+            }
             Happening::Shown(pile, cards) => cards.iter().for_each(|card| self.show(pile, card)),
             Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, false),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
@@ -36,7 +38,8 @@ impl Table {
     }
 
     fn sweep(&mut self, by: Option<u8>, (from, to): (usize, usize), total: usize, cards: &[Glimpse]) {
-        let known: Vec<(Thing, &Glimpse)> = cards.iter().map(|card| (self.pick_up(from, card), card)).collect();
+        let known: Vec<(Thing, &Glimpse)> =
+            cards.iter().map(|card| (self.pick_up(from, card), card)).collect();
         self.things(from).clear();
         for _ in known.len()..total {
             self.put(to, Thing::default(), &Glimpse::Unseen(1), by, false);
@@ -76,10 +79,8 @@ impl Table {
         let Glimpse::Card { now, was, face } = card else { return };
         let things = self.things(pile);
         let is_it = |thing: &Thing| thing.obj.is_some() && (thing.obj == *was || thing.obj == *now);
-        let at = things
-            .iter()
-            .position(is_it)
-            .or_else(|| things.iter().position(|thing| thing.obj.is_none()));
+        let at =
+            things.iter().position(is_it).or_else(|| things.iter().position(|thing| thing.obj.is_none()));
         let Some(thing) = at.map(|at| &mut things[at]) else { return };
         thing.obj = *now;
         thing.face = face.clone().or(thing.face.take()).filter(|_| now.is_some());
@@ -90,7 +91,11 @@ impl Table {
         let Some(name) = was.or(*now) else { return };
         let Some(thing) = self.things(pile).iter_mut().find(|thing| thing.obj == Some(name)) else { return };
         thing.obj = *now;
-        if value > 0 { thing.marks.insert(mark, value) } else { thing.marks.remove(&mark) };
+        if value > 0 {
+            thing.marks.insert(mark, value)
+        } else {
+            thing.marks.remove(&mark)
+        };
     }
 }
 

@@ -6,7 +6,9 @@ mod thing;
 
 pub(crate) use thing::Thing;
 
-use crate::wire::{Around, Heard, Menu, News, Panel, Picture, Poses, Reader, Score, SeatNow, Turn, WholePicture, WirePile};
+use crate::wire::{
+    Around, Heard, Menu, News, Panel, Picture, Poses, Reader, Score, SeatNow, Turn, WholePicture, WirePile,
+};
 
 /// How many lines of what happened are kept.
 const LINES: usize = 500;

@@ -10,11 +10,16 @@ impl Table {
         if by.is_none() {
             return;
         }
-        let said: String = heard.iter().filter_map(|heard| if let Heard::Line(line) = heard { Some(line.as_str()) } else { None }).collect();
+        let said: String = heard
+            .iter()
+            .filter_map(|heard| if let Heard::Line(line) = heard { Some(line.as_str()) } else { None })
+            .collect();
         let mut lines = vec![];
         for one in heard {
             let Heard::Happened(Happening::Moved(from, to, cards)) = one else { continue };
-            let Some(seat) = self.owner(*from).filter(|seat| self.owner(*to) != Some(*seat)) else { continue };
+            let Some(seat) = self.owner(*from).filter(|seat| self.owner(*to) != Some(*seat)) else {
+                continue;
+            };
             let faces: Vec<String> = cards.iter().filter_map(|card| self.face_of(*from, card)).collect();
             if !faces.is_empty() && !faces.iter().all(|face| said.contains(face.as_str())) {
                 lines.push(format!("{}: {}", self.seat_name(seat), faces.join(" ")));
@@ -26,7 +31,8 @@ impl Table {
     /// The face of a card that moves, as it was told now or before.
     fn face_of(&self, from: usize, card: &Glimpse) -> Option<String> {
         let Glimpse::Card { was, now: Some(_), face } = card else { return None };
-        let known = || self.piles.get(from)?.iter().find(|thing| thing.obj == *was && was.is_some())?.face.as_ref();
+        let known =
+            || self.piles.get(from)?.iter().find(|thing| thing.obj == *was && was.is_some())?.face.as_ref();
         face.as_ref().or_else(known).map(|name| face::signs(name))
     }
 }

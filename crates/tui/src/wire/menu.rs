@@ -80,7 +80,8 @@ impl Range {
         let lowest = self.lo.to_string();
         let fits = |&at: &usize| {
             let (before, after) = (&self.action[..at], &self.action[at + lowest.len()..]);
-            !before.ends_with(|c: char| c.is_ascii_digit() || c == '-') && !after.starts_with(|c: char| c.is_ascii_digit())
+            !before.ends_with(|c: char| c.is_ascii_digit() || c == '-')
+                && !after.starts_with(|c: char| c.is_ascii_digit())
         };
         let at = self.action.match_indices(&lowest).map(|(at, _)| at).find(fits)?;
         Some(format!("{}{number}{}", &self.action[..at], &self.action[at + lowest.len()..]))

@@ -1,8 +1,8 @@
+use super::{Around, Panel, SeatNow, told::Poses};
 use super::{
     Kind, Menu, Offer, Question, Range, Score, Turn,
-    told::{Batch, Gesture, Happening, MenuChange, Said, WireOffer, WireQuestion, WireRange, WholePicture},
+    told::{Batch, Gesture, Happening, MenuChange, Said, WholePicture, WireOffer, WireQuestion, WireRange},
 };
-use super::{Around, Panel, SeatNow, told::Poses};
 
 /// What the server tells once and calls by a number from then on: nobody behind this needs to remember it.
 #[derive(Clone, Debug, Default)]
@@ -91,7 +91,8 @@ impl Reader {
             let offer = self.offer(offer);
             self.offers.push(offer);
         }
-        let range = |WireRange { lo, hi, action, label }| Range { lo, hi, action: action.get().into(), label };
+        let range =
+            |WireRange { lo, hi, action, label }| Range { lo, hi, action: action.get().into(), label };
         Menu {
             ask: self.question.clone(),
             offers: menu.o.iter().filter_map(|&number| self.offers.get(number).cloned()).collect(),

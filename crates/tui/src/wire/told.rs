@@ -12,7 +12,9 @@ use std::collections::BTreeMap;
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Told {
-    Welcome { phrases: Vec<Phrase> },
+    Welcome {
+        phrases: Vec<Phrase>,
+    },
     Tables(IgnoredAny),
     Place(Place),
     Picture(Box<WholePicture>),
@@ -20,11 +22,18 @@ pub(crate) enum Told {
     Batch(Box<Batch>),
     Ok(u64, IgnoredAny),
     No(No),
-    Looked { r: u64, #[serde(flatten)] picture: Picture },
+    Looked {
+        r: u64,
+        #[serde(flatten)]
+        picture: Picture,
+    },
     Peeked(IgnoredAny),
     Invited(IgnoredAny),
     Notice(Notice),
-    Said { by: Option<u8>, phrase: Phrase },
+    Said {
+        by: Option<u8>,
+        phrase: Phrase,
+    },
     Pong(IgnoredAny),
 }
 

@@ -94,9 +94,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     }
     let games = chosen(args.game.as_ref(), args.all);
     if args.terminal {
-        return games.iter().try_for_each(|game| {
-            pick::visit(game, Draw(args))?.write(args.json, out)
-        });
+        return games.iter().try_for_each(|game| pick::visit(game, Draw(args))?.write(args.json, out));
     }
     let figures = games.iter().map(|game| pick::visit(game, Measure(args))).collect::<Result<Vec<_>, _>>()?;
     match (&figures[..], args.json) {

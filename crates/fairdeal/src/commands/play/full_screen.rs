@@ -1,10 +1,5 @@
 use super::Args;
-use crate::{
-    bots::Bots,
-    error::Error,
-    guest,
-    setup::nearest_seats,
-};
+use crate::{bots::Bots, error::Error, guest, setup::nearest_seats};
 use fairdeal_kernel::{Present, Seat};
 use fairdeal_protocol::{NewTable, Seating, Visibility};
 use fairdeal_server::{Settings, serve_in_memory};
