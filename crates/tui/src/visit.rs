@@ -64,7 +64,7 @@ impl Visit {
                 told.tell(&seated.model, out)?;
             }
             tokio::select! {
-                line = lines.recv() => {
+                line = lines.recv(), if Plain::listens(&seated.model) => {
                     let asks = told.take(line.as_deref(), &mut seated.model, out)?;
                     seated.line.ask(asks);
                 }
@@ -138,6 +138,12 @@ impl Seated {
             Heard::Open => {
                 let asks = self.model.connected();
                 self.line.ask(asks);
+            }
+            Heard::Lost if self.model.game().is_none() => {
+                let host = &self.server.host;
+                self.model.fail(format!(
+                    "there is no server at http://{host}; start one, or say where it is with --server."
+                ));
             }
             Heard::Lost => self.model.lost(),
             Heard::Told(text) => match self.model.hear(&text) {

@@ -161,6 +161,11 @@ impl Model {
         self.ended = Some(Ended::Failed(why));
     }
 
+    /// Tells whether a choice was sent and is not answered yet.
+    pub(crate) fn waits_for_answer(&self) -> bool {
+        self.unanswered.is_some() || self.link != Link::Open
+    }
+
     /// Tells whether the line is gone from a table at which one was.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.place.is_some() && self.link != Link::Open

@@ -7,7 +7,7 @@ use crate::{Key, Model, model::Target};
 use choice::Meant;
 use fairdeal_protocol::Ask;
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead, IsTerminal, Write},
     thread,
 };
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -60,7 +60,9 @@ impl Plain {
         }
         self.lines = table.told();
         let question = words::question(model, table);
-        let asked = (table.match_number, table.version, question.clone());
+        // Whoever looks on is shown the table once; what happens is told line by line.
+        let version = if table.own_seat().is_some() { table.version } else { 0 };
+        let asked = (table.match_number, version, question.clone());
         if !question.is_empty() && self.asked.as_ref() != Some(&asked) {
             write!(out, "\n{}\n{question}\n> ", words::table(model, table))?;
             self.asked = Some(asked);
@@ -70,6 +72,12 @@ impl Plain {
             self.note.iter().try_for_each(|note| writeln!(out, "{note}"))?;
         }
         out.flush()
+    }
+
+    /// Tells whether a line is read now: what comes from a pipe waits until something is asked.
+    pub(crate) fn listens(model: &Model) -> bool {
+        let asked = model.table().is_some_and(|table| !words::question(model, table).is_empty());
+        io::stdin().is_terminal() || asked && !model.waits_for_answer()
     }
 
     /// Takes a line that was typed; its end is a wish to leave.

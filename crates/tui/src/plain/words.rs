@@ -29,7 +29,7 @@ pub(super) fn table(model: &Model, table: &Table) -> String {
     }
     lines.extend(model.shown(table).iter().flat_map(|shown| wrapped(&pile(table, shown), WIDTH)));
     let hand: Vec<String> = model.hand(table).into_iter().map(card).collect();
-    if table.viewer().is_some() {
+    if table.own_seat().is_some() {
         lines.extend(wrapped(&format!("Your hand: {}", hand.join(" ")), WIDTH));
     }
     lines.join("\n")
@@ -63,6 +63,9 @@ pub(super) fn question(model: &Model, table: &Table) -> String {
     if let Turn::Over(outcome) = &table.turn {
         let verdict = verdict(&outcome.payoffs, table);
         return format!("The match is over. {verdict} Type next for another one, q to leave.");
+    }
+    if table.own_seat().is_none() {
+        return "You look on: t shows the table, q leaves.".into();
     }
     let Some(at_turn) = model.at_turn() else { return String::new() };
     let mut lines = vec![];
