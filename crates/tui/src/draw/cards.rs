@@ -64,44 +64,51 @@ impl Painter<'_> {
     fn card(&self, model: &Model, thing: &Thing) -> Cell {
         let target = thing.obj.map(Target::Thing);
         let focused = target.is_some() && self.focus == target;
-        let offers = thing.obj.map(|name| model.offers_of(name)).unwrap_or_default();
-        let menu = model.at_turn().map(|table| &table.menu);
-        let chosen = thing.obj.is_some_and(|name| menu.is_some_and(|menu| menu.is_chosen(name)));
-        let hinted = menu.is_some_and(|menu| offers.iter().any(|&at| menu.offers[at].hint.is_some()));
-        let sign = match (chosen, hinted, offers.is_empty()) {
-            (true, ..) => "+",
-            (_, true, _) => "!",
-            (_, _, false) => "•",
-            _ => " ",
-        };
-        let mut style = match &thing.face {
-            Some(face) if face::is_red(face) => self.ink.red(),
-            _ => Style::new(),
-        };
-        if menu.is_some() && offers.is_empty() && !chosen {
-            style = style.add_modifier(Modifier::DIM);
-        } else if !offers.is_empty() || chosen {
-            style = style.add_modifier(Modifier::BOLD);
+        let sign = sign_of(model, thing);
+        let red = thing.face.as_deref().is_some_and(face::is_red);
+        let mut style = if red { self.ink.red() } else { Style::new() };
+        match sign {
+            " " if model.at_turn().is_some() => style = style.add_modifier(Modifier::DIM),
+            " " => {}
+            _ => style = style.add_modifier(Modifier::BOLD),
         }
-        if focused {
-            style = style.patch(self.ink.focus());
-        }
-        let edge = |sign: &'static str| {
-            Span::styled(
-                if focused { sign } else { " " },
-                if focused { self.ink.focus() } else { Style::new() },
-            )
-        };
-        let mut face = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
-        if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
-            face = posed(&face, pose);
-        }
-        for (mark, count) in &thing.marks {
-            face += &format!("({mark} {count})");
-        }
-        let sign = Span::styled(sign, if focused { self.ink.focus() } else { self.ink.legal() });
-        Cell { spans: vec![edge("["), sign, Span::styled(face, style), edge("]")], target, focused }
+        let (edges, around) =
+            if focused { (["[", "]"], self.ink.focus()) } else { ([" ", " "], Style::new()) };
+        let legal = if focused { self.ink.focus() } else { self.ink.legal() };
+        let spans = vec![
+            Span::styled(edges[0], around),
+            Span::styled(sign, legal),
+            Span::styled(words_of(model, thing), style.patch(around)),
+            Span::styled(edges[1], around),
+        ];
+        Cell { spans, target, focused }
     }
+}
+
+fn sign_of(model: &Model, thing: &Thing) -> &'static str {
+    let (Some(name), Some(table)) = (thing.obj, model.at_turn()) else { return " " };
+    let offers = model.offers_of(name);
+    if table.menu.is_chosen(name) {
+        "+"
+    } else if offers.iter().any(|&at| table.menu.offers[at].hint.is_some()) {
+        "!"
+    } else if offers.is_empty() {
+        " "
+    } else {
+        "•"
+    }
+}
+
+/// What is seen of a card: its face, how it lies, its counters.
+fn words_of(model: &Model, thing: &Thing) -> String {
+    let mut words = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
+    if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
+        words = posed(&words, pose);
+    }
+    for (mark, count) in &thing.marks {
+        words += &format!("({mark} {count})");
+    }
+    words
 }
 
 /// Writes a card that does not lie plainly: `↷` is turned, `↳` lies at another, badges stand in braces.

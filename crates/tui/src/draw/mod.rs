@@ -66,6 +66,7 @@ impl Painter<'_> {
         let hand = Flow::new(self.hand(model, table), wide);
         let prompt = self.prompt(model, table, wide);
         let offers = Flow::new(self.offers(model), wide);
+        let noted = self.note(model, wide);
         let share = |wanted: u16, part: u16| wanted.min((area.height / part).max(1));
         let heights = [
             Constraint::Length(1),
@@ -77,7 +78,7 @@ impl Painter<'_> {
             Constraint::Length(share(prompt.len() as u16, 6)),
             // Two lines at least, so that the table does not jump with every turn.
             Constraint::Length(share(offers.height().max(2), 6)),
-            Constraint::Length(1),
+            Constraint::Length(share((noted.len() as u16).max(1), 6)),
             Constraint::Length(1),
         ];
         let [head, others, body, own_area, title, held, asked, offered, note, keys] =
@@ -88,11 +89,9 @@ impl Painter<'_> {
         own.draw(self, own_area);
         self.hand_title(title, model, table);
         hand.draw(self, held);
-        for (line, spans) in prompt.iter().take(usize::from(asked.height)).enumerate() {
-            self.put(Rect { y: asked.y + line as u16, height: 1, ..asked }, spans);
-        }
+        self.lines(asked, &prompt);
         offers.draw(self, offered);
-        self.note(note, model);
+        self.lines(note, &noted);
         self.keys(keys, model);
     }
 

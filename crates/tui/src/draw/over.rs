@@ -21,17 +21,7 @@ impl Painter<'_> {
                     .collect();
                 self.text(area, "Keys", &lines, at);
             }
-            Page::Rules(at) => {
-                let width = area.width.saturating_sub(6).min(96);
-                let mut lines = vec![];
-                for (heading, paragraph) in text::paragraphs(&model.about.rules) {
-                    let style = if heading { self.ink.bold() } else { ratatui::style::Style::new() };
-                    lines.extend(
-                        text::wrapped(&paragraph, width).iter().map(|line| self.ink.words(line, style)),
-                    );
-                }
-                self.text(area, &format!("Rules of {}", model.about.name), &lines, at);
-            }
+            Page::Rules(at) => self.rules(area, model, at),
             Page::Log(back) => {
                 let inside = self.sheet(
                     area,
@@ -53,6 +43,16 @@ impl Painter<'_> {
             Page::Card => self.written(area, model),
             Page::Result => self.result(area, model),
         }
+    }
+
+    fn rules(&mut self, area: Rect, model: &Model, at: u16) {
+        let width = area.width.saturating_sub(6).min(96);
+        let mut lines = vec![];
+        for (heading, paragraph) in text::paragraphs(&model.about.rules) {
+            let style = if heading { self.ink.bold() } else { ratatui::style::Style::new() };
+            lines.extend(text::wrapped(&paragraph, width).iter().map(|line| self.ink.words(line, style)));
+        }
+        self.text(area, &format!("Rules of {}", model.about.name), &lines, at);
     }
 
     /// Clears a sheet in the middle and returns what is inside its frame.

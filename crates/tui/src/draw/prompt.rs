@@ -81,11 +81,10 @@ impl Painter<'_> {
         Cell { spans, target: Some(target), focused }
     }
 
-    pub(super) fn note(&mut self, area: Rect, model: &Model) {
-        if let Some(note) = &model.note {
-            let spans = self.ink.words(&format!(" {note}"), self.ink.alert());
-            self.put(area, &spans);
-        }
+    /// What the table answers, in lines.
+    pub(super) fn note(&self, model: &Model, width: u16) -> Vec<Vec<Span<'static>>> {
+        let lines = model.note.iter().flat_map(|note| text::wrapped(note, width.saturating_sub(1)));
+        lines.map(|line| self.ink.words(&format!(" {line}"), self.ink.alert())).collect()
     }
 
     pub(super) fn keys(&mut self, area: Rect, model: &Model) {

@@ -111,14 +111,16 @@ impl Model {
     }
 
     fn press_in_text(&mut self, key: Key) -> Vec<Ask> {
-        let (Page::Help(at) | Page::Rules(at) | Page::Log(at)) = &mut self.page else { return vec![] };
         // What happened is read from its end, so there up means further back.
+        let up = if matches!(self.page, Page::Log(_)) { 1 } else { -1 };
+        let (Page::Help(at) | Page::Rules(at) | Page::Log(at)) = &mut self.page else { return vec![] };
         let step: i32 = match key {
-            Key::Up => -1,
-            Key::Down | Key::Enter => 1,
-            Key::PageUp => -10,
-            Key::PageDown | Key::Char(' ') => 10,
-            Key::Home => -30_000,
+            Key::Up => up,
+            Key::Down | Key::Enter => -up,
+            Key::PageUp => 10 * up,
+            Key::PageDown | Key::Char(' ') => -10 * up,
+            Key::Home => 30_000 * up,
+            Key::End => -30_000 * up,
             _ => return self.open(Page::Table),
         };
         *at = u16::try_from((i32::from(*at) + step).max(0)).unwrap_or(u16::MAX);

@@ -1,6 +1,7 @@
 //! What a server tells, read: the messages themselves, and the words behind their numbers.
 
 mod menu;
+mod offered;
 mod reader;
 mod told;
 

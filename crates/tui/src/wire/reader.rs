@@ -1,8 +1,9 @@
-use super::{Around, Panel, SeatNow, told::Poses};
 use super::{
-    Kind, Menu, Offer, Question, Range, Score, Turn,
-    told::{Batch, Gesture, Happening, MenuChange, Said, WholePicture, WireOffer, WireQuestion, WireRange},
+    Around, Kind, Menu, Offer, Panel, Question, Range, Score, SeatNow, Turn,
+    offered::{Gesture, MenuChange, Said, WireOffer, WireQuestion, WireRange},
+    told::{Batch, Happening, Poses, WholePicture},
 };
+use std::collections::BTreeMap;
 
 /// What the server tells once and calls by a number from then on: nobody behind this needs to remember it.
 #[derive(Clone, Debug, Default)]
@@ -102,7 +103,7 @@ impl Reader {
 
     fn question(&mut self, question: WireQuestion) -> Question {
         let prompt = self.said(question.p);
-        let mut barred = std::collections::BTreeMap::new();
+        let mut barred = BTreeMap::new();
         for (why, things) in question.x {
             let why = self.said(why);
             barred.extend(things.into_iter().map(|thing| (thing, why.clone())));
