@@ -50,7 +50,7 @@ impl Painter<'_> {
     pub(super) fn offers(&self, model: &Model) -> Vec<Vec<Cell>> {
         let Some(table) = model.at_turn() else { return vec![] };
         let numbered = model.numbered();
-        let mut groups: Vec<Vec<Cell>> = vec![];
+        let mut groups: Vec<Vec<Cell>> = self.enter_does(model, &numbered).into_iter().collect();
         for (number, &at) in numbered.iter().enumerate() {
             let Some(offer) = table.menu.offers.get(at) else { continue };
             let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!(" ! {hint}"));
@@ -68,6 +68,17 @@ impl Painter<'_> {
                 .push(vec![Cell::text(vec![self.faint(format!("l lists all {}", table.menu.offers.len()))])]);
         }
         groups
+    }
+
+    /// What Enter does with the card that is pointed at, where its offers have no numbers.
+    fn enter_does(&self, model: &Model, numbered: &[usize]) -> Option<Vec<Cell>> {
+        let Some(Target::Thing(name)) = self.focus else { return None };
+        let offers = model.offers_of(name);
+        let label = |at: &usize| model.at_turn().map(|table| table.menu.offers[*at].label.clone());
+        let labels: Vec<String> =
+            offers.iter().filter(|at| !numbered.contains(at)).filter_map(label).collect();
+        let words = format!(" Enter: {}", labels.join(" / "));
+        (!labels.is_empty()).then(|| vec![Cell::text(self.ink.words(&words, self.ink.bold()))])
     }
 
     fn button(&self, number: usize, label: &str, target: Target) -> Cell {

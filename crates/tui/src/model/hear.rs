@@ -1,7 +1,7 @@
-use super::{Ended, Model, Page, Wish};
+use super::{Ended, Model, Page, Target, Wish};
 use crate::{
     table::Table,
-    wire::{No, Notice, Place, Told, Turn},
+    wire::{Kind, No, Notice, Place, Told, Turn},
 };
 use fairdeal_protocol::Ask;
 
@@ -105,8 +105,15 @@ impl Model {
         if matches!(self.page, Page::Actions(_)) {
             self.page = Page::Table;
         }
-        // An offer is called by its place in a menu that is gone.
-        self.focus = self.focus.filter(|(target, _)| matches!(target, super::Target::Thing(_)));
+        // An offer is called by its place in a menu that is gone; a card of no use now is not what is meant.
+        let is_meant = |target: Target| match target {
+            Target::Thing(name) => self.at_turn().is_none_or(|table| {
+                let goes_on = table.menu.ask.as_ref().is_some_and(|ask| ask.kind != Kind::Menu);
+                goes_on || !self.offers_of(name).is_empty()
+            }),
+            _ => false,
+        };
+        self.focus = self.focus.filter(|(target, _)| is_meant(*target));
     }
 
     fn turn_changed(&mut self, was_over: bool) {
