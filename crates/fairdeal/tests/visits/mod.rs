@@ -2,13 +2,15 @@
 
 use crate::binary::{Place, first_game};
 use std::{
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
+    io::{BufRead, BufReader, Read},
+    process::{Child, ChildStdout, Command, Stdio},
 };
 
 /// A server of its own, ended when it is dropped.
 struct Host {
     child: Child,
+    /// What it says: it would end if nobody could read that.
+    _said: BufReader<ChildStdout>,
     server: String,
     table: String,
 }
@@ -22,14 +24,14 @@ impl Host {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary starts");
-        let mut lines =
-            BufReader::new(child.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
+        let mut said = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut after = |start: &str| {
+            let mut lines = said.by_ref().lines().map_while(Result::ok);
             let line = lines.find(|line| line.starts_with(start)).expect("the server says where it is");
             line[start.len()..].split(' ').next().expect("a word").to_owned()
         };
         let (server, table) = (after("Tables at "), after("Join with "));
-        Host { child, server, table }
+        Host { child, _said: said, server, table }
     }
 }
 
