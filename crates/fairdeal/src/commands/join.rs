@@ -6,7 +6,7 @@ use std::io::Write;
 const EXAMPLES: &str = "\
 Examples:
   fairdeal join K7PMZS39
-  fairdeal join K7PMZS39 --name Ann --seat 2 --server http://192.168.1.5:7777
+  fairdeal join K7PMZS39 --name Ann --seat 2 --server http://pia.local:7777
   fairdeal join K7PMZS39 --plain                   line by line";
 
 /// Sits down at a table of a running server

@@ -5,7 +5,7 @@ use std::io::Write;
 const EXAMPLES: &str = "\
 Examples:
   fairdeal watch K7PMZS39
-  fairdeal watch K7PMZS39 --server http://192.168.1.5:7777 --plain";
+  fairdeal watch K7PMZS39 --server http://pia.local:7777 --plain";
 
 /// Looks on at a table of a running server
 #[derive(clap::Args, Clone, Debug)]
