@@ -1,5 +1,7 @@
 import type { Pile } from "../table/thing";
+import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
+import { isDrawn, layPanels, type PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
 import { besides, ring } from "./ring";
@@ -12,6 +14,7 @@ export interface Zone extends Box {
   readonly item: Item;
   readonly seat: number;
   readonly laid: readonly Laid[];
+  readonly panels: readonly PanelPlace[];
 }
 
 export interface Plan {
@@ -25,6 +28,7 @@ interface Part {
   readonly item: Item;
   readonly seat: number;
   readonly piles: readonly Pile[];
+  readonly panels?: readonly Panel[];
 }
 
 interface Cabin {
@@ -93,7 +97,7 @@ function bar(view: View, size: Size): Row {
 function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level[] {
   const own = layout[size.portrait ? "portrait" : "wide"]?.rows;
   const beside = own || (size.portrait && view.seats.length === 5) ? [] : besides(layout, view.seats.length);
-  const rows = own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size);
+  const rows = withBarLast(own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size), view, layout);
   const centre = layout.centre.filter((item) => !beside.includes(item));
   const levels = rows.map((row) => {
     const real = row === "bar" ? bar(view, size) : row;
@@ -101,6 +105,12 @@ function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level
     return { grow: real.grow ?? real.cells.some((cell) => cell.centre), cells };
   });
   return levels.filter((level) => level.cells.some((cabin) => cabin.parts.length || cabin.cell.centre));
+}
+
+/** Where one holds nothing the bar lies below one's panels. */
+function withBarLast(rows: readonly RowOrBar[], view: View, layout: Layout): readonly RowOrBar[] {
+  const isBare = layout.own.every((item) => !item.pile) && view.panels.some((panel) => panel.seat === view.viewer && isDrawn(panel));
+  return isBare ? [...rows.filter((row) => row !== "bar"), "bar"] : rows;
 }
 
 /** An open hand beside the centre needs room: a wider cell, or on phones a row of its own under all other seats. */
@@ -125,19 +135,27 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   const partsOf = (items: readonly Item[], seat: number) => items.flatMap((item) => partOf(item, seat, view, size, folded));
   if (cell.centre) {
     const w = cell.w ?? (size.portrait ? 2.6 : 2.4);
-    return { id: "centre", cell, w, own: false, parts: partsOf(layout.centre, view.viewer) };
+    return { id: "centre", cell, w, own: false, parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, folded)] };
   }
   if (cell.seat !== undefined) {
     const own = cell.seat === 0;
     const opened = cell.closed ? layout.open?.filter((item) => item.widget) : layout.open;
     const items = own ? layout.own : isOpen(at, view, layout) ? (opened ?? layout.other) : layout.other;
-    return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: partsOf(items, at) };
+    const board = boardOf(at, view, folded);
+    return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: own ? [...board, ...partsOf(items, at)] : [...partsOf(items, at), ...board] };
   }
   if (isRepeated(cell, view)) return null;
   const parts = partsOf(cell.items ?? [], at);
   // A label without anything to name is not shown, but its cell keeps its place.
   const isEmpty = parts.every((part) => part.item.widget === "label");
   return { id: cell.id ?? "cell", cell, w: cell.w ?? 1, own: false, parts: isEmpty ? [] : parts };
+}
+
+/** The panels of a seat, or those of nobody; where there is no room the first of each other seat is enough. */
+function boardOf(seat: number | null, view: View, folded: number): Part[] {
+  const all = view.panels.filter((panel) => (panel.seat ?? null) === seat && isDrawn(panel));
+  const panels = seat !== null && seat !== view.viewer && folded > 0 ? all.slice(0, 1) : all;
+  return panels.length ? [{ item: { widget: "board" }, seat: seat ?? view.viewer, piles: [], panels }] : [];
 }
 
 /** A cell for a seat that is not there, or for a side that another cell stands for already. */
@@ -163,7 +181,7 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   const fold = pick(item.fold, size.portrait);
   const isFolded = fold !== undefined && fold <= folded;
   if (isFolded && !item.pile) return [];
-  if (item.widget === "panel" && !view.panels) return [];
+  if (item.widget === "panel" && view.panels.every(isDrawn)) return [];
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));
   const keeps = item.style === "trick" || ((item.style === "stack" || item.style === "top") && !item.fold);
@@ -276,6 +294,10 @@ const WIDGET_HEIGHTS: Record<string, number> = { plate: 46, tools: 46, label: 18
 
 function blockOf(part: Part, view: View, size: Size, unit: number, w: number, mine: boolean): Block {
   const { item } = part;
+  if (part.panels) {
+    const { h, places } = layPanels(part.panels, { w, unit, size, own: mine });
+    return { h, laid: [], over: false, panels: places };
+  }
   if (item.widget) {
     const told = pick(item.h, size.portrait);
     const narrow = item.widget === "plate" && w < 100 ? 84 : WIDGET_HEIGHTS[item.widget];
@@ -311,7 +333,8 @@ function zonesOf(cell: BuiltCell, top: number, h: number, size: Size): Zone[] {
     if (cell.row) x += w + gap;
     else y += block.h + gap;
     const id = `${cell.cabin.id}/${part.item.widget ?? part.item.pile}/${at}`;
-    return { ...zone, id, item: part.item, seat: part.seat, laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)) };
+    const panels = (block.panels ?? []).map((place) => ({ ...place, x: place.x + zone.x, y: place.y + zone.y }));
+    return { ...zone, id, item: part.item, seat: part.seat, laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)), panels };
   });
 }
 

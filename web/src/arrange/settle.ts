@@ -16,6 +16,6 @@ export function settle(plan: Plan, before: Plan | null): Plan {
 
 function isSame(a: Spot, b: Spot): boolean {
   return (
-    a.thing === b.thing && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h && a.turn === b.turn && a.z === b.z && a.rises === b.rises && a.under === b.under
+    a.thing === b.thing && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h && a.turn === b.turn && a.z === b.z && a.rises === b.rises && a.under === b.under && a.covered === b.covered
   );
 }

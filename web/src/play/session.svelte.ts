@@ -2,6 +2,8 @@ import type { Layout } from "../arrange/layout";
 import { mayAct } from "../table/menu";
 import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
 import { fetchGame, listGames } from "../wire/api";
+import { readFace } from "../face/name";
+import { readCards } from "../face/written.svelte";
 import { Line, type LineState } from "../wire/line";
 import { Reader } from "../wire/reader";
 import type { Tell } from "../wire/told";
@@ -288,7 +290,14 @@ export class Session {
     void fetchGame(place.game).then((game) => (this.game = game));
   }
 
+  /** Cards to be read are fetched when the first of them is seen. */
+  private readFaces(table: Table): void {
+    const isText = (face: string | null) => face !== null && readFace(face).kind === "slip";
+    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face)))) void readCards(this.place.game, this.place.table);
+  }
+
   private paint(table: Table): void {
+    this.readFaces(table);
     clearTimeout(this.resting);
     this.frames = [];
     this.resting = 0;
@@ -305,6 +314,7 @@ export class Session {
     if (!before) return;
     const taken = takeBatch(before, batch);
     if (taken === "gap") return this.line.ask({ resync: {} });
+    this.readFaces(taken.table);
     const story = storyOf(before, batch, this);
     this.latest = addLines(taken.table, story);
     if (this.seat !== null && batch.steps.some((step) => step.by === this.seat)) this.chose = true;

@@ -1,5 +1,5 @@
 import { NO_MENU } from "../wire/reader";
-import type { Around, Batch, Menu, Panel, Picture, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
+import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
 
@@ -17,6 +17,8 @@ export interface Table {
   readonly seats: readonly SeatNow[];
   readonly scores: readonly Score[];
   readonly panels: readonly Panel[];
+  /** How the things lie that do not lie plainly. */
+  readonly poses: ReadonlyMap<number, Pose>;
   readonly around: Around;
   readonly menu: Menu;
   readonly log: readonly Line[];
@@ -57,6 +59,7 @@ function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "ar
     turn: picture.turn,
     scores: picture.scores,
     panels: picture.panels ?? [],
+    poses: new Map(picture.poses),
     deal: (before?.deal ?? 0) + 1,
   };
 }
@@ -82,6 +85,7 @@ export function takeBatch(table: Table, batch: Batch): Taken {
     menu: batch.menu ?? table.menu,
     scores: batch.scores ?? table.scores,
     panels: batch.panels ?? table.panels,
+    poses: batch.poses ? new Map(batch.poses) : table.poses,
     around: batch.around ?? table.around,
     seats: batch.seats ?? table.seats,
   };

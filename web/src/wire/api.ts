@@ -1,4 +1,4 @@
-import type { GameCard } from "./types";
+import type { GameCard, TextCard } from "./types";
 
 /** Lists the games of the server. */
 export async function listGames(): Promise<GameCard[]> {
@@ -18,4 +18,10 @@ export function fetchGame(id: string): Promise<GameCard> {
   coming.catch(() => known.delete(id));
   known.set(id, coming);
   return coming;
+}
+
+/** Fetches what is written on the cards of a table; nothing where the game has no such cards. */
+export async function fetchCards(game: string, table: string): Promise<Record<string, TextCard>> {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/cards?table=${encodeURIComponent(table)}`);
+  return answer.ok ? answer.json() : {};
 }

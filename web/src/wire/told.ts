@@ -1,4 +1,4 @@
-import type { Around, AskKind, Outcome, Panel, Picture, Place, Range, Refused, Score, SeatNow } from "./types";
+import type { Around, AskKind, Outcome, Panel, Picture, Place, Pose, Range, Refused, Score, SeatNow } from "./types";
 
 /** Words: in full for the first time, by their number ever after. */
 export type ToldWords = string | number;
@@ -28,7 +28,7 @@ export interface ToldQuestion {
 }
 
 /** The action to send, what it does, with what gesture, a hint, the rule behind it. */
-export type ToldOffer = [unknown, ToldWords, (number | [number, number] | null)?, (string | null)?, (string | null)?];
+export type ToldOffer = [unknown, ToldWords, (number | [number, number] | { dice: number } | null)?, (string | null)?, (string | null)?];
 
 export interface ToldMenu {
   seat?: number;
@@ -48,6 +48,7 @@ export interface ToldBatch {
   points?: number[][][];
   scores?: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
   around?: Around;
   seats?: SeatNow[];
 }

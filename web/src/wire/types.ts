@@ -56,9 +56,74 @@ export interface Score {
   rows: [string, number[]][];
 }
 
+/** A row of a panel, under the name of its kind. */
+export interface Row {
+  line?: string;
+  meter?: Meter;
+  chips?: [string, number][];
+  dice?: Dice;
+  rule?: DiceRule;
+  steps?: Stage[];
+}
+
+/** A bar: 17 of 30, about to change by -3. */
+export interface Meter {
+  name: string;
+  value: number;
+  most: number;
+  change: number;
+}
+
+/** Dice on the table; bit i of `lit` says that die i is kept or used. */
+export interface Dice {
+  pips: number[];
+  lit: number;
+  owner?: number | null;
+}
+
+/** The faces that a rule is about, what it says, and what came of it if it applied. */
+export interface DiceRule {
+  dice: number[];
+  text: string;
+  outcome?: string | null;
+}
+
+/** A stage of a computation. */
+export interface Stage {
+  name: string;
+  value: number;
+  change: number;
+  state: "done" | "now" | "ahead";
+}
+
+/** Something told beside the cards, near a seat if it is about one. */
 export interface Panel {
   title: string;
-  lines: string[];
+  seat?: number | null;
+  rows: Row[];
+}
+
+export type Tone = "plain" | "good" | "bad";
+
+/** How a card lies that does not lie plainly. */
+export interface Pose {
+  turned?: boolean;
+  /** The thing at or under which it lies. */
+  on?: number | null;
+  badges?: [string, Tone][];
+}
+
+/** What is written on a card. */
+export interface TextCard {
+  title: string;
+  subtitle?: string;
+  kind?: string;
+  cost?: number | null;
+  /** In degrees. */
+  hue: number;
+  inkable?: boolean;
+  stats?: [string, number][];
+  rules?: string[];
 }
 
 export type AskKind = "menu" | "select" | "order" | "number";
@@ -79,6 +144,8 @@ export interface Offer {
   readonly thing: number | null;
   /** The pile to which the thing is dragged. */
   readonly to: number | null;
+  /** The dice that are tapped, bit i for die i. */
+  readonly dice: number | null;
   readonly hint: string | null;
   readonly rule: string | null;
 }
@@ -125,6 +192,7 @@ export interface Picture {
   piles: WirePile[];
   scores: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
 }
 
 export interface WholePicture extends Picture {
@@ -142,6 +210,7 @@ export interface Batch {
   menu?: Menu;
   scores?: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
   around?: Around;
   seats?: SeatNow[];
 }
