@@ -45,9 +45,9 @@ fn texts<G: Present>(played: &Played<G>) -> Vec<Text> {
         texts.extend(scoreboard.rows.into_iter().map(|(name, _)| name));
     }
     for panel in game.panels(&seen) {
-        texts.push(panel.title);
-        texts.extend(panel.lines);
+        panel.say(|text| texts.push(text.clone()));
     }
+    game.poses(&seen).iter().for_each(|(_, pose)| drop(pose.say(|text| texts.push(text.clone()))));
     let last = m.log().last().map_or(&[][..], |commit| commit.events());
     texts.extend(last.iter().filter_map(|event| match event {
         Event::Fact(fact) | Event::Announced(fact) => game.recap(fact),

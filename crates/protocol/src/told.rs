@@ -1,6 +1,6 @@
 use crate::{
-    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Panel, Picture, Question, Range, Said, Score,
-    Step, picture_of,
+    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
+    picture_of,
 };
 use fairdeal_kernel::{Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
 use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
@@ -21,6 +21,7 @@ pub struct Told {
     turn: Option<Turn>,
     scores: Vec<Scoreboard>,
     panels: Vec<fairdeal_kernel::Panel>,
+    poses: Vec<(fairdeal_kernel::Obj, fairdeal_kernel::Pose)>,
     seat: Option<Seat>,
     question: Option<u64>,
     words: Numbers,
@@ -88,6 +89,7 @@ impl Told {
         self.turn = Some(picture.turn);
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
+        self.poses = on.game().poses(&seen);
         (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
     }
 
@@ -268,26 +270,28 @@ impl<'a, G: Present> Speaker<'a, G> {
             self.told.scores = scores;
         }
         if panels != self.told.panels {
-            batch.panels = Some(panels.iter().map(|panel| self.panel(panel)).collect());
+            batch.panels = Some(panels.iter().map(|panel| panel.say(|text| self.plainly(text))).collect());
             self.told.panels = panels;
+        }
+        let poses = game.poses(&seen);
+        if poses != self.told.poses {
+            let say = |(obj, pose): &(_, fairdeal_kernel::Pose)| (*obj, pose.say(|text| self.plainly(text)));
+            batch.poses = Some(poses.iter().map(say).collect());
+            self.told.poses = poses;
         }
     }
 
-    fn all(&self, texts: &[Text]) -> Vec<String> {
-        texts.iter().map(|text| self.words.say(self.game, text)).collect()
+    fn plainly(&self, text: &Text) -> String {
+        self.words.say(self.game, text)
     }
 
     fn score(&self, score: &Scoreboard) -> Score {
-        let row = |(name, points): &(Text, Vec<i64>)| (self.words.say(self.game, name), points.clone());
+        let row = |(name, points): &(Text, Vec<i64>)| (self.plainly(name), points.clone());
         Score {
-            title: self.words.say(self.game, &score.title),
-            columns: self.all(&score.columns),
+            title: self.plainly(&score.title),
+            columns: score.columns.iter().map(|column| self.plainly(column)).collect(),
             rows: score.rows.iter().map(row).collect(),
         }
-    }
-
-    fn panel(&self, panel: &fairdeal_kernel::Panel) -> Panel {
-        Panel { title: self.words.say(self.game, &panel.title), lines: self.all(&panel.lines) }
     }
 }
 

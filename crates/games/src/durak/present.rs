@@ -111,8 +111,8 @@ impl Present for Durak {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let stock = Text::new("left").number("count", seen.len(STOCK) as i64);
         vec![
-            Panel { title: Text::new("trump"), lines: vec![Text::new(seen.facts().trump.key())] },
-            Panel { title: Text::new("stock"), lines: vec![stock] },
+            Panel::lines(Text::new("trump"), vec![Text::new(seen.facts().trump.key())]),
+            Panel::lines(Text::new("stock"), vec![stock]),
         ]
     }
 

@@ -107,8 +107,8 @@ impl Present for Kasino {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         vec![
-            Panel { title: Text::new("stock"), lines: vec![left] },
-            Panel { title: Text::new("sweeps"), lines: vec![sweeps_now(seen)] },
+            Panel::lines(Text::new("stock"), vec![left]),
+            Panel::lines(Text::new("sweeps"), vec![sweeps_now(seen)]),
         ]
     }
 

@@ -142,8 +142,8 @@ impl Present for Pinnacola {
         let pozzo = Text::new("lying").number("count", seen.len(POZZO) as i64);
         let closing = self.sides.all().map(|side| self.closing(seen, side)).collect();
         vec![
-            Panel { title: Text::new("piles"), lines: vec![stock, pozzo] },
-            Panel { title: Text::new("closing"), lines: closing },
+            Panel::lines(Text::new("piles"), vec![stock, pozzo]),
+            Panel::lines(Text::new("closing"), closing),
         ]
     }
 

@@ -108,7 +108,7 @@ impl Present for Ristiseiska {
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
-        vec![Panel { title: Text::new("next"), lines: self.next_cards(seen) }]
+        vec![Panel::lines(Text::new("next"), self.next_cards(seen))]
     }
 
     fn facts_for_ai(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {

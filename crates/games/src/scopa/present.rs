@@ -85,8 +85,8 @@ impl Present for Scopa {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         let last = seen.facts().last.map_or(Text::new("nobody"), |seat| Text::new("seat").seat("seat", seat));
         vec![
-            Panel { title: Text::new("stock"), lines: vec![left] },
-            Panel { title: Text::new("last"), lines: vec![last] },
+            Panel::lines(Text::new("stock"), vec![left]),
+            Panel::lines(Text::new("last"), vec![last]),
         ]
     }
 

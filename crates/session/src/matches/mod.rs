@@ -2,14 +2,14 @@ mod back;
 mod spans;
 
 use crate::{
-    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, PanelWords, Refusal, Refused, ScoreWords,
-    View, is_quiet,
+    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, Refusal, Refused, ScoreWords, View,
+    is_quiet,
     menu::{choices_of, menu_of},
     view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Obj, Offers, Pile, Position, PositionError, Present, Purpose, Rng,
-    Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Obj, Offers, Panel, Pile, Position, PositionError, Present,
+    Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -413,7 +413,7 @@ impl<G: Present> Match<G> {
     }
 
     /// Shows the scores and the notes beside the table.
-    pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<PanelWords>) {
+    pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<Panel<String>>) {
         Teller::new(&self.game).scores(&self.board, caps.see)
     }
 

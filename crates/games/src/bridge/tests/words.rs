@@ -54,7 +54,7 @@ fn the_auction_stands_beside_the_table_in_four_columns() {
     act(&mut m, "1S x p 2NT p");
     let panels = m.game().panels(&m.board().seen(Eyes::PUBLIC));
     let words = Words::of::<Bridge>("en");
-    let lines: Vec<String> = panels[1].lines.iter().map(|line| words.say(m.game(), line)).collect();
+    let lines: Vec<String> = panels[1].words().map(|line| words.say(m.game(), line)).collect();
     assert_eq!(lines, ["N · E · S · W", "– · – · 1♠ · X", "Pass · 2NT · Pass · –"]);
 }
 

@@ -170,7 +170,7 @@ fn everything_has_words() {
             texts.extend(board.rows.into_iter().map(|(name, _)| name));
         }
         for panel in game.panels(&seen) {
-            texts.extend(panel.lines.into_iter().chain([panel.title]));
+            panel.say(|text| texts.push(text.clone()));
         }
         if let Turn::Over(outcome) = turn(game, step.after) {
             texts.push(Text::new(outcome.reason));
