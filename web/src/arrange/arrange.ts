@@ -1,7 +1,7 @@
 import type { Pile } from "../table/thing";
 import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
-import { isDrawn, layPanels, type PanelPlace } from "./panels";
+import { isDrawn, isStrip, layPanels, stripWidth, type PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
 import { besides, ring } from "./ring";
@@ -90,8 +90,13 @@ function bar(view: View, size: Size): Row {
   const tools = isShort(view.prompt, size) ? plate : TOOLS;
   const items: Item[] = size.portrait
     ? [{ widget: "prompt" }]
-    : [{ widget: "plate", fix: plate }, { widget: "prompt" }, { widget: "tools", fix: tools }];
+    : [{ widget: boardsOf(view.viewer, view).length ? "board" : "plate", fix: plate }, { widget: "prompt" }, { widget: "tools", fix: tools }];
   return { cells: [{ id: "bar", of: 0, flow: "row", items }] };
+}
+
+/** The panels of a seat, or those of nobody. */
+function boardsOf(seat: number | null, view: View): readonly Panel[] {
+  return view.panels.filter((panel) => (panel.seat ?? null) === seat && isDrawn(panel));
 }
 
 function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level[] {
@@ -109,7 +114,7 @@ function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level
 
 /** Where one holds nothing the bar lies below one's panels. */
 function withBarLast(rows: readonly RowOrBar[], view: View, layout: Layout): readonly RowOrBar[] {
-  const isBare = layout.own.every((item) => !item.pile) && view.panels.some((panel) => panel.seat === view.viewer && isDrawn(panel));
+  const isBare = layout.own.every((item) => !item.pile) && boardsOf(view.viewer, view).length > 0;
   return isBare ? [...rows.filter((row) => row !== "bar"), "bar"] : rows;
 }
 
@@ -135,13 +140,13 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   const partsOf = (items: readonly Item[], seat: number) => items.flatMap((item) => partOf(item, seat, view, size, folded));
   if (cell.centre) {
     const w = cell.w ?? (size.portrait ? 2.6 : 2.4);
-    return { id: "centre", cell, w, own: false, parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, folded)] };
+    return { id: "centre", cell, w, own: false, parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, size, folded)] };
   }
   if (cell.seat !== undefined) {
     const own = cell.seat === 0;
     const opened = cell.closed ? layout.open?.filter((item) => item.widget) : layout.open;
     const items = own ? layout.own : isOpen(at, view, layout) ? (opened ?? layout.other) : layout.other;
-    const board = boardOf(at, view, folded);
+    const board = boardOf(at, view, size, folded);
     return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: own ? [...board, ...partsOf(items, at)] : [...partsOf(items, at), ...board] };
   }
   if (isRepeated(cell, view)) return null;
@@ -151,9 +156,10 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   return { id: cell.id ?? "cell", cell, w: cell.w ?? 1, own: false, parts: isEmpty ? [] : parts };
 }
 
-/** The panels of a seat, or those of nobody; where there is no room the first of each other seat is enough. */
-function boardOf(seat: number | null, view: View, folded: number): Part[] {
-  const all = view.panels.filter((panel) => (panel.seat ?? null) === seat && isDrawn(panel));
+/** What is drawn of the panels of a seat, or of nobody; where there is no room the first of each other seat is enough. */
+function boardOf(seat: number | null, view: View, size: Size, folded: number): Part[] {
+  // One's own strips lie in the bar, where that is wide.
+  const all = boardsOf(seat, view).filter((panel) => size.portrait || seat !== view.viewer || !isStrip(panel));
   const panels = seat !== null && seat !== view.viewer && folded > 0 ? all.slice(0, 1) : all;
   return panels.length ? [{ item: { widget: "board" }, seat: seat ?? view.viewer, piles: [], panels }] : [];
 }
@@ -182,6 +188,7 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   const isFolded = fold !== undefined && fold <= folded;
   if (isFolded && !item.pile) return [];
   if (item.widget === "panel" && view.panels.every(isDrawn)) return [];
+  if (item.widget === "board") return [{ item, seat, piles: [], panels: boardsOf(seat, view).filter(isStrip) }];
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));
   const keeps = item.style === "trick" || ((item.style === "stack" || item.style === "top") && !item.fold);
@@ -273,8 +280,15 @@ function leadOf(cabin: Cabin, unit: number, size: Size, inner: number, fixed: nu
 function isRow(cabin: Cabin, size: Size): boolean {
   const isStack = (part: Part) => part.item.style === "stack" || part.item.style === "top";
   if (cabin.parts.length < 2) return false;
+  if (isPlateWithStrip(cabin)) return !size.portrait && !cabin.own;
   if (cabin.own) return cabin.parts.some((part) => part.item.style === "stack");
   return (cabin.id === "centre" || !!size.low) && cabin.parts.every((part) => isStack(part) || (part.item.widget === "panel" && !size.portrait));
+}
+
+/** A plate, what its seat holds unseen, and its strip lie side by side. */
+function isPlateWithStrip({ parts }: Cabin): boolean {
+  const isStripPart = (part: Part) => !!part.panels?.length && part.panels.every(isStrip);
+  return parts.some(isStripPart) && parts.every((part) => isStripPart(part) || part.item.widget === "plate" || part.item.style === "backs");
 }
 
 /** What has a width of its own must fit beside each other. */
@@ -286,6 +300,9 @@ function hasRoom(cabin: Cabin, unit: number, size: Size, inner: number): boolean
 function fixOf(part: Part, unit: number, size: Size, row: boolean): number {
   if (part.item.fix) return part.item.fix;
   if (row && part.item.widget === "panel") return 310;
+  if (row && part.panels) return Math.max(...part.panels.map(stripWidth));
+  if (row && part.item.widget === "plate") return 190;
+  if (row && part.item.style === "backs") return unit * (pick(part.item.scale, size.portrait) ?? 1) * (1 + 0.3 * ((part.piles[0]?.things.length ?? 1) - 1)) + 2;
   const isStack = part.item.style === "stack" || part.item.style === "top";
   return row && isStack ? unit * (pick(part.item.scale, size.portrait) ?? 1) * 1.7 * part.piles.length : 0;
 }

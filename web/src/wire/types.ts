@@ -56,9 +56,10 @@ export interface Score {
   rows: [string, number[]][];
 }
 
-/** A row of a panel, under the name of its kind. */
-export interface Row {
-  line?: string;
+/** A row of a panel: plain words, or something under the name of its kind. */
+export type Row = string | Figure;
+
+export interface Figure {
   meter?: Meter;
   chips?: [string, number][];
   dice?: Dice;
@@ -100,17 +101,23 @@ export interface Stage {
 export interface Panel {
   title: string;
   seat?: number | null;
-  rows: Row[];
+  lines: Row[];
 }
 
 export type Tone = "plain" | "good" | "bad";
+
+/** A disc on a card: `2`, `+2`. */
+export interface Badge {
+  text: string;
+  tone: Tone;
+}
 
 /** How a card lies that does not lie plainly. */
 export interface Pose {
   turned?: boolean;
   /** The thing at or under which it lies. */
   on?: number | null;
-  badges?: [string, Tone][];
+  badges?: Badge[];
 }
 
 /** What is written on a card. */
