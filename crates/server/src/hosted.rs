@@ -1,13 +1,14 @@
 use crate::bots::Think;
 use fairdeal_ai::{Means, by_name_with};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, Turn};
+use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, TextCard, Turn};
 use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
 use fairdeal_session::{
     Answer, Around, Caps, Command, Delay, EventWords, LogError, Modifiers, Notice, PersonId, Refusal,
     Refused, Scribe, SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
 };
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// A table of any game, for a room that learns the game's name only at run time.
 pub(crate) trait Hosted: Send {
@@ -40,6 +41,11 @@ pub(crate) trait Hosted: Send {
     fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused>;
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
+
+    /// A table that goes on from a version, with bots in all seats, and who is to act there.
+    fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused>;
+    /// What is written on the cards of the box, by the names of their faces.
+    fn cards(&self) -> BTreeMap<String, TextCard>;
 
     /// The seat that the house does something for without being asked, when, and whether it is a deal.
     fn due(&self) -> Option<(Seat, u64, bool)>;
@@ -222,7 +228,7 @@ impl<G: Present> Hosted for Seated<G> {
     fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused> {
         let on = self.sitting.on();
         let view = self.sitting.view_as(session, caps, version)?;
-        Ok(picture_of(on.game(), on.board(), view, |_| None))
+        Ok(picture_of(on.game(), on.board(), view, |thing| on.put_by(thing)))
     }
 
     fn recaps(&self, session: SessionId, most: usize) -> Vec<String> {
@@ -248,6 +254,22 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
         self.sitting.notices(session, from)
+    }
+
+    fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused> {
+        let sitting = self.sitting.branch(version)?;
+        let to_act = sitting.on().turn().seats().first();
+        Ok((Box::new(Seated { sitting, scribe: Scribe::default() }), to_act))
+    }
+
+    fn cards(&self) -> BTreeMap<String, TextCard> {
+        let game = self.sitting.on().game();
+        // The box before the first shuffle: it follows from the options alone, which everybody knows.
+        let (table, all) = (game.board().table, Eyes::ALL);
+        let faces = table.all_cards().filter_map(|card| Some((table.face(card, all)?, table.back(card))));
+        faces
+            .filter_map(|(face, back)| Some((game.face(face, back).name, game.written(face, back)?)))
+            .collect()
     }
 
     fn due(&self) -> Option<(Seat, u64, bool)> {

@@ -7,7 +7,7 @@ use crate::{
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -16,7 +16,7 @@ use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_protocol::LONGEST;
 use fairdeal_store::Health;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::net::SocketAddr;
 use tokio::sync::oneshot;
 
@@ -84,6 +84,8 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
         .route("/api/games/{game}", get(game))
+        .route("/api/games/{game}/cards", get(cards))
+        .route("/api/first", get(first))
         .route("/api/tables", get(tables).post(rest::create))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))
@@ -186,8 +188,61 @@ async fn game(Path(game): Path<String>) -> Response {
     }
 }
 
+/// Which table the cards are asked for.
+#[derive(Deserialize)]
+struct Asked {
+    table: String,
+}
+
+/// What is written on the cards of a table; which cards there are follows from its options.
+async fn cards(
+    State(doors): State<Doors>,
+    Path(game): Path<String>,
+    Query(Asked { table }): Query<Asked>,
+) -> Response {
+    let (reply, told) = oneshot::channel();
+    let room = match doors.hall.find(&table) {
+        Ok(room) => room,
+        Err(not_there) => return (StatusCode::NOT_FOUND, not_there.1).into_response(),
+    };
+    // A room that ends meanwhile gives no answer.
+    let _ = room.mail.send(Mail::Cards(reply)).await;
+    match told.await {
+        Ok((played, cards)) if played == game => Json(cards).into_response(),
+        Ok((played, _)) => {
+            (StatusCode::NOT_FOUND, format!("At table {table} {played} is played, not {game}."))
+                .into_response()
+        }
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "The table is closed; ask again.").into_response(),
+    }
+}
+
 async fn tables(State(doors): State<Doors>) -> Response {
     Json(doors.hall.tables()).into_response()
+}
+
+/// Where somebody who names no table is led.
+#[derive(Serialize)]
+struct First {
+    table: Option<String>,
+}
+
+/// The table that was opened for the host, told to whoever sits at this machine; anybody else opens a table of their own.
+async fn first(
+    State(doors): State<Doors>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Json<First> {
+    let is_here = address.ip().to_canonical().is_loopback() && !is_passed_on(&headers);
+    Json(First { table: is_here.then(|| doors.hall.first_with_room()).flatten() })
+}
+
+/// Tells whether a request came through a proxy, which may sit at this machine while its guest does not.
+fn is_passed_on(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&name);
+    !is_local || headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED)
 }
 
 /// The log of a match that is over, for `fairdeal verify`.

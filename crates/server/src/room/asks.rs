@@ -27,6 +27,7 @@ impl Room {
                 Ok(picture) => self.send(conn, &Tell::Looked { r, picture }),
                 Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
             },
+            Ask::Fork { r, version } => self.fork(conn, session, r, version),
             Ask::Invite { r, caps } => self.invite(conn, session, r, caps),
             Ask::Say { phrase } => {
                 let by = self.hosted.caps(session).act.first();
