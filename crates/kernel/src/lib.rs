@@ -7,6 +7,7 @@
 mod board;
 mod eyes;
 mod game;
+mod language;
 mod layers;
 mod offers;
 mod options;
@@ -27,6 +28,7 @@ mod view;
 pub use board::{Board, Event};
 pub use eyes::Eyes;
 pub use game::{Game, legal, opened, seat_counts, set_up, turn};
+pub use language::Language;
 pub use layers::{Depth, MAX_LAYERS, RuleLayer, Stack};
 pub use offers::{Offers, Range};
 pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word, WordSet};

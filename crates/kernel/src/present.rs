@@ -101,8 +101,8 @@ pub struct Meta {
     pub about: &'static str,
     /// Its family: `trick-taking`, `shedding`.
     pub category: &'static str,
-    /// The rules for players, in Markdown.
-    pub rules: &'static str,
+    /// The rules for players, in Markdown, by language.
+    pub rules: &'static [(&'static str, &'static str)],
     /// How the table is laid out, as JSON.
     pub layout: &'static str,
     /// The catalogues of words by language.

@@ -2,7 +2,7 @@ use crate::{
     Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
     picture_of,
 };
-use fairdeal_kernel::{Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
+use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
 use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -29,6 +29,7 @@ pub struct Told {
     offers: Numbers,
     /// What the last offer was written into.
     scratch: Vec<u8>,
+    language: Language,
 }
 
 /// Things that were told, by a hash of what they follow from, each with its number.
@@ -55,6 +56,16 @@ impl Numbers {
 }
 
 impl Told {
+    /// Nothing was told yet to somebody who reads this language.
+    pub fn nothing(language: Language) -> Told {
+        Told { language, ..Told::default() }
+    }
+
+    /// Returns the language in which it is told.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// Tells what is new to a session; nothing if it sees with other eyes or looks back, and needs a picture.
     pub fn news<G: Present>(&mut self, sitting: &Sitting<G>, session: SessionId) -> Option<Batch> {
         let (newest, caps) = (sitting.version_for(session), sitting.caps(session));
@@ -86,8 +97,9 @@ impl Told {
         session: SessionId,
     ) -> (Picture, Option<MenuChange>) {
         let (on, caps) = (sitting.on(), sitting.caps(session));
-        let picture = picture_of(on.game(), on.board(), sitting.view(session), |obj| on.put_by(obj));
-        *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::default() };
+        let picture =
+            picture_of(on.game(), on.board(), sitting.view_in(session, self.language), |obj| on.put_by(obj));
+        *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
         (self.turn, self.undo) = (Some(picture.turn), sitting.may_undo(session));
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
@@ -101,8 +113,13 @@ impl Told {
     }
 
     /// Puts choices on the wire for somebody who was told nothing.
-    pub fn menu<G: Present>(game: &G, seat: Seat, choices: &Choices<G::Action>) -> MenuChange {
-        Speaker::new(game, &mut Told::default()).menu(seat, choices)
+    pub fn menu<G: Present>(
+        game: &G,
+        seat: Seat,
+        choices: &Choices<G::Action>,
+        language: Language,
+    ) -> MenuChange {
+        Speaker::new(game, &mut Told::nothing(language)).menu(seat, choices)
     }
 
     /// Writes an action as it is sent.
@@ -140,7 +157,7 @@ struct Speaker<'a, G> {
 
 impl<'a, G: Present> Speaker<'a, G> {
     fn new(game: &'a G, told: &'a mut Told) -> Self {
-        Speaker { game, words: Words::of::<G>("en"), told }
+        Speaker { game, words: Words::of::<G>(told.language), told }
     }
 
     fn say(&mut self, text: &Text) -> Said {

@@ -1,14 +1,13 @@
 use crate::bots::Think;
 use fairdeal_ai::{Means, by_name_with};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, TextCard, Turn};
+use fairdeal_kernel::{Eyes, Fairness, Language, Present, Rng, Seat, Secret, Sighting, Turn, Words};
 use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
 use fairdeal_session::{
-    Answer, Around, Caps, Command, Delay, EventWords, LogError, Modifiers, Notice, PersonId, Refusal,
-    Refused, Scribe, SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
+    Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
+    SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
 };
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
 
 /// A table of any game, for a room that learns the game's name only at run time.
 pub(crate) trait Hosted: Send {
@@ -36,16 +35,22 @@ pub(crate) trait Hosted: Send {
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
     /// The whole table, and what the session is asked.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>);
-    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused>;
-    fn recaps(&self, session: SessionId, most: usize) -> Vec<String>;
-    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused>;
+    fn look(
+        &self,
+        session: SessionId,
+        caps: Caps,
+        version: u32,
+        language: Language,
+    ) -> Result<Picture, Refused>;
+    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String>;
+    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused>;
+    /// Says in a language why something was refused.
+    fn explain(&self, refused: &Refused, language: Language) -> String;
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
 
     /// A table that goes on from a version, with bots in all seats, and who is to act there.
     fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused>;
-    /// What is written on the cards of the box, by the names of their faces.
-    fn cards(&self) -> BTreeMap<String, TextCard>;
 
     /// The seat that the house does something for without being asked, when, and whether it is a deal.
     fn due(&self) -> Option<(Seat, u64, bool)>;
@@ -225,17 +230,24 @@ impl<G: Present> Hosted for Seated<G> {
         told.picture(&self.sitting, session)
     }
 
-    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused> {
+    fn look(
+        &self,
+        session: SessionId,
+        caps: Caps,
+        version: u32,
+        language: Language,
+    ) -> Result<Picture, Refused> {
         let on = self.sitting.on();
-        let view = self.sitting.view_as(session, caps, version)?;
+        let view = self.sitting.view_as(session, caps, version, language)?;
         Ok(picture_of(on.game(), on.board(), view, |thing| on.put_by(thing)))
     }
 
-    fn recaps(&self, session: SessionId, most: usize) -> Vec<String> {
+    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String> {
+        let (game, words) = (self.sitting.on().game(), Words::of::<G>(language));
         let from = self.version_for(session).saturating_sub(most as u32);
-        let events = self.sitting.events(session, from).into_iter().flat_map(|entry| entry.events);
+        let events = self.sitting.sightings(session, from).into_iter().flat_map(|entry| entry.events);
         let said = events.filter_map(|event| match event {
-            EventWords::Fact { recap, .. } => recap,
+            Sighting::Fact(fact) => game.recap(&fact).map(|text| words.say(game, &text)),
             _ => None,
         });
         let mut lines: Vec<String> = said.collect();
@@ -243,9 +255,14 @@ impl<G: Present> Hosted for Seated<G> {
         lines
     }
 
-    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused> {
+    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused> {
         let (seat, choices) = self.sitting.peek(session, &Self::parse(actions)?)?;
-        Ok(Told::menu(self.sitting.on().game(), seat, &choices))
+        Ok(Told::menu(self.sitting.on().game(), seat, &choices, language))
+    }
+
+    fn explain(&self, refused: &Refused, language: Language) -> String {
+        let say = |rule| Words::of::<G>(language).say(self.sitting.on().game(), rule);
+        refused.rule.as_ref().map_or_else(|| refused.to_string(), say)
     }
 
     fn around(&self, session: SessionId, now: u64) -> Around {
@@ -260,16 +277,6 @@ impl<G: Present> Hosted for Seated<G> {
         let sitting = self.sitting.branch(version)?;
         let to_act = sitting.on().turn().seats().first();
         Ok((Box::new(Seated { sitting, scribe: Scribe::default() }), to_act))
-    }
-
-    fn cards(&self) -> BTreeMap<String, TextCard> {
-        let game = self.sitting.on().game();
-        // The box before the first shuffle: it follows from the options alone, which everybody knows.
-        let (table, all) = (game.board().table, Eyes::ALL);
-        let faces = table.all_cards().filter_map(|card| Some((table.face(card, all)?, table.back(card))));
-        faces
-            .filter_map(|(face, back)| Some((game.face(face, back).name, game.written(face, back)?)))
-            .collect()
     }
 
     fn due(&self) -> Option<(Seat, u64, bool)> {
@@ -297,7 +304,7 @@ impl<G: Present> Hosted for Seated<G> {
         Some(Box::new(move || {
             let seen = board.seen(Eyes::seat(seat));
             let index = policy.choose(&game, &seen, seat, &offers);
-            let words = fairdeal_kernel::Words::of::<G>("en");
+            let words = Words::english::<G>();
             let label = |at: usize| {
                 offers
                     .get(at)

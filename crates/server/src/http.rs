@@ -7,17 +7,17 @@ use crate::{
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State, WebSocketUpgrade},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::Present;
+use fairdeal_kernel::{Back, Face, Language, Present, TextCard, Words, set_up};
 use fairdeal_protocol::LONGEST;
 use fairdeal_store::Health;
-use serde::{Deserialize, Serialize};
-use std::net::SocketAddr;
+use serde::Serialize;
+use std::{collections::BTreeMap, net::SocketAddr};
 use tokio::sync::oneshot;
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
@@ -151,69 +151,75 @@ struct OptionCard {
     default: String,
 }
 
-struct Describe(bool);
+/// Describes a game in a language, with its rules and layout if they are wanted.
+struct Describe {
+    whole: bool,
+    language: Language,
+}
 
 impl Visitor for Describe {
     type Out = GameCard;
 
     fn game<G: Present>(self) -> GameCard {
         use fairdeal_kernel::Options;
+        let words = Words::of::<G>(self.language);
         let option = |field: fairdeal_kernel::Field| OptionCard {
             name: field.name,
-            about: field.about,
+            about: words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned),
             kind: format!("{:?}", field.kind),
             default: field.default,
         };
         GameCard {
             id: G::ID,
             name: G::META.name,
-            about: G::META.about,
+            about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
-            rules: self.0.then_some(G::META.rules),
-            layout: self.0.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
+            rules: self.whole.then_some(self.language.pick(G::META.rules)),
+            layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
             options: G::Options::fields().into_iter().map(option).collect(),
         }
     }
 }
 
-async fn games() -> Json<Vec<GameCard>> {
-    Json(GAMES.iter().filter_map(|game| visit(game, Describe(false))).collect())
+async fn games(headers: HeaderMap) -> Json<Vec<GameCard>> {
+    let language = language_of(&headers);
+    Json(GAMES.iter().filter_map(|game| visit(game, Describe { whole: false, language })).collect())
 }
 
-async fn game(Path(game): Path<String>) -> Response {
-    match visit(&game, Describe(true)) {
+/// The language that a request wants to be answered in.
+fn language_of(headers: &HeaderMap) -> Language {
+    rest::accepted_language(headers).as_deref().and_then(Language::parse).unwrap_or_default()
+}
+
+async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
+    match visit(&game, Describe { whole: true, language: language_of(&headers) }) {
         Some(card) => Json(card).into_response(),
         None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
     }
 }
 
-/// Which table the cards are asked for.
-#[derive(Deserialize)]
-struct Asked {
-    table: String,
+/// What is written on the cards of a game, by the names of their faces: they are numbered from 0 in the first pack.
+struct Cards;
+
+impl Visitor for Cards {
+    type Out = BTreeMap<String, TextCard>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let Ok(game) = set_up::<G>(G::Options::default(), G::SEATS.0) else { return BTreeMap::new() };
+        let back = Back::Pack(0);
+        let card = |face: u16| {
+            let written = game.written(Face(face), back)?;
+            Some((game.face(Face(face), back).name, written))
+        };
+        (0..u16::MAX).map_while(card).collect()
+    }
 }
 
-/// What is written on the cards of a table; which cards there are follows from its options.
-async fn cards(
-    State(doors): State<Doors>,
-    Path(game): Path<String>,
-    Query(Asked { table }): Query<Asked>,
-) -> Response {
-    let (reply, told) = oneshot::channel();
-    let room = match doors.hall.find(&table) {
-        Ok(room) => room,
-        Err(not_there) => return (StatusCode::NOT_FOUND, not_there.1).into_response(),
-    };
-    // A room that ends meanwhile gives no answer.
-    let _ = room.mail.send(Mail::Cards(reply)).await;
-    match told.await {
-        Ok((played, cards)) if played == game => Json(cards).into_response(),
-        Ok((played, _)) => {
-            (StatusCode::NOT_FOUND, format!("At table {table} {played} is played, not {game}."))
-                .into_response()
-        }
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "The table is closed; ask again.").into_response(),
+async fn cards(Path(game): Path<String>) -> Response {
+    match visit(&game, Cards) {
+        Some(cards) => Json(cards).into_response(),
+        None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
     }
 }
 

@@ -171,7 +171,7 @@ pub(crate) fn menu_of<G: Present>(
     seat: Seat,
 ) -> Menu<G::Action> {
     let Some(choices) = choices_of(game, board, caps, seat) else { return Menu::closed() };
-    let words = Words::of::<G>("en");
+    let words = Words::english::<G>();
     let say = |text: &Text| words.say(game, text);
     let gesture = |gesture| match gesture {
         Gesture::Press => GestureView::Press,

@@ -1,6 +1,6 @@
 use fairdeal_kernel::{
-    Back, Board, CardView, Eyes, Face, Glimpse, Obj, Panel, Pile, PileView, Pose, Present, Scoreboard, Seat,
-    Sighting, Spot, Text, Turn, Words, pile_view, turn,
+    Back, Board, CardView, Eyes, Face, Glimpse, Language, Obj, Panel, Pile, PileView, Pose, Present,
+    Scoreboard, Seat, Sighting, Spot, Text, Turn, Words, pile_view, turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -169,8 +169,8 @@ pub(crate) struct Teller<'a, G: Present> {
 }
 
 impl<'a, G: Present> Teller<'a, G> {
-    pub(crate) fn new(game: &'a G) -> Self {
-        Teller { game, words: Words::of::<G>("en") }
+    pub(crate) fn new(game: &'a G, language: Language) -> Self {
+        Teller { game, words: Words::of::<G>(language) }
     }
 
     pub(crate) fn view(&self, board: &Board<G::Facts>, eyes: Eyes, version: u32) -> View<G::Facts> {

@@ -15,9 +15,13 @@ impl Present for Bazaar {
         name: "Bazaar",
         about: "Sealed bids for a stall where tokens are conjured, broken and taken; a game for tests.",
         category: "auction",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, back: Back) -> FaceView {

@@ -123,7 +123,7 @@ impl Room {
     pub(super) fn fork(&mut self, conn: ConnId, session: SessionId, r: u64, version: u32) {
         let (hosted, to_act) = match self.hosted.branch(version) {
             Ok(branch) => branch,
-            Err(refused) => return self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+            Err(refused) => return self.refuse_by_rule(conn, r, &refused),
         };
         let open = self.hosted.seat_of(session).or(to_act).unwrap_or(Seat(0));
         let seating = self.kept.bots.iter().enumerate().map(|(at, bot)| match at == open.index() {

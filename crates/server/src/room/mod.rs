@@ -12,7 +12,7 @@ pub(crate) use kept::Kept;
 use crate::{hall::World, hosted::Hosted, outbox::Outbox, token::TokenHash};
 use axum::body::Bytes;
 use fairdeal_ai::Cancel;
-use fairdeal_kernel::{Seat, TextCard, Turn};
+use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId};
@@ -44,8 +44,6 @@ pub(crate) enum Mail {
     Chosen(Box<Chosen>),
     /// The log of a match that is over is wanted.
     Log(oneshot::Sender<Option<Vec<String>>>),
-    /// What is written on the cards is wanted, and of which game they are.
-    Cards(oneshot::Sender<(&'static str, BTreeMap<String, TextCard>)>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
 }
@@ -168,11 +166,6 @@ impl Room {
             Mail::Log(reply) => {
                 self.log_wanted.push(reply);
                 self.hand_out_log();
-            }
-            Mail::Cards(reply) => {
-                // Whoever does not wait any more misses it.
-                let _ = reply.send((self.hosted.game(), self.hosted.cards()));
-                return;
             }
             Mail::Stop(_) => {}
         }

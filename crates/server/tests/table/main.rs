@@ -6,6 +6,7 @@ mod claims;
 mod client;
 mod disk;
 mod fork;
+mod languages;
 mod limits;
 mod pages;
 mod panics;

@@ -1,7 +1,6 @@
 //! The pages, as browsers get them.
 
 use crate::{client, place::Place};
-use serde_json::json;
 use std::net::SocketAddr;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -79,22 +78,5 @@ async fn the_host_without_a_code_comes_to_the_printed_table() {
         assert!(guests.len() <= 8, "a full table is nobody's");
     }
     assert!(guests.len() >= 2);
-    server.stop().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_written_on_cards_is_told_for_a_table() {
-    let place = Place::new("cards");
-    let server = place.serve().await;
-    let client = client::open(server.address(), json!({"game": "katko", "seats": 2})).await;
-    let path = |game: &str, table: &str| format!("/api/games/{game}/cards?table={table}");
-    let (status, _, body) = get(server.address(), &path("katko", &client.table()), &[]).await;
-    assert_eq!((status, &body[..]), (200, &b"{}"[..]), "nothing is written on French cards");
-    for (game, table, expected) in [("durak", client.table(), 404), ("katko", "NOSUCH".into(), 404)] {
-        let (status, _, _) = get(server.address(), &path(game, &table), &[]).await;
-        assert_eq!(status, expected, "{game} {table}");
-    }
-    let (status, _, _) = get(server.address(), "/api/games/katko/cards", &[]).await;
-    assert_eq!(status, 400);
     server.stop().await;
 }

@@ -7,7 +7,7 @@ use fairdeal_kernel::{Eyes, Game, Options as _, Panel, Present, Seat, Text, Word
 use serde_json::json;
 
 fn say(game: &GinRummy, text: &Text) -> String {
-    Words::of::<GinRummy>("en").say(game, text)
+    Words::english::<GinRummy>().say(game, text)
 }
 
 fn ready() -> Scene {

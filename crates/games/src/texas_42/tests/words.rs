@@ -5,7 +5,7 @@ use fairdeal_laws::{Plan, missing_words};
 use fairdeal_session::Match;
 
 fn said(m: &Match<Texas42>, text: &fairdeal_kernel::Text) -> String {
-    Words::of::<Texas42>("en").say(m.game(), text)
+    Words::english::<Texas42>().say(m.game(), text)
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn the_order_of_bids_does_not_matter() {
 
 #[test]
 fn everything_has_words() {
-    let words = Words::of::<Bazaar>("en");
+    let words = Words::english::<Bazaar>();
     play_many(60, |game, step| {
         let seen = step.before.seen(Eyes::seat(step.seat));
         let mut texts: Vec<Text> =
