@@ -1,7 +1,8 @@
 import type { Pile } from "../table/thing";
 import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
-import { isDrawn, isStrip, layPanels, stripWidth, type PanelPlace } from "./panels";
+import { isDrawn, isStrip, stripWidth } from "./boards";
+import type { PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
 import { besides, ring } from "./ring";
@@ -49,6 +50,7 @@ const PLATE = 236;
 const TOOLS = 152;
 const ENOUGH = 620;
 const FOLDS = 3;
+const NOTHING = { h: 0, places: [] };
 
 /**
  * Arranges a table in a size: every zone, every card. One unknown, the width of a card, is the largest within the
@@ -312,7 +314,7 @@ const WIDGET_HEIGHTS: Record<string, number> = { plate: 46, tools: 46, label: 18
 function blockOf(part: Part, view: View, size: Size, unit: number, w: number, mine: boolean): Block {
   const { item } = part;
   if (part.panels) {
-    const { h, places } = layPanels(part.panels, { w, unit, size, own: mine });
+    const { h, places } = view.layPanels?.(part.panels, { w, unit, size, own: mine }) ?? NOTHING;
     return { h, laid: [], over: false, panels: places };
   }
   if (item.widget) {

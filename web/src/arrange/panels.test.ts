@@ -3,7 +3,8 @@ import { newThing } from "../table/thing";
 import type { Panel, Pose } from "../wire/types";
 import { arrange } from "./arrange";
 import type { Layout } from "./layout";
-import { isDrawn, layPanels } from "./panels";
+import { isDrawn } from "./boards";
+import { layPanels } from "./panels";
 import type { View } from "./view";
 
 const PHONE = { w: 382, h: 754, portrait: true };
@@ -16,7 +17,7 @@ const steps: Panel = { title: "Damage", lines: [{ steps: [{ name: "Raw", value: 
 function view(panels: Panel[], poses: [number, Pose][] = []): View {
   const things = [1, 2, 3, 4].map((obj) => newThing({ obj, face: `card ${obj}` }));
   const prompt = { text: "Choose", buttons: [], stepper: false, second: true };
-  return { seats: ["P1", "P2"], viewer: 0, piles: [{ place: 0, name: "field", things }], sort: undefined, targets: new Set(), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels, poses: new Map(poses) };
+  return { seats: ["P1", "P2"], viewer: 0, piles: [{ place: 0, name: "field", things }], sort: undefined, targets: new Set(), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels, layPanels, poses: new Map(poses) };
 }
 
 describe("panels", () => {

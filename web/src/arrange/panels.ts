@@ -1,4 +1,5 @@
-import type { Figure, Panel, Row } from "../wire/types";
+import type { Panel, Row } from "../wire/types";
+import { chipWidth, figures, isStrip } from "./boards";
 import type { Box, Size } from "./view";
 
 /** A panel with its place; its dice lie beside its box, as large as there is room for. */
@@ -7,7 +8,7 @@ export interface PanelPlace extends Box {
   readonly die: number;
 }
 
-interface Ground {
+export interface PanelGround {
   readonly w: number;
   readonly unit: number;
   readonly size: Size;
@@ -23,35 +24,13 @@ const LETTER = 6.7;
 const padding = ({ portrait }: Size) => (portrait ? 8 : 12);
 const gapOf = ({ portrait }: Size) => (portrait ? 6 : 10);
 
-/** Panels of lines alone are notes for the rail; what else they hold is drawn on the table. */
-export function isDrawn(panel: Panel): boolean {
-  return panel.lines.some((row) => typeof row !== "string");
-}
-
-/** The rows of a panel that are no plain words. */
-function figures(panel: Panel): Figure[] {
-  return panel.lines.filter((row) => typeof row !== "string");
-}
-
 /** A panel about one measure shows it large in its head, beside its first line. */
 export function isHeaded(panel: Panel): boolean {
   return figures(panel).filter((row) => row.meter).length === 1;
 }
 
-/** A panel of chips alone needs neither box nor title: it is a strip beside a plate. */
-export function isStrip(panel: Panel): boolean {
-  return panel.lines.length > 0 && panel.lines.every((row) => typeof row !== "string" && row.chips);
-}
-
-/** How wide a strip likes to be. */
-export function stripWidth(panel: Panel): number {
-  return figures(panel).flatMap((row) => row.chips ?? []).reduce((sum, [text]) => sum + chipWidth(text) + 6, 0);
-}
-
-const chipWidth = (text: string) => text.length * 7.4 + 46;
-
 /** Lays panels out: two columns where it is wide, the first of them alone in its own; below each other on phones. */
-export function layPanels(panels: readonly Panel[], ground: Ground): { h: number; places: readonly PanelPlace[] } {
+export function layPanels(panels: readonly Panel[], ground: PanelGround): { h: number; places: readonly PanelPlace[] } {
   const gap = gapOf(ground.size);
   const columns = ground.size.portrait || ground.w < 640 || panels.length < 2 ? [panels] : [panels.slice(0, 1), panels.slice(1)];
   const w = (ground.w - gap * 2 * (columns.length - 1)) / columns.length;
@@ -69,7 +48,7 @@ export function layPanels(panels: readonly Panel[], ground: Ground): { h: number
   return { h, places };
 }
 
-function measure(panel: Panel, w: number, { unit, size }: Ground): { panel: Panel; h: number; die: number } {
+function measure(panel: Panel, w: number, { unit, size }: PanelGround): { panel: Panel; h: number; die: number } {
   const dice = figures(panel).flatMap((row) => (row.dice ? [row.dice.pips.length] : []));
   if (isStrip(panel)) return { panel, die: 0, h: figures(panel).reduce((sum, row) => sum + heightOf(row, w), 0) };
   const most = Math.max(1, ...dice);

@@ -1,5 +1,6 @@
 import type { Pile, Thing } from "../table/thing";
 import type { Panel, Pose } from "../wire/types";
+import type { layPanels } from "./panels";
 import type { SortOption } from "./layout";
 
 /** What the arrangement needs of a table. */
@@ -19,6 +20,8 @@ export interface View {
   readonly shape: number;
   readonly prompt: PromptSize;
   readonly panels: readonly Panel[];
+  /** Lays the panels out that are drawn, once that part of the page is here. */
+  readonly layPanels?: typeof layPanels;
   /** How the things lie that do not lie plainly. */
   readonly poses?: ReadonlyMap<number, Pose>;
 }

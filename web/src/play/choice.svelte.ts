@@ -9,6 +9,10 @@ import { likes } from "./settings.svelte";
 export class Choice {
   /** The thing that is picked up, by its name. */
   picked = $state<number | null>(null);
+  /** The face of the card that is looked at: pointed at, or with the focus. */
+  looked = $state<string | null>(null);
+  /** The face of the card that is read in a sheet, where there is no room beside the table. */
+  read = $state<string | null>(null);
   /** Why something cannot be done. */
   why = $state<string | null>(null);
   /** The pile chosen for the picked thing, where several offers go there. */

@@ -1,14 +1,14 @@
 import type { Layout } from "../arrange/layout";
 import { mayAct } from "../table/menu";
 import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
-import { fetchGame, listGames } from "../wire/api";
+import { fetchFirst, fetchGame, listGames } from "../wire/api";
 import { readFace } from "../face/name";
 import { readCards } from "../face/written.svelte";
 import { Line, type LineState } from "../wire/line";
 import { Reader } from "../wire/reader";
 import type { Tell } from "../wire/told";
 import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused } from "../wire/types";
-import { say } from "../words/words.svelte";
+import { language, say, type Language } from "../words/words.svelte";
 import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
 import { forget, recall, remember } from "./memory";
@@ -46,12 +46,8 @@ export class Session {
   private resting = 0;
   private request = Date.now() * 1000;
   private lookedFor = 0;
-  private undoing = 0;
-  /** Whether a choice of one's own may stand. */
-  private chose = $state(false);
-  /** The version at which a choice was not taken back. */
-  private keptAt = $state(-1);
   private waitingFor = 0;
+  private spoken = likes.language;
   private newTable: NewTable | null = null;
   private watch = false;
   private readonly reader = new Reader();
@@ -103,10 +99,14 @@ export class Session {
     return this.isOver && !this.past && this.state === "open" && !!(this.may("act-as-player") ?? this.may("configure-variant"));
   }
 
-  /** Whether a choice of one's own could be taken back, as far as this page knows. */
+  /** Whether a choice of one's own could be taken back. */
   get mayUndo(): boolean {
-    const { shown } = this;
-    return !!shown && !this.past && !this.isOver && this.seat !== null && !shown.around.asked && this.chose && this.keptAt !== shown.version;
+    return !this.past && !!this.shown?.undo;
+  }
+
+  /** Whether one may go on from the move that one looks at: only what is over has no secrets. */
+  get mayFork(): boolean {
+    return this.isOver && this.past !== null && this.state === "open";
   }
 
   /** Whether the line is gone from a table at which one was. */
@@ -116,7 +116,7 @@ export class Session {
 
   async begin(): Promise<void> {
     this.line.start();
-    this.games = await listGames();
+    this.games = await listGames(this.spoken);
     if (!this.place && this.waitingFor) this.enter();
   }
 
@@ -131,7 +131,8 @@ export class Session {
   /** Puts names into a text of the server. */
   retell(text: string): string {
     const seats = this.shown?.seats.map((seat) => seat.seat) ?? [];
-    return retell(text, seats, (seat) => this.who(seat), this.seat);
+    const naming = { isEnglish: language() === "en", you: say("you"), self: likes.name || say("self") };
+    return retell(text, seats, (seat) => this.who(seat), this.seat, naming);
   }
 
   act(offer: Offer): void {
@@ -152,8 +153,7 @@ export class Session {
 
   undo(): void {
     if (!this.mayUndo) return;
-    this.undoing = this.next();
-    this.line.ask({ undo: { r: this.undoing } });
+    this.line.ask({ undo: { r: this.next() } });
   }
 
   /** Opens the line again without waiting for the next try. */
@@ -190,6 +190,22 @@ export class Session {
   live(): void {
     this.lookedFor = 0;
     this.past = null;
+  }
+
+  /** Opens a table that goes on from the move that one looks at. */
+  fork(): void {
+    if (!this.mayFork) return;
+    this.refused = null;
+    this.line.ask({ fork: { r: this.next(), version: this.past!.version } });
+  }
+
+  /** Says hello again in another language; all that was told is told anew. */
+  speak(language: Language): void {
+    if (this.spoken === language) return;
+    this.spoken = language;
+    void listGames(language).then((games) => (this.games = games));
+    if (this.place) this.learn(this.place.game);
+    this.line.restart();
   }
 
   inviteCoach(): void {
@@ -236,7 +252,7 @@ export class Session {
     const to = destination(location.hash);
     const mark = this.newTable ? null : recall(to.table);
     const token = to.token ?? mark?.token ?? null;
-    this.line.ask({ hello: { version: 1, token, ...(likes.name && { name: likes.name }) } });
+    this.line.ask({ hello: { version: 1, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
   }
 
   /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
@@ -248,6 +264,14 @@ export class Session {
     if (table && !(to.table === null && wanted(location.search).game)) {
       return this.line.ask({ join: { table, ...(to.watch && { watch: true }) } });
     }
+    void this.begins(wanted(location.search).game === undefined);
+  }
+
+  /** Sits down at the table that the server opened for its host, or opens another. */
+  private async begins(atFirst: boolean): Promise<void> {
+    const first = atFirst ? await fetchFirst() : null;
+    if (this.place) return;
+    if (first) return this.line.ask({ join: { table: first } });
     if (!this.games.length) return void (this.waitingFor = 1);
     this.create(this.usual());
   }
@@ -273,6 +297,7 @@ export class Session {
     else if (tell.picture) this.paint(takePicture(this.reader.picture(tell.picture), this.latest));
     else if (tell.b) this.change(this.reader.batch(tell.b));
     else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
+    else if (tell.forked) this.join(tell.forked.table);
     else if (tell.invited) this.link = tell.invited.token;
     else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
     else if (tell.no) this.refuse(tell.no);
@@ -284,10 +309,14 @@ export class Session {
     this.newTable = null;
     this.latest = null;
     if (!this.watch) remember({ table: place.table, token });
-    const more = location.hash.split("/")[1];
-    history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more ? `/${more}` : ""}`);
+    const more = /[/@].*/.exec(location.hash)?.[0] ?? "";
+    history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more}`);
     if (this.game?.id !== place.game) this.game = null;
-    void fetchGame(place.game).then((game) => (this.game = game));
+    this.learn(place.game);
+  }
+
+  private learn(game: string): void {
+    void fetchGame(game, this.spoken).then((card) => (this.game = card));
   }
 
   /** Cards to be read are fetched when the first of them is seen. */
@@ -304,7 +333,6 @@ export class Session {
     const first = this.latest === null;
     this.latest = this.shown = table;
     this.clockedAt = Date.now();
-    this.chose = table.version > 0;
     const { version } = destination(location.hash);
     if (first && version !== null) this.look(version);
   }
@@ -317,7 +345,6 @@ export class Session {
     this.readFaces(taken.table);
     const story = storyOf(before, batch, this);
     this.latest = addLines(taken.table, story);
-    if (this.seat !== null && batch.steps.some((step) => step.by === this.seat)) this.chose = true;
     if (batch.around) this.clockedAt = Date.now();
     if (story.length) this.told = story;
     if (batch.turn || batch.menu) this.refused = null;
@@ -362,7 +389,6 @@ export class Session {
       history.replaceState(null, "", location.pathname + location.search);
       return this.create(this.usual());
     }
-    if (no.r === this.undoing) this.keptAt = this.latest?.version ?? -1;
     if (no.code === "stale") this.line.ask({ resync: {} });
     this.refused = no;
   }

@@ -31,9 +31,9 @@ export class Reader {
     const steps = (told.s ?? []).map(([by, happened]) => ({ by, e: happened.map((one) => this.happening(one)) }));
     // No offer outlives a step.
     const menu = told.m ? this.menu(told.m) : steps.length ? NO_MENU : undefined;
-    const { v, t, panels, poses, around, seats } = told;
+    const { v, t, panels, poses, undo, around, seats } = told;
     const turn = t && (Array.isArray(t) ? { act: t } : { over: t });
-    return { v, steps, turn, menu, scores: this.scored(told), panels, poses, around, seats };
+    return { v, steps, turn, menu, scores: this.scored(told), panels, poses, undo, around, seats };
   }
 
   menu(told: ToldMenu): Menu {

@@ -49,6 +49,7 @@ export interface ToldBatch {
   scores?: Score[];
   panels?: Panel[];
   poses?: [number, Pose][];
+  undo?: boolean;
   around?: Around;
   seats?: SeatNow[];
 }
@@ -57,6 +58,7 @@ export interface ToldPicture extends Picture {
   match_number: number;
   seats: SeatNow[];
   around: Around;
+  undo?: boolean;
   menu?: ToldMenu;
   log?: string[];
 }
@@ -70,6 +72,7 @@ export interface Tell {
   ok?: [number, number];
   no?: Refused;
   looked?: Picture & { r: number };
+  forked?: { r: number; table: string };
   invited?: { r: number; token: string };
   notice?: unknown;
   said?: { by?: number | null; phrase: string };

@@ -205,6 +205,8 @@ export interface Picture {
 export interface WholePicture extends Picture {
   seats: SeatNow[];
   around: Around;
+  /** Whether one's last choice could be taken back. */
+  undo?: boolean;
   menu: Menu;
   log: string[];
 }
@@ -218,6 +220,7 @@ export interface Batch {
   scores?: Score[];
   panels?: Panel[];
   poses?: [number, Pose][];
+  undo?: boolean;
   around?: Around;
   seats?: SeatNow[];
 }
