@@ -7,17 +7,18 @@ import { readCards } from "../face/written.svelte";
 import { Line, type LineState } from "../wire/line";
 import { Reader } from "../wire/reader";
 import type { Tell } from "../wire/told";
-import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused } from "../wire/types";
+import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused, SeatNow } from "../wire/types";
 import { language, say, type Language } from "../words/words.svelte";
 import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
 import { forget, recall, remember } from "./memory";
-import { retell } from "../words/retell";
+import { reteller } from "../words/retell";
 import { likes, moves } from "./settings.svelte";
 import { Soon } from "./soon";
 import { storyOf } from "./story";
 
 const BOT_NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"];
+const NOBODY: readonly SeatNow[] = [];
 const RAW = 200;
 const HURRY = 6;
 
@@ -63,6 +64,10 @@ export class Session {
     });
   }
 
+  // What seldom changes stands alone, so that a move does not tell it anew.
+  private readonly people: readonly SeatNow[] = $derived(this.shown?.seats ?? NOBODY);
+  private readonly around = $derived(this.shown?.around ?? null);
+
   get table(): Table | null {
     return this.past ?? this.shown;
   }
@@ -79,7 +84,7 @@ export class Session {
 
   /** Whether one may do or see something, and for which seat. */
   may(type: string): Capability | undefined {
-    return this.shown?.around.capabilities.find((one) => one.type === type);
+    return this.around?.capabilities.find((one) => one.type === type);
   }
 
   get layout(): Layout | null {
@@ -123,16 +128,24 @@ export class Session {
   /** The name by which a seat is called on this page. */
   who(seat: number): string {
     if (seat === this.seat) return say("you");
-    const now = this.shown?.seats[seat];
+    const now = this.people[seat];
     if (!now) return String(seat + 1);
     return now.held_by === "bot" ? BOT_NAMES[seat % BOT_NAMES.length]! : now.name;
   }
 
+  // What names depend on, as one text: as long as it is the same, no text has to be told again.
+  private readonly named = $derived.by(() => {
+    const seats = this.people;
+    return JSON.stringify([seats.map(({ seat }, at) => [seat, this.who(at)]), this.seat, language() === "en", say("you"), likes.name || say("self")]);
+  });
+  private readonly teller = $derived.by(() => {
+    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON.parse(this.named);
+    return reteller(seats.map(([seat]) => seat), (seat) => seats[seat]![1], mine, { isEnglish, you, self });
+  });
+
   /** Puts names into a text of the server. */
   retell(text: string): string {
-    const seats = this.shown?.seats.map((seat) => seat.seat) ?? [];
-    const naming = { isEnglish: language() === "en", you: say("you"), self: likes.name || say("self") };
-    return retell(text, seats, (seat) => this.who(seat), this.seat, naming);
+    return this.teller(text);
   }
 
   act(offer: Offer): void {
