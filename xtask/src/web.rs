@@ -3,7 +3,12 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::{error::Error, process::finish, timing::Timing, workspace::Workspace};
+use crate::{
+    error::Error,
+    process::{cargo, finish},
+    timing::Timing,
+    workspace::Workspace,
+};
 
 /// Where Debian puts the browser with which the pages are tested.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -27,6 +32,14 @@ pub(crate) fn pages(workspace: &Workspace) -> Result<(), Error> {
 pub(crate) fn browser(workspace: &Workspace) -> Result<(), Error> {
     install_chromium()?;
     finish(&mut npm(workspace, &["run", "e2e"]))
+}
+
+/// Takes pictures of every game into `docs/pictures/games`.
+pub(crate) fn pictures(workspace: &Workspace) -> Result<(), Error> {
+    finish(&mut cargo(&["build", "--release", "-p", "fairdeal"]))?;
+    install_chromium()?;
+    let binary = workspace.target.join("release/fairdeal");
+    finish(npm(workspace, &["run", "pictures"]).env("FAIRDEAL_BIN", binary))
 }
 
 fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {

@@ -1,7 +1,7 @@
 import type { Pile } from "../table/thing";
 import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
-import { isDrawn, isStrip, stripWidth } from "./boards";
+import { boardsOf, isDrawn, isStrip, stripWidth, withBarLast } from "./boards";
 import type { PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
@@ -50,6 +50,7 @@ const PLATE = 236;
 const TOOLS = 152;
 const ENOUGH = 620;
 const FOLDS = 3;
+const READABLE = 46;
 const NOTHING = { h: 0, places: [] };
 
 /**
@@ -61,6 +62,9 @@ export function arrange(view: View, layout: Layout, size: Size, most = Infinity)
   // Where everything is folded and the hand would still be out of sight, smaller cards are better.
   const smallest = usual * Math.min(1, Math.max(0.5, size.h / ENOUGH));
   const top = Math.min(likes * (size.print ?? 1), most);
+  // On a phone something is folded away before the cards become too small to be read.
+  const good = size.portrait ? Math.min(top, READABLE) : usual;
+  let best: Plan | null = null;
   for (let folded = 0; ; folded++) {
     const isLast = folded > FOLDS;
     const least = isLast ? smallest : usual;
@@ -68,7 +72,9 @@ export function arrange(view: View, layout: Layout, size: Size, most = Infinity)
     const unit = search(levels, view, size, least, Math.max(least, top));
     const built = build(levels, view, size, unit);
     const isFit = !built.over && built.h <= size.h;
-    if (isFit || isLast) return spread(built, size, unit, isFit);
+    if (isFit && unit > (best?.unit ?? 0) + 2) best = spread(built, size, unit, true);
+    if (best && (best.unit >= good || isLast)) return best;
+    if (isLast) return spread(built, size, unit, isFit);
   }
 }
 
@@ -96,11 +102,6 @@ function bar(view: View, size: Size): Row {
   return { cells: [{ id: "bar", of: 0, flow: "row", items }] };
 }
 
-/** The panels of a seat, or those of nobody. */
-function boardsOf(seat: number | null, view: View): readonly Panel[] {
-  return view.panels.filter((panel) => (panel.seat ?? null) === seat && isDrawn(panel));
-}
-
 function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level[] {
   const own = layout[size.portrait ? "portrait" : "wide"]?.rows;
   const beside = own || (size.portrait && view.seats.length === 5) ? [] : besides(layout, view.seats.length);
@@ -112,12 +113,6 @@ function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level
     return { grow: real.grow ?? real.cells.some((cell) => cell.centre), cells };
   });
   return levels.filter((level) => level.cells.some((cabin) => cabin.parts.length || cabin.cell.centre));
-}
-
-/** Where one holds nothing the bar lies below one's panels. */
-function withBarLast(rows: readonly RowOrBar[], view: View, layout: Layout): readonly RowOrBar[] {
-  const isBare = layout.own.every((item) => !item.pile) && boardsOf(view.viewer, view).length > 0;
-  return isBare ? [...rows.filter((row) => row !== "bar"), "bar"] : rows;
 }
 
 /** An open hand beside the centre needs room: a wider cell, or on phones a row of its own under all other seats. */

@@ -1,4 +1,6 @@
 import type { Figure, Panel } from "../wire/types";
+import type { Layout, RowOrBar } from "./layout";
+import type { View } from "./view";
 
 /** Panels of lines alone are notes for the rail; what else they hold is drawn on the table. */
 export function isDrawn(panel: Panel): boolean {
@@ -21,3 +23,14 @@ export function stripWidth(panel: Panel): number {
 }
 
 export const chipWidth = (text: string) => text.length * 7.4 + 46;
+
+/** The panels of a seat, or those of nobody. */
+export function boardsOf(seat: number | null, view: View): readonly Panel[] {
+  return view.panels.filter((panel) => (panel.seat ?? null) === seat && isDrawn(panel));
+}
+
+/** Where one holds nothing the bar lies below one's panels. */
+export function withBarLast(rows: readonly RowOrBar[], view: View, layout: Layout): readonly RowOrBar[] {
+  const isBare = layout.own.every((item) => !item.pile) && boardsOf(view.viewer, view).length > 0;
+  return isBare ? [...rows.filter((row) => row !== "bar"), "bar"] : rows;
+}
