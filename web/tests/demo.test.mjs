@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { after, before, test } from "node:test";
 import { openBrowser } from "./browser.mjs";
 import { trading } from "./demo/cards.mjs";
-import { duel, keeping } from "./demo/duel.mjs";
+import { duel, keeping, middle } from "./demo/duel.mjs";
 import { openDemo } from "./demo/stage.mjs";
 import { checkAxe, openPage } from "./page.mjs";
 
@@ -10,7 +10,7 @@ let browser;
 before(async () => (browser = await openBrowser()));
 after(() => browser.close());
 
-for (const [name, demo] of Object.entries({ trading, duel, keeping })) {
+for (const [name, demo] of Object.entries({ trading, duel, keeping, middle })) {
   for (const [where, size] of [["wide", [1440, 900]], ["phone", [390, 844]]]) {
     test(`a made-up table (${name}) is accessible and whole, ${where}`, async () => {
       for (const theme of ["dark", "light"]) {

@@ -37,3 +37,16 @@ export const keeping = {
     menu: { seat: 0, q: { p: "Keep which dice?" }, o: [16, ...masks.filter((mask) => mask !== 8)], n: [...masks.map((mask) => [{ keep: mask }, `Keep ${kept(mask)} and roll ${4 - kept(mask)}`, { dice: mask }]), ["stop", "Stop here"]] },
   },
 };
+
+const [fighter, , , me, skin] = duel.picture.panels;
+const without = (panel) => ({ ...panel, lines: panel.lines.filter((row) => !row.dice) });
+
+/** The same table with the dice of whoever attacks in the middle, and plates. */
+export const middle = {
+  ...keeping,
+  layout: { ...duel.layout, own: [{ widget: "plate" }, { widget: "panel" }], other: [{ widget: "plate" }, { widget: "panel" }], centre: [{ widget: "panel" }] },
+  picture: {
+    ...keeping.picture,
+    panels: [without(me), without(fighter), { title: "Attack", lines: ["Round 6", { dice: { pips: [2, 3, 3, 5], lit: 7, owner: 0 } }, ...duel.picture.panels[2].lines] }, skin, { title: "No defence", seat: 1, lines: [] }],
+  },
+};

@@ -16,6 +16,7 @@ export async function openDemo(page, demo, query = "") {
     if (path === "/api/games") return route.fulfill({ json: [card] });
     if (path === `/api/games/${demo.id}`) return route.fulfill({ json: card });
     if (path === `/api/games/${demo.id}/cards`) return route.fulfill({ json: demo.cards ?? {} });
+    if (path === "/api/first") return route.fulfill({ json: { table: null } });
     const file = dist + (path === "/" ? "index.html" : path.slice(1));
     if (!existsSync(file)) return route.fulfill({ status: 404, body: "" });
     return route.fulfill({ body: readFileSync(file), contentType: KINDS[extname(file)] ?? "application/octet-stream" });
