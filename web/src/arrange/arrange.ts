@@ -1,7 +1,7 @@
 import type { Pile } from "../table/thing";
 import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
-import { boardsOf, isDrawn, isStrip, stripWidth, withBarLast } from "./boards";
+import { boardsOf, isNote, isStrip, stripWidth, withBarLast } from "./boards";
 import type { PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
@@ -184,7 +184,9 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   const fold = pick(item.fold, size.portrait);
   const isFolded = fold !== undefined && fold <= folded;
   if (isFolded && !item.pile) return [];
-  if (item.widget === "panel" && view.panels.every(isDrawn)) return [];
+  if (item.widget === "panel" && !view.panels.some(isNote)) return [];
+  // One's own panels say who one is; those of others do so where there is no room.
+  if (item.widget === "plate" && !item.fix && (seat === view.viewer || folded) && boardsOf(seat, view).some((panel) => !isStrip(panel))) return [];
   if (item.widget === "board") return [{ item, seat, piles: [], panels: boardsOf(seat, view).filter(isStrip) }];
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));

@@ -2,9 +2,14 @@ import type { Figure, Panel } from "../wire/types";
 import type { Layout, RowOrBar } from "./layout";
 import type { View } from "./view";
 
-/** Panels of lines alone are notes for the rail; what else they hold is drawn on the table. */
+/** Panels that hold more than words are drawn on the table; the others are notes for the rail. */
 export function isDrawn(panel: Panel): boolean {
   return panel.lines.some((row) => typeof row !== "string");
+}
+
+/** Panels of words alone are notes. */
+export function isNote(panel: Panel): boolean {
+  return panel.lines.length > 0 && !isDrawn(panel);
 }
 
 /** The rows of a panel that are no plain words. */

@@ -18,10 +18,10 @@ export interface PanelGround {
 
 export const DIE_GAP = 16;
 const [HEAD, TITLE] = [46, 24];
-const [LINE, METER, CHIPS, RULE, STEPS] = [20, 24, 34, 42, 78];
+const [LINE, METER, CHIPS, RULE, STEPS] = [20, 24, 34, 42, 70];
 const LETTER = 6.7;
 
-const padding = ({ portrait }: Size) => (portrait ? 8 : 12);
+const padding = ({ portrait }: Size) => (portrait ? 7 : 12);
 const gapOf = ({ portrait }: Size) => (portrait ? 6 : 10);
 
 /** A panel about one measure shows it large in its head, beside its first line. */
