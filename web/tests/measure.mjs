@@ -1,4 +1,5 @@
 // Measures what a move costs the main thread on a table with two packs: npm run measure [-- GAME MOVES]
+// MOTION=reduce measures without animations, PARTS=1 lists what the time went into.
 import { openBrowser } from "./browser.mjs";
 import { openPage } from "./page.mjs";
 import { startServer } from "./server.mjs";
@@ -10,7 +11,7 @@ const LEAD = 40_000;
 const CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing", "__metadata"];
 
 const [server, browser] = [await startServer({ fast: false }), await openBrowser()];
-const { page } = await openPage(browser, { motion: "no-preference" });
+const { page } = await openPage(browser, { motion: process.env.MOTION ?? "no-preference" });
 await page.goto(`${server.address}/?game=${game}&seats=4&bots=random&seed=measure&lang=en`);
 await page.waitForSelector(".rises");
 const { table, token } = await page.evaluate(() => JSON.parse(sessionStorage.getItem("fairdeal.seat")));
