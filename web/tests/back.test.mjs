@@ -111,3 +111,23 @@ test("games speak the language that is chosen", { timeout: 60_000 }, async () =>
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("the host who names no table comes to the one that was printed", { timeout: 60_000 }, async () => {
+  const own = await startServer({ fast: false });
+  const { table } = await (await fetch(`${own.address}/api/first`)).json();
+  const [one, two] = [await openPage(browser), await openPage(browser)];
+  for (const { page } of [one, two]) {
+    await page.goto(own.address);
+    await page.waitForSelector(".rises");
+    assert.equal(await codeOf(page), table);
+  }
+  // A game that is asked for by name is another table.
+  await two.page.goto(`${own.address}/?game=${first.id}`);
+  await two.page.waitForFunction((printed) => location.hash && location.hash !== `#${printed}`, table);
+  for (const { context, complaints } of [one, two]) {
+    assert.deepEqual(complaints, []);
+    await context.close();
+  }
+  await own.stop();
+  own.remove();
+});
