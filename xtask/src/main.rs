@@ -41,6 +41,7 @@ const COMMANDS: &[Command] = &[
         help: "build once without each game: every folder stands alone",
         run: alone::run,
     },
+    Command { name: "pictures", help: "pictures of every game into docs/pictures", run: web::pictures },
     Command { name: "web", help: "the pages: types, tests, every game in a browser", run: web::run },
     Command { name: "terminal", help: "a match in a real terminal, by keys alone", run: terminal::run },
     Command {

@@ -1,6 +1,12 @@
 use std::process::Command;
 
-use crate::{apt::Program, error::Error, process::finish, timing::Timing, workspace::Workspace};
+use crate::{
+    apt::Program,
+    error::Error,
+    process::{cargo, finish},
+    timing::Timing,
+    workspace::Workspace,
+};
 
 /// The browser with which the pages are tested.
 const CHROMIUM: Program =
@@ -25,6 +31,14 @@ pub(crate) fn pages(workspace: &Workspace) -> Result<(), Error> {
 pub(crate) fn browser(workspace: &Workspace) -> Result<(), Error> {
     CHROMIUM.install()?;
     finish(&mut npm(workspace, &["run", "e2e"]))
+}
+
+/// Takes pictures of every game into `docs/pictures/games`.
+pub(crate) fn pictures(workspace: &Workspace) -> Result<(), Error> {
+    finish(&mut cargo(&["build", "--release", "-p", "fairdeal"]))?;
+    CHROMIUM.install()?;
+    let binary = workspace.target.join("release/fairdeal");
+    finish(npm(workspace, &["run", "pictures"]).env("FAIRDEAL_BIN", binary))
 }
 
 fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {

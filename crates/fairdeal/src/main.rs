@@ -4,6 +4,7 @@
 //! registry.
 
 mod bots;
+mod browser;
 mod cli;
 mod commands;
 mod error;

@@ -31,9 +31,10 @@ impl Running {
         self.address
     }
 
-    /// Opens a table of a game at which every seat is open, and returns its code.
+    /// Opens a table of a game at which every seat is open, and returns its code. The first one is the host's: whoever
+    /// opens the pages on this machine without a code comes to it.
     pub fn open_table(&self, game: &str) -> Result<String, String> {
-        self.hall.open_table(NewTable::open(game)).map(|(code, _)| code).map_err(|NotThere(_, why)| why)
+        self.hall.open_first(NewTable::open(game)).map_err(|NotThere(_, why)| why)
     }
 
     /// Waits until it ends by itself, which only a fault makes it do.

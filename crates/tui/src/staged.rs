@@ -150,7 +150,8 @@ impl<G: Present> Staged<G> {
             here: true,
         });
         let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
-        Tell::Picture { picture, match_number: 1, seats, around, menu, log: vec![] }
+        let undo = told.may_undo();
+        Tell::Picture { picture, match_number: 1, seats, around, undo, menu, log: vec![] }
     }
 
     fn tell(&mut self, tell: &Tell) {
