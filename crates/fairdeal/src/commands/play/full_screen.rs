@@ -43,7 +43,9 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
         let running = serve_in_memory(address, Settings::default()).await;
         let running = running.map_err(|error| Error::Broken(error.to_string()))?;
         let server: Server = running.address().to_string().parse().map_err(Error::usage)?;
-        let visit = Visit { server, wish: Wish::Create(Box::new(table)), person: Person::default() };
+        let person =
+            Person { language: args.language.map(|language| language.to_string()), ..Person::default() };
+        let visit = Visit { server, wish: Wish::Create(Box::new(table)), person };
         visit.full_screen(out).await.map_err(Error::from)
     });
     // The table is kept nowhere, so nothing has to be finished.

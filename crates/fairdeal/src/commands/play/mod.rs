@@ -16,7 +16,7 @@ use crate::{
 };
 use at_table::{AtTable, SaveTo};
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Entropy, Fairness, Present, Seat};
+use fairdeal_kernel::{Entropy, Fairness, Language, Present, Seat};
 use fairdeal_session::{Match, Start, restore};
 use input::Input;
 use std::{
@@ -58,6 +58,9 @@ pub(crate) struct Args {
     /// Let a coach hint at a choice and name the rule behind special ones; nobody else sees that
     #[arg(long)]
     coach: bool,
+    /// In which language the game speaks on the whole screen, such as `de`
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::rules::language, conflicts_with = "plain")]
+    language: Option<Language>,
     /// Play line by line, as a screen reader can follow, and not on the whole screen
     #[arg(long)]
     plain: bool,
