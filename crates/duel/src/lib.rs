@@ -1,1 +1,45 @@
-//! x
+//! The dice duel: two heroes, five dice, three rolls, and defence cards that are data.
+//!
+//! Heroes and all their numbers are files (`heroes/`), checked when they are read. A turn is upkeep, attack roll,
+//! ability, spends, reaction, defence roll, spends and resolution; what is left open by a card or a hero is
+//! decided here: halves are rounded up and prevented one after the other, reflected damage lands at the same moment as
+//! the attack, a reroll replaces what the roll before brought, a hero with a faulty card plays the old way (`v1`).
+//!
+//! Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts, so what is
+//! balanced is what is played.
+//!
+//! Parameters: `heroes`, `defense`, `rolls`, `first`, `round_limit`. Two seats.
+
+mod action;
+mod appeal;
+mod both;
+mod combo;
+mod defending;
+mod desk;
+mod fact;
+mod facts;
+mod game;
+mod hero;
+mod heroes;
+mod keeps;
+mod load;
+mod options;
+mod policy;
+mod resolving;
+mod status;
+mod turn;
+
+pub use action::Action;
+pub use both::Both;
+pub use combo::{Combo, Combos};
+pub use defending::Totals;
+pub use desk::Desk;
+pub use fact::{Fact, Source};
+pub use facts::{Attack, Defence, Ending, Facts, Phase, Waiting};
+pub use game::{Chance, DiceDuel, PIPELINE, Stage};
+pub use hero::{Ability, Guard, Hero, Version};
+pub use heroes::shipped;
+pub use keeps::Keeps;
+pub use options::{Defense, First, Options, Pairing};
+pub use policy::Named;
+pub use status::{Stacks, Status};

@@ -13,6 +13,12 @@ pub struct Card {
     pub most_rerolls: u8,
     /// Whether faces may be of no use.
     pub allow_idle: bool,
+    /// Whether any rule asks for a reroll.
+    pub asks: bool,
+    /// Whether any rule acts at once: cleanses, transfers, or grants what may be spent in the same roll.
+    pub acts_at_once: bool,
+    /// Whether any rule grants, buffs or heals after the blows.
+    pub grants: bool,
     /// The canonical JSON of the card.
     pub canonical: String,
 }

@@ -154,6 +154,24 @@ impl Kind {
         }
     }
 
+    /// Tells whether it acts while the roll is evaluated.
+    pub fn acts_at_once(&self) -> bool {
+        match self {
+            Kind::Cleanse { .. } | Kind::TransferStatus { .. } => true,
+            Kind::Grant(grant) => grant.usable == Usable::Immediate,
+            _ => false,
+        }
+    }
+
+    /// Tells whether it lands after the blows.
+    pub fn lands_later(&self) -> bool {
+        match self {
+            Kind::BuffNextAttack(_) | Kind::Heal { .. } => true,
+            Kind::Grant(grant) => grant.usable != Usable::Immediate,
+            _ => false,
+        }
+    }
+
     /// Returns how much it brings for a number of matches, without and with its cap.
     #[inline]
     pub fn amount(&self, matches: u8) -> (u16, u16) {

@@ -1,4 +1,4 @@
-use super::{Card, Condition, Effect, Field, MOST_STATUSES, Matcher, Rule, Side, load_effect};
+use super::{Card, Condition, Effect, Field, Kind, MOST_STATUSES, Matcher, Rule, Side, load_effect};
 use crate::{Faults, MOST_DICE, Names, Spot};
 
 /// The most rules of a card.
@@ -28,7 +28,11 @@ impl Card {
         if faults.0.len() > before {
             return None;
         }
+        let any = |is: fn(&Kind) -> bool| rules.iter().flat_map(|rule| &rule.effects).any(|effect| is(&effect.kind));
         Some(Card {
+            asks: any(|kind| matches!(kind, Kind::RerollDice(_))),
+            acts_at_once: any(Kind::acts_at_once),
+            grants: any(Kind::lands_later),
             dice: dice? as u8,
             fields,
             rules,

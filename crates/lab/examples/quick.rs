@@ -1,0 +1,25 @@
+use fairdeal_duel::*;
+use fairdeal_kernel::*;
+use fairdeal_lab::play;
+fn main() {
+    for d in [Defense::V1, Defense::V2] {
+        for f in [First::Zero, First::One] {
+            let game: DiceDuel = set_up(Options { defense: d, first: f, ..Options::default() }, 2).unwrap();
+            let mut rng = Rng::simulated("quick");
+            let fresh = game.board();
+            let (mut b, mut o) = (fresh.clone(), Offers::default());
+            let n = 400_000;
+            let t = std::time::Instant::now();
+            let (mut w, mut dr) = (0, 0);
+            for _ in 0..n {
+                b.clone_from(&fresh);
+                let p = Named::HoldMostFrequent;
+                let out = play(&game, [&p, &p], &mut b, &mut rng, &mut o, None);
+                match out.payoffs[Seat(0)] { 1 => w += 1, 0 => dr += 1, _ => {} }
+            }
+            let s = t.elapsed().as_secs_f64();
+            println!("{d} {f}: {:.4} draw {:.5}  {:.0} games/s", w as f64 / n as f64, dr as f64 / n as f64, n as f64 / s);
+        }
+    }
+    println!("{}", size_of::<Facts>());
+}
