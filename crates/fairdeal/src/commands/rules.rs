@@ -41,7 +41,7 @@ impl Visitor for Rules {
 
 /// Writes the rules of a game and the table of its options.
 pub(crate) fn text<G: Present>(paint: Paint) -> String {
-    let rules = markdown::render(G::META.rules, paint);
+    let rules = markdown::render(fairdeal_kernel::Language::ENGLISH.pick(G::META.rules), paint);
     format!("{}\n\n{}", rules.trim_end(), options_table(&G::Options::fields(), paint))
 }
 

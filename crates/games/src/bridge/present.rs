@@ -17,7 +17,7 @@ impl Present for Bridge {
         name: "Bridge",
         about: "Two partnerships bid for a contract; one of them has to make it with dummy's hand on the table.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -12,7 +12,7 @@ impl Present for Briscola {
         name: "Briscola",
         about: "Three cards in the hand, trumps, and no duty to follow: win 61 of 120 points.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };
@@ -91,8 +91,8 @@ impl Present for Briscola {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         let under = turned_up(seen).map(|card| Text::new("under").face("card", card));
         vec![
-            Panel { title: Text::new("trump"), lines: vec![trump] },
-            Panel { title: Text::new("stock"), lines: [left].into_iter().chain(under).collect() },
+            Panel::lines(Text::new("trump"), vec![trump]),
+            Panel::lines(Text::new("stock"), [left].into_iter().chain(under).collect()),
         ]
     }
 

@@ -14,7 +14,7 @@ impl Present for Canasta {
         name: "Canasta",
         about: "Meld ranks, build canastas of seven, and fight for the discard pile.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -20,7 +20,7 @@ impl Present for GinRummy {
         name: "Gin Rummy",
         about: "Draw and discard, hide your melds, and knock before the other is ready.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

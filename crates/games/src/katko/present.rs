@@ -10,7 +10,7 @@ impl Present for Katko {
         name: "Katko",
         about: "Five cards, no trumps, and only the last trick counts.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -13,7 +13,7 @@ impl Present for Pinnacola {
         name: "Pinnacola",
         about: "Long runs, four of a kind and a well of discards: meld for your side, and close with both.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };
@@ -142,8 +142,8 @@ impl Present for Pinnacola {
         let pozzo = Text::new("lying").number("count", seen.len(POZZO) as i64);
         let closing = self.sides.all().map(|side| self.closing(seen, side)).collect();
         vec![
-            Panel { title: Text::new("piles"), lines: vec![stock, pozzo] },
-            Panel { title: Text::new("closing"), lines: closing },
+            Panel::lines(Text::new("piles"), vec![stock, pozzo]),
+            Panel::lines(Text::new("closing"), closing),
         ]
     }
 

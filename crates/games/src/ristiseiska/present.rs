@@ -13,7 +13,7 @@ impl Present for Ristiseiska {
         name: "Ristiseiska",
         about: "Rows grow from the sevens; whoever cannot play is given a card, and the first one out wins.",
         category: "shedding",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };
@@ -108,7 +108,7 @@ impl Present for Ristiseiska {
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
-        vec![Panel { title: Text::new("next"), lines: self.next_cards(seen) }]
+        vec![Panel::lines(Text::new("next"), self.next_cards(seen))]
     }
 
     fn facts_for_ai(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {

@@ -16,7 +16,7 @@ impl Present for Texas42 {
         name: "Texas 42",
         about: "Partners bid for trumps and take tricks with dominoes; a hand has 42 points.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
         words: &[("en", include_str!("words.en.txt"))],
     };

@@ -8,7 +8,7 @@ use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Eyes, Gesture, Present, Seat, Text, Words};
 
 fn say(scene: &Scene, text: &Text) -> String {
-    let words = Words::of::<Ristiseiska>("en");
+    let words = Words::english::<Ristiseiska>();
     assert!(words.get(text.key).is_some(), "{} has no words", text.key);
     words.say(&scene.game, text)
 }
