@@ -24,8 +24,11 @@ mod heroes;
 mod keeps;
 mod load;
 mod options;
+mod panels;
 mod policy;
+mod present;
 mod resolving;
+mod say;
 mod status;
 mod turn;
 
@@ -43,3 +46,8 @@ pub use keeps::Keeps;
 pub use options::{Defense, First, Options, Pairing};
 pub use policy::Named;
 pub use status::{Stacks, Status};
+
+#[cfg(test)]
+mod laws {
+    fairdeal_laws::law_tests!(in "/golden", crate::DiceDuel);
+}

@@ -48,7 +48,7 @@ impl DiceDuel {
     /// Goes on with the number that was rolled.
     #[inline]
     pub fn rolled<D: Desk>(&self, desk: &mut D, got: u32) {
-        let (facts, die) = (desk.facts(), 1 + got as u8);
+        let (facts, die) = (desk.facts(), 1 + (got % 6) as u8);
         match facts.phase {
             Phase::AttackRoll => {
                 let (by, left) = (facts.active, facts.rolls - 1);
