@@ -157,7 +157,7 @@ impl DiceDuel {
 
     /// Returns the card by which a hero defends.
     #[inline]
-    pub(crate) fn card(&self, seat: Seat) -> Option<&defence::Card> {
+    pub fn card(&self, seat: Seat) -> Option<&defence::Card> {
         match self.versions[seat] {
             Version::V1 => None,
             Version::V2 => self.heroes[seat].card.as_ref(),

@@ -131,14 +131,14 @@ impl DiceDuel {
 
     /// Counts the Scorch that can be spent: none while the opponent does not burn.
     #[inline]
-    pub(crate) fn scorch(&self, facts: &crate::Facts) -> u8 {
+    pub fn scorch(&self, facts: &crate::Facts) -> u8 {
         let burns = facts.status[facts.defender()][Status::Burn] > 0;
         if burns { facts.usable(facts.active, Status::Scorch) } else { 0 }
     }
 
     /// Returns the damage of the attack before Chi.
     #[inline]
-    pub(crate) fn base(&self, facts: &crate::Facts, scorch: u8) -> u16 {
+    pub fn base(&self, facts: &crate::Facts, scorch: u8) -> u16 {
         let by = facts.active;
         let ability = facts.attack.combo.map_or(0, |combo| self.heroes[by].ability(combo).damage);
         let burn = facts.status[facts.defender()][Status::Burn];

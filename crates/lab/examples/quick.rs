@@ -1,10 +1,16 @@
+//! Quick.
+#![allow(clippy::all, missing_docs)]
 use fairdeal_duel::*;
 use fairdeal_kernel::*;
-use fairdeal_lab::play;
+use fairdeal_lab::*;
 fn main() {
     for d in [Defense::V1, Defense::V2] {
         for f in [First::Zero, First::One] {
             let game: DiceDuel = set_up(Options { defense: d, first: f, ..Options::default() }, 2).unwrap();
+            let p = Named::HoldMostFrequent;
+            let t = std::time::Instant::now();
+            let a = solve(&game, [p, p], Seat(if f==First::Zero {0} else {1}), Config::default());
+            println!("{d} {f}: {:.5?} err {:e} {:?} len {}", a.start, a.error, t.elapsed(), a.length.len());
             let mut rng = Rng::simulated("quick");
             let fresh = game.board();
             let (mut b, mut o) = (fresh.clone(), Offers::default());
@@ -13,7 +19,6 @@ fn main() {
             let (mut w, mut dr) = (0, 0);
             for _ in 0..n {
                 b.clone_from(&fresh);
-                let p = Named::HoldMostFrequent;
                 let out = play(&game, [&p, &p], &mut b, &mut rng, &mut o, None);
                 match out.payoffs[Seat(0)] { 1 => w += 1, 0 => dr += 1, _ => {} }
             }
@@ -21,5 +26,4 @@ fn main() {
             println!("{d} {f}: {:.4} draw {:.5}  {:.0} games/s", w as f64 / n as f64, dr as f64 / n as f64, n as f64 / s);
         }
     }
-    println!("{}", size_of::<Facts>());
 }
