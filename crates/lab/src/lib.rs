@@ -4,13 +4,18 @@
 //! roll, and keeps what comes of it, whatever the hit points; [`solve`] then follows all duels at once until they are
 //! over.
 
+mod best;
 mod chances;
+mod dice;
 mod fixed;
 mod model;
 mod play;
+mod tree;
 mod turns;
 
+pub use best::Best;
 pub use chances::Chances;
 pub use fixed::{Answer, Start, solve};
 pub use model::{Config, Model};
 pub use play::{Player, play};
+pub use tree::Mind;
