@@ -4,10 +4,10 @@ use fairdeal_duel::{DiceDuel,Defense,First,Named,Options};
 use fairdeal_kernel::*;
 use fairdeal_lab::*;
 fn main() {
-    for d in [Defense::V1, Defense::V2] {
+    for d in [Defense::V2] {
         let game: DiceDuel = set_up(Options { defense: d, ..Options::default() }, 2).unwrap();
         let h = Mind::Fixed(Named::HoldMostFrequent);
-        for m in [[h, h], [Mind::Best, h], [h, Mind::Best], [Mind::Best, Mind::Best]] {
+        for m in [[Mind::Best, Mind::Best]] {
             let t = std::time::Instant::now();
             let b = Best::new(&game, m);
             println!("{d} {m:?} {:?} {:?} err {:e} {:?}", b.start(Seat(0)), b.start(Seat(1)), b.error(), t.elapsed());

@@ -8,7 +8,7 @@ use fairdeal_duel::{DiceDuel, Named};
 use fairdeal_kernel::{Game, Seat};
 
 /// A change below which a value is taken as settled.
-const SETTLED: f64 = 1e-12;
+const SETTLED: f64 = 1e-11;
 /// How often values are worked out anew before the choices are looked at again.
 const LOOKS: usize = 60;
 
@@ -26,6 +26,17 @@ pub struct Best {
     rolls: [Vec<Worth>; 2],
     /// The largest change of the last look.
     pub residual: f64,
+}
+
+/// A worth that nothing is known of yet.
+const UNKNOWN: Worth = [0.5, 0.0, 0.0];
+
+/// What is kept of one state while its hit points are settled.
+#[derive(Clone, Default)]
+struct State {
+    plan: Plan,
+    attacks: Vec<Worth>,
+    upkeep: Vec<Worth>,
 }
 
 /// How a side rolls and attacks in one state.
@@ -46,7 +57,7 @@ impl Best {
             Mind::Fixed(policy) => Some(chances(duel, Seat(seat as u8), policy)),
             Mind::Best => None,
         };
-        let empty = || [vec![[0.5, 0.0, 0.0]; states], vec![[0.5, 0.0, 0.0]; states]];
+        let empty = || [vec![UNKNOWN; states], vec![UNKNOWN; states]];
         let mut best = Best {
             model,
             minds,
@@ -75,13 +86,12 @@ impl Best {
 
     #[inline]
     fn at(&self, config: u32, hp: [usize; 2]) -> usize {
-        (config as usize * self.size[0] + hp[0]) * self.size[1] + hp[1]
+        (hp[0] * self.size[1] + hp[1]) * self.model.configs.len() + config as usize
     }
 
     /// Settles all hit points, the fewest first, and everything again while heals lead back up.
     fn settle(&mut self) {
         let heals = self.attacks.iter().flatten().flat_map(|tree| &tree.nodes).any(heals);
-        let mut scratch = vec![];
         loop {
             let mut change: f64 = 0.0;
             self.residual = 0.0;
@@ -90,30 +100,29 @@ impl Best {
                     let Some(two) = sum.checked_sub(one).filter(|two| (1..self.size[1]).contains(two)) else {
                         continue;
                     };
-                    change = change.max(self.settle_block([one, two], &mut scratch));
+                    change = change.max(self.settle_block([one, two]));
                 }
             }
-            if !heals || change < SETTLED * 100.0 {
+            if !heals || change < SETTLED * 10.0 {
                 return;
             }
         }
     }
 
     /// Settles all states of one pair of hit points; returns by how much the first look changed them.
-    fn settle_block(&mut self, hp: [usize; 2], scratch: &mut Vec<Worth>) -> f64 {
-        let configs = self.model.configs.len();
-        let mut plans = vec![Plan::default(); 2 * configs];
+    fn settle_block(&mut self, hp: [usize; 2]) -> f64 {
+        let mut states = vec![State::default(); 2 * self.model.configs.len()];
         let mut first = None;
         self.guess(hp);
         loop {
-            let change = self.look(hp, &mut plans, true, scratch);
+            let change = self.look(hp, &mut states, true);
             first = first.or(Some(change));
-            if change < SETTLED * 10.0 {
+            if change < SETTLED {
                 self.residual = self.residual.max(change);
                 return first.unwrap_or(0.0);
             }
             for _ in 0..LOOKS {
-                if self.look(hp, &mut plans, false, scratch) < SETTLED {
+                if self.look(hp, &mut states, false) < SETTLED / 4.0 {
                     break;
                 }
             }
@@ -135,18 +144,18 @@ impl Best {
     }
 
     /// Works all states of one pair of hit points out once, with new plans if `anew`; returns the largest change.
-    fn look(&mut self, hp: [usize; 2], plans: &mut [Plan], anew: bool, scratch: &mut Vec<Worth>) -> f64 {
+    fn look(&mut self, hp: [usize; 2], states: &mut [State], anew: bool) -> f64 {
         let mut change: f64 = 0.0;
         let configs = self.model.configs.len();
         for side in 0..2 {
             for config in 0..configs {
-                let plan = &mut plans[side * configs + config];
-                let worth = self.roll(side, config as u32, hp, plan, anew, scratch);
+                let state = &mut states[side * configs + config];
                 let at = self.at(config as u32, hp);
-                self.rolls[side][at] = worth;
+                self.rolls[side][at] = self.roll(side, config as u32, hp, state, anew);
             }
             for config in 0..configs {
-                let worth = self.upkeep(side, config as u32, hp, scratch);
+                let upkeep = &mut states[side * configs + config].upkeep;
+                let worth = self.upkeep(side, config as u32, hp, upkeep);
                 let at = self.at(config as u32, hp);
                 change = change.max((worth[0] - self.turns[side][at][0]).abs());
                 self.turns[side][at] = worth;
@@ -155,29 +164,21 @@ impl Best {
         change
     }
 
-    fn upkeep(&self, side: usize, config: u32, hp: [usize; 2], scratch: &mut Vec<Worth>) -> Worth {
+    fn upkeep(&self, side: usize, config: u32, hp: [usize; 2], values: &mut Vec<Worth>) -> Worth {
         let tree = &self.upkeeps[side][config as usize];
-        work_out(tree, hp.map(|hp| hp as i16), scratch, |node| {
-            let Node::Leaf { lost, config, .. } = node else { return [0.5, 0.0, 0.0] };
+        work_out(tree, hp.map(|hp| hp as i16), values, |node| {
+            let Node::Leaf { lost, config, .. } = node else { return UNKNOWN };
             let left = [0, 1].map(|seat| hp[seat] as i16 - lost[seat]);
             if left[side] <= 0 {
                 return [side as f64, 0.0, 0.5];
             }
             self.rolls[side][self.at(*config, left.map(|left| left as usize))]
         });
-        scratch[tree.roots[0] as usize]
+        values[tree.roots[0] as usize]
     }
 
-    fn roll(
-        &self,
-        side: usize,
-        config: u32,
-        hp: [usize; 2],
-        plan: &mut Plan,
-        anew: bool,
-        scratch: &mut Vec<Worth>,
-    ) -> Worth {
-        let attacks = self.worths(side, config, hp, scratch);
+    fn roll(&self, side: usize, config: u32, hp: [usize; 2], state: &mut State, anew: bool) -> Worth {
+        let attacks = self.worths(side, config, hp, &mut state.attacks);
         let mut sum = [0.0; 3];
         let mut add = |share: f64, worth: &Worth| (0..3).for_each(|at| sum[at] += share * worth[at]);
         if let Some(chances) = &self.chances[side] {
@@ -185,9 +186,9 @@ impl Best {
             return sum;
         }
         if anew {
-            *plan = self.plan(side, &attacks);
+            state.plan = self.plan(side, &attacks);
         }
-        for (share, attack) in plan.kinds.iter().zip(plan.attacks) {
+        for (share, attack) in state.plan.kinds.iter().zip(state.plan.attacks) {
             add(*share, &attacks[attack as usize]);
         }
         sum
@@ -199,17 +200,17 @@ impl Best {
         side: usize,
         config: u32,
         hp: [usize; 2],
-        scratch: &mut Vec<Worth>,
+        values: &mut Vec<Worth>,
     ) -> [Worth; 8] {
         let tree = &self.attacks[side][config as usize];
-        work_out(tree, hp.map(|hp| hp as i16), scratch, |node| self.end(side, hp, node));
-        std::array::from_fn(|attack| scratch[tree.roots[attack] as usize])
+        work_out(tree, hp.map(|hp| hp as i16), values, |node| self.end(side, hp, node));
+        std::array::from_fn(|attack| values[tree.roots[attack] as usize])
     }
 
     /// Says what the end of a turn is worth.
     #[inline]
     pub(crate) fn end(&self, side: usize, hp: [usize; 2], node: &Node) -> Worth {
-        let Node::Leaf { lost, healed, config } = node else { return [0.5, 0.0, 0.0] };
+        let Node::Leaf { lost, healed, config } = node else { return UNKNOWN };
         let left = [0, 1].map(|seat| hp[seat] as i16 - lost[seat]);
         match left.map(|left| left <= 0) {
             [true, true] => [0.5, 1.0, 0.5],

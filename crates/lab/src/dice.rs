@@ -12,7 +12,7 @@ pub(crate) const KINDS: usize = 8;
 pub(crate) struct Table {
     /// The place of a set with one more die, by its face.
     more: Vec<[u16; 6]>,
-    /// For each full set, its sets with fewer dice.
+    /// For each set, the sets with one die less.
     fewer: Vec<Vec<u16>>,
     /// For each full set, its kind.
     kinds: Vec<u8>,
@@ -38,7 +38,12 @@ impl Table {
         let more = sets[..SETS - FULL].iter().map(|set| std::array::from_fn(|face| add(set, face as u8 + 1)));
         let more = more.collect();
         let (mut kinds, mut combos): (Vec<u8>, Vec<Vec<Combo>>) = (vec![], vec![]);
-        let mut fewer = vec![];
+        let one_less = |set: &Vec<u8>| {
+            let mut own: Vec<u16> = (0..set.len()).map(|at| places[&without(set, at)]).collect();
+            own.dedup();
+            own
+        };
+        let fewer = sets.iter().map(one_less).collect();
         for set in &sets[SETS - FULL..] {
             let has: Vec<Combo> = Combos::of(&Dice::new(set).expect("faces from 1 to 6")).iter().collect();
             let kind = combos.iter().position(|known| *known == has).unwrap_or_else(|| {
@@ -46,22 +51,35 @@ impl Table {
                 combos.len() - 1
             });
             kinds.push(kind as u8);
-            let mut own: Vec<u16> = (0..31u8).map(|kept| places[&some(set, kept)]).collect();
-            own.sort_unstable();
-            own.dedup();
-            fewer.push(own);
         }
         Table { more, fewer, kinds, combos, places }
     }
 
     /// Returns the mean over all ways to fill every set up to five dice.
-    fn filled(&self, full: &[f64; FULL]) -> Box<[f64; SETS]> {
-        let mut values = Box::new([0.0; SETS]);
+    fn filled(&self, full: &[f64; FULL]) -> [f64; SETS] {
+        let mut values = [0.0; SETS];
         values[SETS - FULL..].copy_from_slice(full);
         for at in (0..SETS - FULL).rev() {
-            values[at] = self.more[at].iter().map(|more| values[*more as usize]).sum::<f64>() / 6.0;
+            let sum: f64 = self.more[at].iter().map(|more| values[*more as usize]).sum();
+            values[at] = sum * (1.0 / 6.0);
         }
         values
+    }
+
+    /// Returns for every set the part of it that is worth most to keep, not counting full sets.
+    fn kept(&self, filled: &[f64; SETS], sign: f64) -> [(f64, u16); SETS] {
+        let mut best = [(f64::NEG_INFINITY, 0); SETS];
+        for at in 0..SETS {
+            if at < SETS - FULL {
+                best[at] = (filled[at] * sign, at as u16);
+            }
+            for &less in &self.fewer[at] {
+                if best[less as usize].0 > best[at].0 {
+                    best[at] = best[less as usize];
+                }
+            }
+        }
+        best
     }
 
     /// Works out how to roll best towards kinds of these worths: higher is better if `sign` is 1, lower if it is -1.
@@ -72,21 +90,13 @@ impl Table {
         let mut best = now;
         let mut keeps: Vec<[u16; FULL]> = vec![];
         for _ in 1..rolls {
-            let filled = self.filled(&best);
+            let parts = self.kept(&self.filled(&best), sign);
             let mut kept = [0; FULL];
             for at in 0..FULL {
-                // Keeping all five is the last of the offers, so it must be better to be taken.
-                let (mut place, mut value) = (u16::MAX, f64::NEG_INFINITY);
-                for &set in &self.fewer[at] {
-                    let found = filled[set as usize] * sign;
-                    if found > value {
-                        (place, value) = (set, found);
-                    }
-                }
-                if now[at] * sign > value {
-                    (place, value) = ((SETS - FULL + at) as u16, now[at] * sign);
-                }
-                (kept[at], best[at]) = (place, value * sign);
+                let (value, place) = parts[SETS - FULL + at];
+                let all = now[at] * sign > value;
+                kept[at] = if all { (SETS - FULL + at) as u16 } else { place };
+                best[at] = if all { now[at] } else { value * sign };
             }
             keeps.push(kept);
         }
@@ -134,10 +144,9 @@ impl Table {
         let now: [f64; FULL] = std::array::from_fn(|at| worth[self.kinds[at] as usize]);
         let mut best = now;
         for _ in 1..left {
-            let filled = self.filled(&best);
+            let parts = self.kept(&self.filled(&best), sign);
             for at in 0..FULL {
-                let kept = self.fewer[at].iter().map(|set| filled[*set as usize] * sign);
-                best[at] = kept.fold(now[at] * sign, f64::max) * sign;
+                best[at] = parts[SETS - FULL + at].0.max(now[at] * sign) * sign;
             }
         }
         let filled = self.filled(&best);
@@ -159,4 +168,8 @@ impl Table {
 
 fn some(faces: &[u8], kept: u8) -> Vec<u8> {
     faces.iter().enumerate().filter(|(at, _)| kept >> at & 1 == 1).map(|(_, face)| *face).collect()
+}
+
+fn without(faces: &[u8], at: usize) -> Vec<u8> {
+    [&faces[..at], &faces[at + 1..]].concat()
 }

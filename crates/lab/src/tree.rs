@@ -35,31 +35,49 @@ pub struct Tree {
     pub nodes: Vec<Node>,
     /// Where it begins: one for each attack, or one for an upkeep.
     pub roots: Vec<u32>,
+    /// The points from which the hit points may be left as they are.
+    pub moving: Vec<u32>,
     known: HashMap<Vec<u64>, u32>,
 }
 
 impl Tree {
     /// Makes the tree of all attacks from a configuration at the attack roll.
-    pub fn attacks(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
+    pub(crate) fn attacks(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
         let mut tree = Tree::default();
         for attack in 0..=PASS {
             let facts = model.attacking(config, active, first, attack);
             let root = tree.grow(model, minds, facts);
             tree.roots.push(root);
         }
-        tree.known = HashMap::new();
+        tree.seal();
         tree
     }
 
     /// Makes the tree of an upkeep; its ends are attack rolls.
-    pub fn upkeep(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
+    pub(crate) fn upkeep(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
         let mut tree = Tree::default();
         let mut facts = model.facts(config, active, first);
         model.game.act(&mut facts, Action::Begin);
         let root = tree.grow(model, minds, facts);
         tree.roots.push(root);
-        tree.known = HashMap::new();
+        tree.seal();
         tree
+    }
+
+    /// Notes which points depend on states with the same hit points, once all are there.
+    fn seal(&mut self) {
+        self.known = HashMap::new();
+        let mut moves: Vec<bool> = vec![];
+        for node in &self.nodes {
+            moves.push(match node {
+                Node::Leaf { lost, healed, .. } => *lost == [0, 0] || *healed != [0, 0],
+                Node::Chance(kids) => kids.iter().any(|(_, kid)| moves[*kid as usize]),
+                Node::Choice { kids, .. } | Node::Spend { kids, .. } => {
+                    kids.iter().any(|kid| moves[*kid as usize])
+                }
+            });
+        }
+        self.moving = (0..moves.len() as u32).filter(|at| moves[*at as usize]).collect();
     }
 
     fn grow(&mut self, model: &mut Model, minds: [Mind; 2], facts: Facts) -> u32 {
@@ -156,13 +174,28 @@ impl Node {
     }
 }
 
-/// Works out all points of a tree for a pair of hit points; `end` says what an end is worth.
+/// Works out points of a tree for a pair of hit points; `end` says what an end is worth.
+///
+/// All of them the first time; later those that can have changed.
 #[inline]
-pub fn work_out(tree: &Tree, hp: [i16; 2], values: &mut Vec<Worth>, end: impl Fn(&Node) -> Worth) {
-    values.clear();
-    for node in &tree.nodes {
-        let value = match node {
-            Node::Leaf { .. } => end(node),
+pub(crate) fn work_out(tree: &Tree, hp: [i16; 2], values: &mut Vec<Worth>, end: impl Fn(&Node) -> Worth) {
+    if values.is_empty() {
+        for node in &tree.nodes {
+            let value = node.worth(hp, values, &end);
+            values.push(value);
+        }
+        return;
+    }
+    for &at in &tree.moving {
+        values[at as usize] = tree.nodes[at as usize].worth(hp, values, &end);
+    }
+}
+
+impl Node {
+    #[inline]
+    fn worth(&self, hp: [i16; 2], values: &[Worth], end: &impl Fn(&Node) -> Worth) -> Worth {
+        match self {
+            Node::Leaf { .. } => end(self),
             Node::Chance(kids) => {
                 let mut sum = [0.0; 3];
                 for (share, kid) in kids {
@@ -176,14 +209,13 @@ pub fn work_out(tree: &Tree, hp: [i16; 2], values: &mut Vec<Worth>, end: impl Fn
                 let needed = (hp[*against as usize] - base).clamp(0, kids.len() as i16 - 1);
                 values[kids[needed as usize] as usize]
             }
-        };
-        values.push(value);
+        }
     }
 }
 
 /// The first of the worths that is best for a seat.
 #[inline]
-pub fn best(seat: u8, worths: impl Iterator<Item = Worth>) -> Worth {
+pub(crate) fn best(seat: u8, worths: impl Iterator<Item = Worth>) -> Worth {
     let better = |new: f64, old: f64| if seat == 0 { new > old } else { new < old };
     worths.reduce(|best, next| if better(next[0], best[0]) { next } else { best }).unwrap_or([0.5, 0.0, 0.0])
 }
