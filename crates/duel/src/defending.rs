@@ -95,13 +95,13 @@ impl DiceDuel {
 
     /// Returns what both heroes held when the roll began, the defender first.
     #[inline]
-    pub(crate) fn held(&self, facts: &Facts) -> Held {
+    pub fn held(&self, facts: &Facts) -> Held {
         [facts.defence.held[facts.defender()].0, facts.defence.held[facts.active].0]
     }
 
     /// Adds up what the rolls that count bring to the pipeline.
     #[inline]
-    fn brings(&self, facts: &Facts) -> (u32, Option<Combo>, Totals) {
+    pub fn brings(&self, facts: &Facts) -> (u32, Option<Combo>, Totals) {
         let by = facts.defender();
         let mut totals = Totals::default();
         let Some(card) = self.card(by) else {
@@ -117,7 +117,7 @@ impl DiceDuel {
 
     /// Meets the effects of all rolls that count, the latest last; returns the rules that matched in any.
     #[inline]
-    pub(crate) fn each_effect<'c>(
+    pub fn each_effect<'c>(
         &self,
         facts: &Facts,
         card: &'c Card,

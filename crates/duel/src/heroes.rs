@@ -13,6 +13,11 @@ static SHIPPED: LazyLock<Vec<Arc<Hero>>> = LazyLock::new(|| {
     FILES.iter().map(load).collect()
 });
 
+/// Lists the names and files of the heroes that come with the game.
+pub fn files() -> &'static [(&'static str, &'static str)] {
+    &FILES
+}
+
 /// Lists the heroes that come with the game.
 pub fn shipped() -> &'static [Arc<Hero>] {
     &SHIPPED

@@ -30,6 +30,7 @@ mod present;
 mod resolving;
 mod say;
 mod status;
+mod telemetry;
 mod turn;
 
 pub use action::Action;
@@ -37,15 +38,18 @@ pub use both::Both;
 pub use combo::{Combo, Combos};
 pub use defending::Totals;
 pub use desk::Desk;
-pub use fact::{Fact, Source};
+pub use fact::{Fact, Source, Waits};
 pub use facts::{Attack, Defence, Ending, Facts, Phase, Waiting};
 pub use game::{Chance, DiceDuel, PIPELINE, Stage};
 pub use hero::{Ability, Guard, Hero, Version};
-pub use heroes::shipped;
+pub use heroes::{files, shipped};
 pub use keeps::Keeps;
 pub use options::{Defense, First, Options, Pairing};
 pub use policy::Named;
 pub use status::{Stacks, Status};
+pub use telemetry::{
+    EffectTold, HeroTold, Integrity, Report, RuleTold, StatusTold, Sums, Telemetry, TurnTold, schema_hash, telemetry,
+};
 
 #[cfg(test)]
 mod laws {

@@ -36,7 +36,7 @@ impl DiceDuel {
 
     /// Passes the damage of an attack through the stages, with so many Chi for block; returns what gets through.
     #[inline]
-    pub(crate) fn pass(
+    pub fn pass(
         &self,
         attack: &Attack,
         defence: &Defence,

@@ -18,7 +18,7 @@ pub struct Best {
     pub(crate) minds: [Mind; 2],
     size: [usize; 2],
     upkeeps: [Vec<Tree>; 2],
-    pub(crate) attacks: [Vec<Tree>; 2],
+    attacks: [Vec<Tree>; 2],
     chances: [Option<Chances>; 2],
     /// By active side, configuration and hit points: at the beginning of a turn.
     turns: [Vec<Worth>; 2],
@@ -76,6 +76,11 @@ impl Best {
     /// Returns what a duel is worth that one side begins with full hit points.
     pub fn start(&self, first: Seat) -> Worth {
         self.turns[first.index()][self.at(0, [self.size[0] - 1, self.size[1] - 1])]
+    }
+
+    /// Returns what a state is worth at the attack roll.
+    pub(crate) fn at_roll(&self, side: usize, config: u32, hp: [usize; 2]) -> Worth {
+        self.rolls[side][self.at(config, hp)]
     }
 
     /// Returns a bound on how far any worth is off.

@@ -98,14 +98,14 @@ impl Model {
         facts
     }
 
+    /// Returns the place of the configuration of facts that was met before, or of the first.
+    pub(crate) fn known(&self, facts: &Facts) -> u32 {
+        self.places.get(&bare(facts)).copied().unwrap_or(0)
+    }
+
     /// Takes the configuration of facts down.
     pub fn config(&mut self, facts: &Facts) -> u32 {
-        let mut buffs = facts.buffs;
-        for buff in buffs.0.iter_mut().flat_map(|buffs| buffs.as_mut_slice()) {
-            // When it was made is history: no rule asks once its turn is over.
-            buff.created = Default::default();
-        }
-        self.place(Config { status: facts.status, waiting: facts.waiting, buffs })
+        self.place(bare(facts))
     }
 
     /// Takes the outcome down that facts are.
@@ -154,6 +154,15 @@ impl Model {
         self.game.act(&mut facts, action);
         facts
     }
+}
+
+/// The configuration of facts. When a buff was made is history: no rule asks once its turn is over.
+fn bare(facts: &Facts) -> Config {
+    let mut buffs = facts.buffs;
+    for buff in buffs.0.iter_mut().flat_map(|buffs| buffs.as_mut_slice()) {
+        buff.created = Default::default();
+    }
+    Config { status: facts.status, waiting: facts.waiting, buffs }
 }
 
 /// The rolls of a hero's defence, one of each kind with the chance of its kind.
