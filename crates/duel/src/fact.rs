@@ -88,8 +88,11 @@ pub enum Fact {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waits {
+    /// At once.
     No,
+    /// From the owner's next upkeep.
     Upkeep,
+    /// From the owner's next attack.
     Attack,
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 pub type Chances = [f64; 8];
 
 /// The place of the pass among the attacks.
-pub const PASS: usize = 7;
+pub(crate) const PASS: usize = 7;
 
 /// Works out how a policy attacks: its dice follow from its rolls alone.
 pub fn chances(game: &DiceDuel, seat: Seat, policy: Named) -> Chances {

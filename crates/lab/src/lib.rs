@@ -9,6 +9,7 @@ mod bench;
 mod best;
 mod best_player;
 mod chances;
+mod charts;
 mod dice;
 mod diff;
 mod evaluation;

@@ -13,11 +13,11 @@ pub enum Mind {
 }
 
 /// What is worked out of a state: P(win) + P(draw)/2 of the first-named hero, P(draw), and the rounds to come.
-pub type Worth = [f64; 3];
+pub(crate) type Worth = [f64; 3];
 
 /// A point of a turn after the attack roll, or of the upkeep before it.
 #[derive(Clone, Debug)]
-pub enum Node {
+pub(crate) enum Node {
     /// The end: what both lose and get back, and the configuration then.
     Leaf { lost: [i16; 2], healed: [i16; 2], config: u32 },
     /// A roll.
@@ -30,7 +30,7 @@ pub enum Node {
 
 /// All points of a turn that begin in one configuration, each after those that it leads to.
 #[derive(Clone, Debug, Default)]
-pub struct Tree {
+pub(crate) struct Tree {
     /// The points.
     pub nodes: Vec<Node>,
     /// Where it begins: one for each attack, or one for an upkeep.

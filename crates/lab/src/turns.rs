@@ -7,7 +7,7 @@ use fairdeal_kernel::Seat;
 
 /// What comes of an attack with a number of Chi.
 #[derive(Clone, Debug, Default)]
-pub struct List {
+pub(crate) struct List {
     /// All outcomes, each only once.
     pub outcomes: Vec<Outcome>,
     /// What the stages do on average.
@@ -16,7 +16,7 @@ pub struct List {
 
 /// An attack: its damage before Chi, and what comes of it for every number of Chi that can be spent.
 #[derive(Clone, Debug)]
-pub struct Attacks {
+pub(crate) struct Attacks {
     /// The damage before Chi.
     pub base: i16,
     /// By the Chi spent.
@@ -95,7 +95,7 @@ impl Model {
 }
 
 /// What both seats lose by the blows of a turn that is over.
-pub fn blows(facts: &Facts) -> [i16; 2] {
+pub(crate) fn blows(facts: &Facts) -> [i16; 2] {
     // The turn has passed on, so the attacker is the one who would be defending now.
     let (attacker, defender) = (facts.defender(), facts.active);
     let mut lost = [0; 2];
