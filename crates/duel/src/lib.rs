@@ -55,3 +55,6 @@ pub use telemetry::{
 mod laws {
     fairdeal_laws::law_tests!(in "/golden", crate::DiceDuel);
 }
+
+#[cfg(test)]
+mod tests;

@@ -150,9 +150,9 @@ pub struct StatusTold {
     pub source: String,
 }
 
-/// Tells a duel from its events.
-pub fn telemetry(game: &DiceDuel, events: &[Event<Fact>]) -> Telemetry {
-    let facts = game.board().facts;
+/// Tells a duel from the facts at its beginning and its events.
+pub fn telemetry(game: &DiceDuel, start: &Facts, events: &[Event<Fact>]) -> Telemetry {
+    let facts = start.clone();
     let mut fold = Fold { game, start: facts.hp, facts, turn: TurnTold::default(), turns: vec![], moved: Both([0; 2]) };
     for event in events {
         if let Event::Fact(fact) | Event::Announced(fact) = event {

@@ -10,7 +10,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     let (mut log, mut board) = (vec![], duel.board());
     let mut rng = Rng::simulated(args.get("seed").unwrap_or("1"));
     play(&duel, [&policies[0], &policies[1]], &mut board, &mut rng, &mut Offers::default(), Some(&mut log));
-    let telemetry = telemetry(&duel, &log);
+    let telemetry = telemetry(&duel, &duel.board().facts, &log);
     let told = if args.has("verbose") { said(&telemetry) } else { said(&telemetry.report) };
     if args.has("json") {
         return Ok(told);
