@@ -31,7 +31,11 @@ export type Ask = { "hello": { version: number, token?: string | null,
 /**
  * How the person wants to be called.
  */
-name?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+name?: string | null, 
+/**
+ * In which language the games speak to them: `de`; English if they do not know it.
+ */
+language?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
 /**
  * Whether to look on only.
  */

@@ -1,11 +1,13 @@
 //! The chores of the workspace, run as `cargo xtask <command>`.
 
 mod alone;
+mod apt;
 mod bench_report;
 mod check;
 mod error;
 mod golden;
 mod process;
+mod terminal;
 mod test;
 mod tidy;
 mod timing;
@@ -40,6 +42,7 @@ const COMMANDS: &[Command] = &[
         run: alone::run,
     },
     Command { name: "web", help: "the pages: types, tests, every game in a browser", run: web::run },
+    Command { name: "terminal", help: "a match in a real terminal, by keys alone", run: terminal::run },
     Command {
         name: "torture",
         help: "the long forms of the laws, the tests and the fuzz targets",

@@ -10,6 +10,7 @@ mod error;
 mod files;
 mod game_name;
 mod grid;
+mod guest;
 mod markdown;
 mod numbers;
 mod options;

@@ -2,6 +2,7 @@
 //! games that the binary lists.
 
 mod binary;
+mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};
 use serde_json::Value;
@@ -16,6 +17,8 @@ const COMMANDS: &[&str] = &[
     "rules",
     "play",
     "serve",
+    "join",
+    "watch",
     "load",
     "sim",
     "arena",
@@ -67,6 +70,24 @@ fn rules_are_shown_with_the_options() {
         for option in game["options"].as_array().expect("a list") {
             assert!(rules.contains(option["name"].as_str().expect("a text")), "{rules}");
         }
+    }
+}
+
+#[test]
+fn rules_are_told_in_other_languages() {
+    let told = |language| fairdeal(&["rules", &first_game(), "--language", language]).succeeds();
+    let [english, german, spanish, finnish] = ["en", "de-AT", "es", "fi"].map(told);
+    assert!(german != english && spanish != english && german != spanish);
+    assert_eq!(finnish, english, "what is not spoken is English");
+    let no = fairdeal(&["rules", &first_game(), "--language", "german"]).fails(2);
+    assert!(no.contains("such as en, de or es"), "{no}");
+}
+
+#[test]
+fn options_for_a_load_must_be_an_object() {
+    for nonsense in ["nonsense", "7", "[]"] {
+        let told = fairdeal(&["load", "--options", nonsense]).fails(2);
+        assert!(told.contains("--options takes a JSON object such as"), "{told}");
     }
 }
 

@@ -20,7 +20,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("lab", &["kernel", "effects", "duel"]),
     ("protocol", &["kernel", "session"]),
     ("store", &[]),
-    ("tui", &["protocol", "session"]),
+    ("tui", &["kernel", "protocol", "session"]),
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),

@@ -15,9 +15,17 @@ impl Present for Marjapussi {
         name: "Marjapussi",
         about: "Partners take tricks and make trumps by marriages, asking each other for the missing half.",
         category: "trick-taking",
-        rules: &[("en", include_str!("rules.md"))],
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {

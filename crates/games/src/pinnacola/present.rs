@@ -13,9 +13,17 @@ impl Present for Pinnacola {
         name: "Pinnacola",
         about: "Long runs, four of a kind and a well of discards: meld for your side, and close with both.",
         category: "rummy",
-        rules: &[("en", include_str!("rules.md"))],
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {

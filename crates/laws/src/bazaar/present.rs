@@ -17,7 +17,11 @@ impl Present for Bazaar {
         category: "auction",
         rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, back: Back) -> FaceView {

@@ -107,7 +107,7 @@ fn the_state_is_told_without_advice() {
             "diamonds: 5♦ or 9♦",
             "hearts: 7♥",
             "spades: 7♠",
-            "P2 holds 1 cards.",
+            "P2 holds 1 card.",
             "P3 holds 38 cards.",
             "The cards in your hand count 14.",
         ]
