@@ -11,7 +11,11 @@ impl Present for DiceDuel {
         name: "Dice Duel",
         about: "Two heroes, five dice and three rolls: attack with combos, defend with a card.",
         category: "dice",
-        rules: &[("en", include_str!("rules.md"))],
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
         words: &[
             ("en", ENGLISH),

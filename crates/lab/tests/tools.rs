@@ -69,7 +69,7 @@ fn a_fair_value_is_found() {
 fn pairs_of_duels_share_their_chance() {
     let same = json("diff training-dummy training-dummy --a v2 --b v2 -n 40 --seed 3 --json", "");
     assert_eq!((&same["diff"]["same"], &same["diff"]["difference"]), (&40.into(), &0.0.into()));
-    let differs = json("diff pyromancer training-dummy --a v1 --b v2 -n 400 --seed 3 --json", "");
+    let differs = json("diff pyromancer shadow-monk --a v1 --b v2 -n 400 --seed 3 --json", "");
     assert!(differs["diff"]["saved"].as_f64().expect("a number") > 1.0, "{differs}");
     assert!(differs["diff"]["example"]["turn"].as_u64().is_some());
 }
