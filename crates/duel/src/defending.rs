@@ -117,12 +117,7 @@ impl DiceDuel {
 
     /// Meets the effects of all rolls that count, the latest last; returns the rules that matched in any.
     #[inline]
-    pub fn each_effect<'c>(
-        &self,
-        facts: &Facts,
-        card: &'c Card,
-        mut meet: impl FnMut(Applied<'c>),
-    ) -> u32 {
+    pub fn each_effect<'c>(&self, facts: &Facts, card: &'c Card, mut meet: impl FnMut(Applied<'c>)) -> u32 {
         let (held, defence) = (self.held(facts), &facts.defence);
         let rolls = defence.earlier.as_slice().iter().chain([&defence.dice]);
         rolls.fold(0, |rules, dice| rules | evaluate(card, dice, &held, &mut meet))

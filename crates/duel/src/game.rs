@@ -1,10 +1,9 @@
 use crate::{
-    Action, Both, Ending, Fact, Facts, First, Options, Phase, Status, Version, both::other, hero::Pair, shipped,
+    Action, Both, Ending, Fact, Facts, First, Options, Phase, Status, Version, both::other, hero::Pair,
+    shipped,
 };
 use fairdeal_effects::{Pipeline, ROLLS, defence};
-use fairdeal_kernel::{
-    Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A stage that damage passes.
@@ -22,8 +21,7 @@ pub enum Stage {
 }
 
 /// The order of the stages.
-pub const PIPELINE: Pipeline<Stage> =
-    Pipeline(&[Stage::Flat, Stage::Prevent, Stage::Block, Stage::Reflect]);
+pub const PIPELINE: Pipeline<Stage> = Pipeline(&[Stage::Flat, Stage::Prevent, Stage::Block, Stage::Reflect]);
 
 /// A duel of two heroes.
 #[derive(Clone, Debug)]

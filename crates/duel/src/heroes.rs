@@ -9,7 +9,9 @@ pub(crate) const FILES: [(&str, &str); 3] = [
 ];
 
 static SHIPPED: LazyLock<Vec<Arc<Hero>>> = LazyLock::new(|| {
-    let load = |(id, text): &(&str, &str)| Arc::new(Hero::load(text).unwrap_or_else(|faults| panic!("{id}: {faults}")));
+    let load = |(id, text): &(&str, &str)| {
+        Arc::new(Hero::load(text).unwrap_or_else(|faults| panic!("{id}: {faults}")))
+    };
     FILES.iter().map(load).collect()
 });
 

@@ -48,7 +48,8 @@ pub use options::{Defense, First, Options, Pairing};
 pub use policy::Named;
 pub use status::{Stacks, Status};
 pub use telemetry::{
-    EffectTold, HeroTold, Integrity, Report, RuleTold, StatusTold, Sums, Telemetry, TurnTold, schema_hash, telemetry,
+    EffectTold, HeroTold, Integrity, Report, RuleTold, StatusTold, Sums, Telemetry, TurnTold, schema_hash,
+    telemetry,
 };
 
 #[cfg(test)]

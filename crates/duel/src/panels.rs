@@ -17,7 +17,8 @@ fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     let damage = if threatened { game.pass(&facts.attack, &facts.defence, 0, |_| {}) } else { 0 };
     let most = i64::from(game.hero(seat).hp);
     let value = i64::from(facts.hp[seat]);
-    let mut rows = vec![Row::Meter { name: Text::new("hp"), value, most, change: -i64::from(damage).min(value) }];
+    let mut rows =
+        vec![Row::Meter { name: Text::new("hp"), value, most, change: -i64::from(damage).min(value) }];
     let chips: Vec<(Text, i64)> =
         facts.status[seat].iter().map(|(status, stacks)| (say::status(status), stacks.into())).collect();
     if !chips.is_empty() {
@@ -118,7 +119,8 @@ fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> Row {
 /// The dice in each field, for those who write cards.
 fn fields(card: &Card, facts: &Facts) -> Text {
     let roll = fairdeal_effects::defence::Roll::of(card, &facts.defence.dice);
-    let counts = (0..card.fields.len()).map(|at| Text::new("panel.field").number("at", at as i64 + 1).number("count", roll.fields[at]));
+    let counts = (0..card.fields.len())
+        .map(|at| Text::new("panel.field").number("at", at as i64 + 1).number("count", roll.fields[at]));
     let all = counts.reduce(|one, two| Text::new("effects").text("one", one).text("two", two));
     Text::new("panel.fields").text("counts", all.unwrap_or_else(|| Text::new("effect.none")))
 }
@@ -142,9 +144,8 @@ fn said(effect: &Effect) -> Text {
         Kind::Cleanse { status, .. } => {
             Text::new("effect.cleanse").text("status", say::status(crate::Status::ALL[status as usize]))
         }
-        Kind::TransferStatus { status, .. } => {
-            Text::new("effect.transferStatus").text("status", say::status(crate::Status::ALL[status as usize]))
-        }
+        Kind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
+            .text("status", say::status(crate::Status::ALL[status as usize])),
         Kind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
     }
 }

@@ -1,7 +1,7 @@
 use crate::{Action, DiceDuel, Fact, Facts, Phase, panels, say};
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceKind, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen, Span,
-    Text,
+    Ask, Back, Board, Face, FaceKind, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
+    Span, Text,
 };
 
 pub(crate) const ENGLISH: &str = include_str!("words.en.txt");
@@ -17,11 +17,7 @@ impl Present for DiceDuel {
             ("es", include_str!("rules.es.md")),
         ],
         layout: include_str!("layout.json"),
-        words: &[
-            ("en", ENGLISH),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        words: &[("en", ENGLISH), ("de", include_str!("words.de.txt")), ("es", include_str!("words.es.txt"))],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -116,14 +112,18 @@ impl DiceDuel {
             Phase::Keep => facts.dice.len() == 5 && (1..3).contains(&facts.rolls) && facts.kept < 32,
             Phase::Ability => facts.dice.len() == 5,
             Phase::Spend | Phase::React | Phase::Prevent => facts.dice.len() == 5 && attacks,
-            Phase::Block => attacks && facts.defence.dice.len() == usize::from(self.defence_dice(facts.defender())),
+            Phase::Block => {
+                attacks && facts.defence.dice.len() == usize::from(self.defence_dice(facts.defender()))
+            }
             Phase::Reroll => attacks && self.reroll_sets(facts).next().is_some(),
             Phase::Over => facts.ended.is_some(),
             _ => false,
         };
         let phases = "upkeep, flame, keep, ability, spend, react, prevent, reroll, block";
         sound.then_some(()).ok_or_else(|| {
-            format!("nobody can go on from this phase: name one of {phases} with the dice and the attack it needs")
+            format!(
+                "nobody can go on from this phase: name one of {phases} with the dice and the attack it needs"
+            )
         })
     }
 }

@@ -1,7 +1,8 @@
 //! The end of an attack: the pipeline, the blows, and what lands after them.
 
 use crate::{
-    Attack, Both, Defence, Desk, DiceDuel, Ending, Fact, Facts, Phase, Source, Stage, Status, defending::gain_all, turn::enter,
+    Attack, Both, Defence, Desk, DiceDuel, Ending, Fact, Facts, Phase, Source, Stage, Status,
+    defending::gain_all, turn::enter,
 };
 use fairdeal_effects::{
     Buff, Checkpoint, Created, Expiry, Moment,
@@ -67,7 +68,12 @@ impl DiceDuel {
         let Some(card) = self.card(defender) else {
             let guard = self.heroes[defender].best_guard(&desk.facts().defence.dice);
             if let Some(combo) = guard {
-                gain_all(desk, defender, self.heroes[defender].guards[combo as usize].gain, Source::Guard(combo));
+                gain_all(
+                    desk,
+                    defender,
+                    self.heroes[defender].guards[combo as usize].gain,
+                    Source::Guard(combo),
+                );
             }
             return;
         };

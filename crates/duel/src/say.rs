@@ -64,9 +64,7 @@ pub(crate) fn label(game: &DiceDuel, facts: &Facts, action: Action) -> Text {
         Action::Spend { chi: 0, scorch: 0 } => Text::new("spend.none"),
         Action::Spend { chi, scorch: 0 } => Text::new("spend.chi").number("chi", chi),
         Action::Spend { chi: 0, scorch } => Text::new("spend.scorch").number("scorch", scorch),
-        Action::Spend { chi, scorch } => {
-            Text::new("spend.both").number("chi", chi).number("scorch", scorch)
-        }
+        Action::Spend { chi, scorch } => Text::new("spend.both").number("chi", chi).number("scorch", scorch),
         Action::Evade(yes) => Text::new(if yes { "evade.yes" } else { "evade.no" }),
         Action::Prevent(stacks) => Text::new("prevent").number("stacks", stacks),
         Action::Reroll(set) => Text::new("reroll").text("dice", dice(&facts.defence.dice, set)),
@@ -159,11 +157,19 @@ fn of_statuses(fact: &Fact) -> Option<Text> {
             Text::new("recap.full").seat("by", *by).text("status", self::status(*status))
         }
         Fact::Gained { by, status, stacks, .. } => held("recap.gained", by, status, *stacks),
-        Fact::Dropped { by, status, stacks, source: Source::Rule(_) } => held("recap.dropped", by, status, *stacks),
+        Fact::Dropped { by, status, stacks, source: Source::Rule(_) } => {
+            held("recap.dropped", by, status, *stacks)
+        }
         Fact::Faded { by, status, stacks } => held("recap.faded", by, status, *stacks),
-        Fact::Healed { by, amount, .. } => Text::new("recap.healed").seat("by", *by).number("amount", *amount),
-        Fact::BuffMade { by, buff } => Text::new("recap.buff.made").seat("by", *by).number("amount", buff.worth()),
-        Fact::BuffUsed { by, buff } => Text::new("recap.buff.used").seat("by", *by).number("amount", buff.worth()),
+        Fact::Healed { by, amount, .. } => {
+            Text::new("recap.healed").seat("by", *by).number("amount", *amount)
+        }
+        Fact::BuffMade { by, buff } => {
+            Text::new("recap.buff.made").seat("by", *by).number("amount", buff.worth())
+        }
+        Fact::BuffUsed { by, buff } => {
+            Text::new("recap.buff.used").seat("by", *by).number("amount", buff.worth())
+        }
         Fact::BuffExpired { by, buff } => {
             Text::new("recap.buff.expired").seat("by", *by).number("amount", buff.worth())
         }

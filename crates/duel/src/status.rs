@@ -113,7 +113,9 @@ impl<'de> Deserialize<'de> for Stacks {
         for (status, number) in BTreeMap::<Status, u8>::deserialize(deserializer)? {
             if number > status.most() {
                 let (name, most) = (status.name(), status.most());
-                return Err(D::Error::custom(format!("{number} is more {name} than the {most} one can hold")));
+                return Err(D::Error::custom(format!(
+                    "{number} is more {name} than the {most} one can hold"
+                )));
             }
             stacks.set(status, number);
         }

@@ -153,7 +153,8 @@ pub struct StatusTold {
 /// Tells a duel from the facts at its beginning and its events.
 pub fn telemetry(game: &DiceDuel, start: &Facts, events: &[Event<Fact>]) -> Telemetry {
     let facts = start.clone();
-    let mut fold = Fold { game, start: facts.hp, facts, turn: TurnTold::default(), turns: vec![], moved: Both([0; 2]) };
+    let mut fold =
+        Fold { game, start: facts.hp, facts, turn: TurnTold::default(), turns: vec![], moved: Both([0; 2]) };
     for event in events {
         if let Event::Fact(fact) | Event::Announced(fact) = event {
             fold.meet(fact);
@@ -179,7 +180,12 @@ impl Fold<'_> {
         let turn = &mut self.turn;
         match fact {
             Fact::Attacked { by, combo } => {
-                *turn = TurnTold { round: self.facts.round, attacker: by.0, ability: Some(*combo), ..TurnTold::default() };
+                *turn = TurnTold {
+                    round: self.facts.round,
+                    attacker: by.0,
+                    ability: Some(*combo),
+                    ..TurnTold::default()
+                };
             }
             Fact::Struck { raw, .. } => turn.raw = *raw,
             Fact::EvadeRolled { negated: true, .. } => (turn.negated, turn.prevented) = (true, turn.raw),
@@ -255,7 +261,8 @@ impl Fold<'_> {
     }
 
     fn report(&self) -> Report {
-        let turns = |version: Version| self.turns.iter().filter(|turn| turn.version == version.name()).count() as u32;
+        let turns =
+            |version: Version| self.turns.iter().filter(|turn| turn.version == version.name()).count() as u32;
         Report {
             defense_schema_version: Card::SCHEMA,
             defense_dsl_version: Card::LANGUAGE,
@@ -277,7 +284,10 @@ impl Fold<'_> {
         let worked = sums.damage_blocked + sums.damage_prevented + sums.damage_reflected;
         let mut gained: Vec<(Status, String, u32)> = vec![];
         for told in self.turns.iter().flat_map(|turn| &turn.statuses).filter(|told| told.by == seat.0) {
-            match gained.iter_mut().find(|(status, source, _)| *status == told.status && *source == told.source) {
+            match gained
+                .iter_mut()
+                .find(|(status, source, _)| *status == told.status && *source == told.source)
+            {
                 Some(known) => known.2 += u32::from(told.stacks),
                 None => gained.push((told.status, told.source.clone(), told.stacks.into())),
             }

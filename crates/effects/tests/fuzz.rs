@@ -42,7 +42,8 @@ fn what_is_loaded_has_no_fault_and_evaluates_as_a_naive_reader_would() {
 }
 
 fn same_on_every_roll(card: &Value, loaded: &Card, rng: &mut Rng) {
-    let held: Held = std::array::from_fn(|_| std::array::from_fn(|at| if at < 3 { rng.below(3) as u8 } else { 0 }));
+    let held: Held =
+        std::array::from_fn(|_| std::array::from_fn(|at| if at < 3 { rng.below(3) as u8 } else { 0 }));
     let all = ROLLS[loaded.dice as usize];
     // All rolls of few dice; of many, a few hundred of them.
     let step = (all / 300).max(1);
@@ -50,7 +51,11 @@ fn same_on_every_roll(card: &Value, loaded: &Card, rng: &mut Rng) {
         let dice = Dice::rolled(loaded.dice, number);
         let mut found = vec![];
         evaluate(loaded, &dice, &held, |applied| {
-            found.push((applied.hit.rule.id.clone(), u32::from(applied.hit.count), applied.outcome.ok().map(u32::from)));
+            found.push((
+                applied.hit.rule.id.clone(),
+                u32::from(applied.hit.count),
+                applied.outcome.ok().map(u32::from),
+            ));
         });
         assert_eq!(found, naive::evaluate(card, dice.faces(), &held, &STATUSES), "{card} with {dice:?}");
     }
@@ -71,8 +76,11 @@ fn random_card(rng: &mut Rng) -> Value {
     if rng.below(20) == 0 {
         lists[0].push(rng.below(9) as u8);
     }
-    let fields: Vec<Value> =
-        lists.iter().enumerate().map(|(at, faces)| json!({ "id": format!("F{at}"), "faces": faces })).collect();
+    let fields: Vec<Value> = lists
+        .iter()
+        .enumerate()
+        .map(|(at, faces)| json!({ "id": format!("F{at}"), "faces": faces }))
+        .collect();
     let rules: Vec<Value> = (0..1 + rng.index(4)).map(|at| random_rule(rng, at, fields.len())).collect();
     let mut card = json!({ "dice": number(rng, 1, 4), "fields": fields, "rules": rules });
     if rng.below(3) == 0 {
@@ -106,8 +114,9 @@ fn random_rule(rng: &mut Rng, at: usize, fields: usize) -> Value {
         1..6 => json!({ "type": "pairsField", "fieldId": field(rng, fields), "min": number(rng, 1, 2) }),
         6..11 => json!({ "type": "exactFace", "face": number(rng, 1, 6), "count": number(rng, 1, 3) }),
         11..16 => {
-            let needs: Vec<Value> =
-                (0..1 + rng.index(2)).map(|_| json!({ "id": field(rng, fields), "min": number(rng, 1, 2) })).collect();
+            let needs: Vec<Value> = (0..1 + rng.index(2))
+                .map(|_| json!({ "id": field(rng, fields), "min": number(rng, 1, 2) }))
+                .collect();
             json!({ "type": "combo", "fields": needs, "allowExtra": rng.below(2) == 0 })
         }
         _ => {
@@ -150,17 +159,24 @@ fn random_effect(rng: &mut Rng, fields: usize) -> Value {
     const AMOUNTS: [&str; 4] = ["dealPer", "flatBlock", "blockPer", "reflect"];
     let mut effect = match rng.below(12) {
         0 => json!({ "type": "preventHalf", "cap": number(rng, 1, 2) }),
-        1 => json!({ "type": "gainStatus", "status": status(rng), "amount": number(rng, 1, 2), "usablePhase": "nextAttack" }),
+        1 => {
+            json!({ "type": "gainStatus", "status": status(rng), "amount": number(rng, 1, 2), "usablePhase": "nextAttack" })
+        }
         2 => json!({ "type": "applyStatusToOpponent", "status": status(rng), "stackCap": number(rng, 1, 3) }),
         3 => {
-            let expires = if rng.below(2) == 0 { json!("endOfRound") } else { json!({ "type": "afterNTurns", "turns": number(rng, 1, 3) }) };
+            let expires = if rng.below(2) == 0 {
+                json!("endOfRound")
+            } else {
+                json!({ "type": "afterNTurns", "turns": number(rng, 1, 3) })
+            };
             json!({ "type": "buffNextAttack", "amount": number(rng, 1, 3), "expires": expires, "cleansable": true })
         }
         4 => json!({ "type": "heal", "amount": number(rng, 1, 3), "target": side(rng) }),
         5 => json!({ "type": "cleanse", "status": status(rng), "stacks": "all" }),
         6 => json!({ "type": "transferStatus", "status": status(rng), "stacks": number(rng, 1, 2) }),
         7 => {
-            let mut effect = json!({ "type": "rerollDice", "count": number(rng, 1, 2), "fields": [field(rng, fields)] });
+            let mut effect =
+                json!({ "type": "rerollDice", "count": number(rng, 1, 2), "fields": [field(rng, fields)] });
             if rng.below(10) > 0 {
                 effect["policy"] = json!(["choose", "lowest", "random", "highestNonMatching"][rng.index(4)]);
             }

@@ -39,9 +39,16 @@ impl Args {
     }
 
     /// Reads the value of a flag as a number in a range.
-    pub(crate) fn number(&self, flag: &str, default: u64, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
+    pub(crate) fn number(
+        &self,
+        flag: &str,
+        default: u64,
+        range: std::ops::RangeInclusive<u64>,
+    ) -> Result<u64, String> {
         let Some(text) = self.get(flag) else { return Ok(default) };
         let number = text.replace('_', "").parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| format!("{flag}: {text:?} is not a number from {} to {}", range.start(), range.end()))
+        number.ok_or_else(|| {
+            format!("{flag}: {text:?} is not a number from {} to {}", range.start(), range.end())
+        })
     }
 }

@@ -1,6 +1,14 @@
-use crate::{Events, Read, args::Args, sim::sim, tools::{Setting, Told}};
+use crate::{
+    Events, Read,
+    args::Args,
+    sim::sim,
+    tools::{Setting, Told},
+};
 use fairdeal_duel::Defense;
-use fairdeal_effects::{Dice, defence::{Held, evaluate}};
+use fairdeal_effects::{
+    Dice,
+    defence::{Held, evaluate},
+};
 use std::{hint::black_box, time::Instant};
 
 /// Measures duels a second and the evaluation of a card.
@@ -22,14 +30,19 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     }
     for source in &setting.heroes {
         let Some(card) = &source.hero.card else { continue };
-        let rolls: Vec<Dice> = (0..1024).map(|n| Dice::rolled(card.dice, n * 7919 % 6u32.pow(card.dice.into()))).collect();
+        let rolls: Vec<Dice> =
+            (0..1024).map(|n| Dice::rolled(card.dice, n * 7919 % 6u32.pow(card.dice.into()))).collect();
         let (held, began, mut sum): (Held, _, _) = (Held::default(), Instant::now(), 0u64);
         for n in 0..n as usize * 10 {
             let dice = black_box(&rolls[n % rolls.len()]);
             evaluate(card, dice, &held, |applied| sum += u64::from(applied.outcome.unwrap_or(0)));
         }
         black_box(sum);
-        text += &format!("{}: {:.1} ns an evaluation\n", source.hero.card_name, began.elapsed().as_secs_f64() * 1e8 / n as f64);
+        text += &format!(
+            "{}: {:.1} ns an evaluation\n",
+            source.hero.card_name,
+            began.elapsed().as_secs_f64() * 1e8 / n as f64
+        );
     }
     Ok(Told { text, ..Told::default() })
 }

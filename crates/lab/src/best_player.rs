@@ -1,4 +1,10 @@
-use crate::{Best, Mind, Player, best::best_attack, dice::TABLE, tree::{Node, Worth, best}, turns::blows};
+use crate::{
+    Best, Mind, Player,
+    best::best_attack,
+    dice::TABLE,
+    tree::{Node, Worth, best},
+    turns::blows,
+};
 use fairdeal_duel::{Action, Combo, DiceDuel, Facts, Phase};
 use fairdeal_kernel::{Offers, Seat};
 

@@ -19,7 +19,12 @@ pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
             let x = left + column as f64 * cell;
             let class = if *share >= 0.5 { "good" } else { "bad" };
             let strength = 0.12 + (share - 0.5).abs() * 1.6;
-            parts += &format!("<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"40\" rx=\"6\" opacity=\"{:.2}\"/>", x + 2.0, cell - 4.0, strength.min(0.9));
+            parts += &format!(
+                "<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"40\" rx=\"6\" opacity=\"{:.2}\"/>",
+                x + 2.0,
+                cell - 4.0,
+                strength.min(0.9)
+            );
             parts += &text(x + cell / 2.0, y + 24.0, "middle", "", &format!("{:.2} %", share * 100.0));
         }
     }
@@ -44,10 +49,16 @@ pub(crate) fn bars(rows: &[(String, f64)], say: impl Fn(f64) -> String) -> Strin
         };
         let x = if *value < 0.0 { zero - width } else { zero };
         parts += &text(left - 6.0, y + 14.0, "end", "soft", name);
-        parts += &format!("<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"3\"/>", y + 3.0, width.max(0.5), ROW - 6.0);
+        parts += &format!(
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"3\"/>",
+            y + 3.0,
+            width.max(0.5),
+            ROW - 6.0
+        );
         parts += &text(x + width + 6.0, y + 14.0, "start", "", &say(*value));
     }
-    parts += &format!("<line x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"0\" y2=\"{:.1}\"/>", rows.len() as f64 * ROW);
+    parts +=
+        &format!("<line x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"0\" y2=\"{:.1}\"/>", rows.len() as f64 * ROW);
     svg(rows.len() as f64 * ROW + 4.0, &parts)
 }
 
@@ -60,7 +71,11 @@ pub(crate) fn waterfall(steps: &[(&str, f64)], rest: &str) -> String {
         let (y, low, high) = (at as f64 * 30.0, from.min(to), from.max(to));
         let (x, width) = (left + low * scale, (high - low) * scale);
         parts += &text(left - 6.0, y + 19.0, "end", "soft", name);
-        parts += &format!("<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"22\" rx=\"4\"/>", y + 4.0, width.max(0.5));
+        parts += &format!(
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"22\" rx=\"4\"/>",
+            y + 4.0,
+            width.max(0.5)
+        );
         parts += &text(x + width + 6.0, y + 19.0, "start", "", &format!("{said:+.2}"));
     };
     for (at, (name, change)) in steps.iter().enumerate() {

@@ -1,6 +1,15 @@
-use crate::{Read, Source, args::Args, duel, source::Rules, tools::{Told, said}};
+use crate::{
+    Read, Source,
+    args::Args,
+    duel,
+    source::Rules,
+    tools::{Told, said},
+};
 use fairdeal_duel::{Defense, DiceDuel, Fact, Facts, Stacks, Stage, Status};
-use fairdeal_effects::{Dice, defence::{Applied, Card, Kind, Roll, Side, evaluate}};
+use fairdeal_effects::{
+    Dice,
+    defence::{Applied, Card, Kind, Roll, Side, evaluate},
+};
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Map, Value, json};
 
@@ -21,7 +30,11 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     let damage = args.number("damage", 0, 0..=999)? as u16;
     let facts = set_up(&game, dice, damage, [stacks(&args, "self")?, stacks(&args, "opponent")?]);
     let told = evaluated(&game, card, &facts);
-    let text = if args.has("json") { said(&told).text } else { serde_json::to_string_pretty(&told).unwrap_or_default() };
+    let text = if args.has("json") {
+        said(&told).text
+    } else {
+        serde_json::to_string_pretty(&told).unwrap_or_default()
+    };
     Ok(Told { text, ..Told::default() })
 }
 
@@ -114,7 +127,10 @@ fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> (Vec<Value>, Vec<Value>)
         if hits.last().is_none_or(|(at, _)| *at != hit.at) {
             let used = facts.defence.dice.showing(hit.rule.matcher.faces(card));
             let dice: Vec<u8> = (0..8).filter(|at| used >> at & 1 == 1).collect();
-            hits.push((hit.at, json!({ "id": hit.rule.id, "matchCount": hit.count, "dice": dice, "effects": [] })));
+            hits.push((
+                hit.at,
+                json!({ "id": hit.rule.id, "matchCount": hit.count, "dice": dice, "effects": [] }),
+            ));
         }
         let reason = outcome.err().map(|reason| reason_of(&reason.0));
         let told = json!({ "type": effect.kind.name(), "outcome": outcome.ok(), "reason": reason });
@@ -128,7 +144,9 @@ fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> (Vec<Value>, Vec<Value>)
             let most = grant.stack_cap.unwrap_or(u8::MAX).min(status.most());
             let stacks = amount.min(most.saturating_sub(held).into());
             let to = if grant.to == Side::Own { "self" } else { "opponent" };
-            grants.push(json!({ "to": to, "status": status, "stacks": stacks, "usablePhase": phase(grant.usable) }));
+            grants.push(
+                json!({ "to": to, "status": status, "stacks": stacks, "usablePhase": phase(grant.usable) }),
+            );
         }
     });
     (hits.into_iter().map(|(_, hit)| hit).collect(), grants)

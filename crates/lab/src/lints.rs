@@ -1,6 +1,13 @@
-use crate::{Read, args::Args, tools::{Told, said}};
+use crate::{
+    Read,
+    args::Args,
+    tools::{Told, said},
+};
 use fairdeal_duel::{Hero, Status};
-use fairdeal_effects::{Faults, Node, Spot, defence::{Card, lint}};
+use fairdeal_effects::{
+    Faults, Node, Spot,
+    defence::{Card, lint},
+};
 use serde_json::json;
 
 /// Checks the file of a hero, or of a card alone.
@@ -14,10 +21,26 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
         return Ok(Told { found: !ok, ..told });
     }
     let list = |kind: &str, faults: &Faults| -> String {
-        faults.0.iter().map(|fault| format!("{file}:{}: {kind} {} at {}: {}\n", fault.line, fault.code, place(&fault.path), fault.message)).collect()
+        faults
+            .0
+            .iter()
+            .map(|fault| {
+                format!(
+                    "{file}:{}: {kind} {} at {}: {}\n",
+                    fault.line,
+                    fault.code,
+                    place(&fault.path),
+                    fault.message
+                )
+            })
+            .collect()
     };
     let sum = format!("{} errors, {} warnings\n", errors.0.len(), warnings.0.len());
-    Ok(Told { text: list("error", &errors) + &list("warning", &warnings) + &sum, found: !ok, ..Told::default() })
+    Ok(Told {
+        text: list("error", &errors) + &list("warning", &warnings) + &sum,
+        found: !ok,
+        ..Told::default()
+    })
 }
 
 fn place(path: &str) -> &str {

@@ -1,6 +1,4 @@
-use fairdeal_duel::{
-    Action, Both, Combo, DiceDuel, Facts, Hero, Named, Options, Phase, Stacks, Waiting,
-};
+use fairdeal_duel::{Action, Both, Combo, DiceDuel, Facts, Hero, Named, Options, Phase, Stacks, Waiting};
 use fairdeal_effects::{Buff, Dice, Few, ROLLS, defence, each_roll};
 use fairdeal_kernel::{Game, Seat};
 use std::{collections::HashMap, sync::Arc};
@@ -72,8 +70,7 @@ impl Model {
         let options = Options { round_limit: 1000, ..real.options().clone() };
         let game = DiceDuel::of(Both([tough(0), tough(1)]), options);
         let rolls = [Seat(0), Seat(1)].map(|seat| classes(&game, seat));
-        let mut model =
-            Model { game, real: real.clone(), configs: vec![], places: HashMap::new(), rolls };
+        let mut model = Model { game, real: real.clone(), configs: vec![], places: HashMap::new(), rolls };
         model.place(Config::default());
         model
     }

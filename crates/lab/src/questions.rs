@@ -95,7 +95,9 @@ pub fn balance(
     policies: [Named; 2],
 ) -> Result<Balance, String> {
     let numbers = heroes[at].numbers(true).into_iter().chain(heroes[at].numbers(false));
-    let (path, now) = numbers.into_iter().find(|(known, _)| known.trim_start_matches('/') == path.trim_start_matches('/'))
+    let (path, now) = numbers
+        .into_iter()
+        .find(|(known, _)| known.trim_start_matches('/') == path.trim_start_matches('/'))
         .ok_or_else(|| format!("there is no number {path:?} in the file of {}", heroes[at].hero.id))?;
     let most = if path == "/hp" { 500 } else { 99 };
     let mut tried: Vec<(i64, f64)> = vec![];

@@ -6,8 +6,7 @@ use crate::{
     charts::{bars, grid, waterfall},
     duel,
     model::Stages,
-    questions,
-    solve,
+    questions, solve,
     tools::{SHARED, Told, rules, said},
 };
 use fairdeal_duel::{Combo, Named, files};
@@ -28,13 +27,17 @@ struct Match {
 /// Writes the report.
 pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let args = Args::read(arguments, &["json", "quick"], &[&SHARED[..], &["out"]].concat())?;
-    let names: Vec<String> =
-        if args.words.is_empty() { files().iter().map(|(id, _)| (*id).into()).collect() } else { args.words.clone() };
+    let names: Vec<String> = if args.words.is_empty() {
+        files().iter().map(|(id, _)| (*id).into()).collect()
+    } else {
+        args.words.clone()
+    };
     let heroes = names.iter().map(|name| Source::find(name, read)).collect::<Result<Vec<_>, _>>()?;
     let rules = rules(&args)?;
     let text = args.get("policy").unwrap_or("hold-most-frequent");
     let policy = Named::ALL.into_iter().find(|policy| policy.name() == text);
-    let policy = policy.ok_or_else(|| format!("--policy: {text:?} is neither hold-most-frequent nor greedy"))?;
+    let policy =
+        policy.ok_or_else(|| format!("--policy: {text:?} is neither hold-most-frequent nor greedy"))?;
     let matrix = matrix(&heroes, &rules, policy);
     let shown = &heroes[..heroes.len().min(2)];
     let [one, two] = [&shown[0], shown.last().unwrap_or(&shown[0])];
@@ -53,7 +56,8 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
 
 /// The mean of both starts for every pair.
 fn matrix(heroes: &[Source], rules: &Rules, policy: Named) -> Vec<Vec<Start>> {
-    let against = |one: &Source| heroes.iter().map(|two| questions::random([one, two], rules, [policy; 2])).collect();
+    let against =
+        |one: &Source| heroes.iter().map(|two| questions::random([one, two], rules, [policy; 2])).collect();
     heroes.iter().map(against).collect()
 }
 
@@ -117,15 +121,30 @@ fn data(heroes: &[Source], rules: &Rules, policy: Named, matrix: &[Vec<Start>], 
     })
 }
 
-fn page(heroes: &[Source], rules: &Rules, policy: Named, matrix: &[Vec<Start>], focus: &Match, data: &Value) -> String {
+fn page(
+    heroes: &[Source],
+    rules: &Rules,
+    policy: Named,
+    matrix: &[Vec<Start>],
+    focus: &Match,
+    data: &Value,
+) -> String {
     let names: Vec<String> = heroes.iter().map(|source| escaped(&source.hero.name)).collect();
     let [one, two] = focus.names.each_ref().map(|name| escaped(name));
     let cells: Vec<Vec<f64>> = matrix.iter().map(|row| row.iter().map(Start::worth).collect()).collect();
     let length: Vec<(String, f64)> =
         focus.length().iter().enumerate().map(|(round, share)| ((round + 1).to_string(), *share)).collect();
     let mut sections = vec![
-        section("Who wins", "P(win) + P(draw)/2 of the hero on the left against the hero above, mean of both starts, exact.", &grid(&names, &cells)),
-        section("How long it takes", &format!("The chance that a duel of {one} and {two} ends in each round."), &bars(&length, |value| format!("{:.1} %", value * 100.0))),
+        section(
+            "Who wins",
+            "P(win) + P(draw)/2 of the hero on the left against the hero above, mean of both starts, exact.",
+            &grid(&names, &cells),
+        ),
+        section(
+            "How long it takes",
+            &format!("The chance that a duel of {one} and {two} ends in each round."),
+            &bars(&length, |value| format!("{:.1} %", value * 100.0)),
+        ),
     ];
     for by in 0..2 {
         sections.push(attacker(focus, by));
@@ -133,7 +152,10 @@ fn page(heroes: &[Source], rules: &Rules, policy: Named, matrix: &[Vec<Start>], 
     sections.push(worths(focus));
     let subtitle = format!(
         "{one} against {two}; defence {}, {} rolls, {} rounds at most, both {}. Every figure is exact: worked out, not sampled.",
-        rules.defense, rules.rolls, rules.round_limit, policy.name()
+        rules.defense,
+        rules.rolls,
+        rules.round_limit,
+        policy.name()
     );
     // A page must not be able to end its own script.
     let data = data.to_string().replace("</", "<\\/");
@@ -162,9 +184,22 @@ fn attacker(focus: &Match, by: usize) -> String {
         ("prevented", -prevent),
         ("blocked", -block),
     ];
-    section(&format!("{name} attacks: the way of the damage"), &format!("All damage of an average duel; {:.2} comes back at the attacker, {:.2} of the block is wasted.", stages.back, stages.wasted), &waterfall(&steps, "through"))
-        + &section(&format!("{name} attacks: abilities"), "How often each is used in an average duel.", &bars(&used, |value| format!("{value:.2}")))
-        + &section(&format!("{name} attacks: damage that gets through"), "How many attacks of an average duel take so many hit points.", &bars(&damage, |value| format!("{value:.2}")))
+    section(
+        &format!("{name} attacks: the way of the damage"),
+        &format!(
+            "All damage of an average duel; {:.2} comes back at the attacker, {:.2} of the block is wasted.",
+            stages.back, stages.wasted
+        ),
+        &waterfall(&steps, "through"),
+    ) + &section(
+        &format!("{name} attacks: abilities"),
+        "How often each is used in an average duel.",
+        &bars(&used, |value| format!("{value:.2}")),
+    ) + &section(
+        &format!("{name} attacks: damage that gets through"),
+        "How many attacks of an average duel take so many hit points.",
+        &bars(&damage, |value| format!("{value:.2}")),
+    )
 }
 
 /// What numbers and stacks are worth.
@@ -188,8 +223,15 @@ fn worths(focus: &Match) -> String {
         .map(|one| (format!("{} {} = {}", name(one.hero), escaped(&one.path), one.value), one.change))
         .collect();
     let first = escaped(&focus.names[0]);
-    section("What a status is worth", &format!("What one stack at the beginning changes for {first}."), &bars(&stacks, percent))
-        + &section("What a number is worth", &format!("What one point more changes for {first}."), &bars(&numbers, percent))
+    section(
+        "What a status is worth",
+        &format!("What one stack at the beginning changes for {first}."),
+        &bars(&stacks, percent),
+    ) + &section(
+        "What a number is worth",
+        &format!("What one point more changes for {first}."),
+        &bars(&numbers, percent),
+    )
 }
 
 fn section(title: &str, about: &str, chart: &str) -> String {

@@ -70,7 +70,8 @@ impl Source {
     /// Returns the hero with another value of a number, if such a hero is sound.
     pub fn with(&self, path: &str, value: i64) -> Result<Source, String> {
         let mut node = self.node.clone();
-        let spot = find(&mut node, path).ok_or_else(|| format!("there is no number {path:?} in this hero"))?;
+        let spot =
+            find(&mut node, path).ok_or_else(|| format!("there is no number {path:?} in this hero"))?;
         spot.value = Value::Number(value);
         let changed = Source::parse(&node.canonical())?;
         let same_card = changed.hero.card.is_some() == self.hero.card.is_some();

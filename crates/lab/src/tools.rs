@@ -1,12 +1,8 @@
 //! The commands: words in, a text out.
 
 use crate::{
-    Best, Config, Events, Mind, Read, Rules, Source, Start,
-    args::Args,
-    diff::diff,
-    duel, evaluation, lints, questions, report,
-    sim::sim,
-    solve, traces,
+    Best, Config, Events, Mind, Read, Rules, Source, Start, args::Args, diff::diff, duel, evaluation, lints,
+    questions, report, sim::sim, solve, traces,
 };
 use fairdeal_duel::{Defense, DiceDuel, First, Named};
 use fairdeal_kernel::{Game, Seat};
@@ -164,7 +160,8 @@ pub(crate) fn rules(args: &Args) -> Result<Rules, String> {
 
 fn minds(args: &Args) -> Result<[Mind; 2], String> {
     let mind = |name: &str| {
-        Mind::named(name).ok_or_else(|| format!("there is no policy {name:?}: hold-most-frequent, greedy, optimal"))
+        Mind::named(name)
+            .ok_or_else(|| format!("there is no policy {name:?}: hold-most-frequent, greedy, optimal"))
     };
     if let Some(against) = args.get("against") {
         return Ok([Mind::Best, mind(against)?]);
@@ -180,11 +177,15 @@ fn solved(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let setting = Setting::read(&args, read)?;
     if args.has("sensitivities") {
         let found = questions::sensitivities(setting.pair(), &setting.rules, setting.named()?);
-        return Ok(listed(&args, &found, |one| format!("{:+.5}  {} {} = {}", one.change, one.hero, one.path, one.value)));
+        return Ok(listed(&args, &found, |one| {
+            format!("{:+.5}  {} {} = {}", one.change, one.hero, one.path, one.value)
+        }));
     }
     if args.has("regrets") {
         let found = questions::regrets(setting.pair(), &setting.rules, setting.named()?[1]);
-        return Ok(listed(&args, &found, |one| format!("{:<20} gets {:.6}, best {:.6}, loses {:.6}", one.policy, one.gets, one.best, one.regret)));
+        return Ok(listed(&args, &found, |one| {
+            format!("{:<20} gets {:.6}, best {:.6}, loses {:.6}", one.policy, one.gets, one.best, one.regret)
+        }));
     }
     if let Some(number) = args.get("balance") {
         return balanced(&args, &setting, number);
@@ -193,14 +194,19 @@ fn solved(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
 }
 
 fn balanced(args: &Args, setting: &Setting, number: &str) -> Result<Told, String> {
-    let (hero, path) = number.split_once(':').ok_or("--balance: write a:/hp or b:/abilities/twoPairs/damage")?;
+    let (hero, path) =
+        number.split_once(':').ok_or("--balance: write a:/hp or b:/abilities/twoPairs/damage")?;
     let at = ["a", "b"].iter().position(|name| *name == hero).ok_or("--balance: begin with a: or b:")?;
     let found = questions::balance(setting.pair(), at, path, &setting.rules, setting.named()?)?;
     if args.has("json") {
         return Ok(said(&found));
     }
-    let tried: String = found.tried.iter().map(|(value, worth)| format!("  {value:>4}  {worth:.6}\n")).collect();
-    let text = format!("{} is {}; {} comes nearest to one half: {:.6}\n{tried}", found.path, found.now, found.value, found.worth);
+    let tried: String =
+        found.tried.iter().map(|(value, worth)| format!("  {value:>4}  {worth:.6}\n")).collect();
+    let text = format!(
+        "{} is {}; {} comes nearest to one half: {:.6}\n{tried}",
+        found.path, found.now, found.value, found.worth
+    );
     Ok(Told { text, ..Told::default() })
 }
 
@@ -301,11 +307,25 @@ fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     }
     let mut text = format!(
         "{} pairs: {} {:.4}, {} {:.4}\ndifference {:+.4}, 95 % in {:+.4} to {:+.4}; exactly {:+.6}\npairing is worth {:.1} times as many duels; {} pairs ended differently, {} were the same throughout; they part in turn {:.1}\n",
-        n, variants[0], found.a, variants[1], found.b, found.difference, found.interval[0], found.interval[1],
-        exact[1] - exact[0], found.saved, found.changed, found.same, found.parted,
+        n,
+        variants[0],
+        found.a,
+        variants[1],
+        found.b,
+        found.difference,
+        found.interval[0],
+        found.interval[1],
+        exact[1] - exact[0],
+        found.saved,
+        found.changed,
+        found.same,
+        found.parted,
     );
     if let Some(parting) = &found.example {
-        text += &format!("pair {} parts in turn {}:\n  {}\n  {}\n", parting.pair, parting.turn, parting.a, parting.b);
+        text += &format!(
+            "pair {} parts in turn {}:\n  {}\n  {}\n",
+            parting.pair, parting.turn, parting.a, parting.b
+        );
     }
     Ok(Told { text, ..Told::default() })
 }
@@ -325,19 +345,31 @@ fn listed<T: Serialize>(args: &Args, found: &[T], line: impl Fn(&T) -> String) -
 
 /// Shows an answer for people.
 fn shown(told: &Value) -> Told {
-    let mut text = format!("{} against {}, defence {} and {}\n", word(&told["a"]), word(&told["b"]), word(&told["defense"][0]), word(&told["defense"][1]));
+    let mut text = format!(
+        "{} against {}, defence {} and {}\n",
+        word(&told["a"]),
+        word(&told["b"]),
+        word(&told["defense"][0]),
+        word(&told["defense"][1])
+    );
     for (key, name) in [("first", "a begins"), ("second", "b begins"), ("random", "mean")] {
         let figure = |what: &str| told[key][what].as_f64();
         if let (Some(win), Some(draw), Some(loss), Some(rounds)) =
             (figure("win"), figure("draw"), figure("loss"), figure("rounds"))
         {
-            text += &format!("  {name:<9} win {win:.6}  draw {draw:.6}  loss {loss:.6}  {rounds:.2} rounds\n");
+            text +=
+                &format!("  {name:<9} win {win:.6}  draw {draw:.6}  loss {loss:.6}  {rounds:.2} rounds\n");
         }
     }
     for fallen in told["fallback"].as_array().into_iter().flatten() {
         text += &format!("  {} fell back to v1:\n", word(&fallen["hero"]));
         for problem in fallen["problems"].as_array().into_iter().flatten() {
-            text += &format!("    line {}, {}: {}\n", problem["line"], word(&problem["path"]), word(&problem["message"]));
+            text += &format!(
+                "    line {}, {}: {}\n",
+                problem["line"],
+                word(&problem["path"]),
+                word(&problem["message"])
+            );
         }
     }
     let (error, seconds) = (told["error"].as_f64().unwrap_or(0.0), told["seconds"].as_f64().unwrap_or(0.0));

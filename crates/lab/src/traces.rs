@@ -1,4 +1,9 @@
-use crate::{Read, args::Args, play, tools::{SHARED, Setting, Told, said}};
+use crate::{
+    Read,
+    args::Args,
+    play,
+    tools::{SHARED, Setting, Told, said},
+};
 use fairdeal_duel::telemetry;
 use fairdeal_kernel::{Game, Offers, Rng};
 

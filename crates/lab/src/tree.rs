@@ -42,7 +42,13 @@ pub(crate) struct Tree {
 
 impl Tree {
     /// Makes the tree of all attacks from a configuration at the attack roll.
-    pub(crate) fn attacks(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
+    pub(crate) fn attacks(
+        model: &mut Model,
+        minds: [Mind; 2],
+        config: u32,
+        active: Seat,
+        first: Seat,
+    ) -> Tree {
         let mut tree = Tree::default();
         for attack in 0..=PASS {
             let facts = model.attacking(config, active, first, attack);
@@ -54,7 +60,13 @@ impl Tree {
     }
 
     /// Makes the tree of an upkeep; its ends are attack rolls.
-    pub(crate) fn upkeep(model: &mut Model, minds: [Mind; 2], config: u32, active: Seat, first: Seat) -> Tree {
+    pub(crate) fn upkeep(
+        model: &mut Model,
+        minds: [Mind; 2],
+        config: u32,
+        active: Seat,
+        first: Seat,
+    ) -> Tree {
         let mut tree = Tree::default();
         let mut facts = model.facts(config, active, first);
         model.game.act(&mut facts, Action::Begin);
@@ -113,14 +125,16 @@ impl Tree {
             (Mind::Best, _) => {
                 let mut actions = vec![];
                 model.game.offers(facts, |action| actions.push(action));
-                let kids = actions.into_iter().map(|action| self.after(model, minds, facts, action)).collect();
+                let kids =
+                    actions.into_iter().map(|action| self.after(model, minds, facts, action)).collect();
                 self.put(Node::Choice { seat: seat.0, kids })
             }
             (Mind::Fixed(_), Phase::Spend) => {
                 let scorch = model.game.scorch(facts);
                 let base = model.game.base(facts, scorch) as i16;
                 let chi = 0..=facts.usable(seat, Status::Chi);
-                let kids = chi.map(|chi| self.after(model, minds, facts, Action::Spend { chi, scorch })).collect();
+                let kids =
+                    chi.map(|chi| self.after(model, minds, facts, Action::Spend { chi, scorch })).collect();
                 self.put(Node::Spend { against: 1 - seat.0, base, kids })
             }
             (Mind::Fixed(policy), _) => {

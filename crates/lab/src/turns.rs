@@ -107,9 +107,8 @@ pub(crate) fn blows(facts: &Facts) -> [i16; 2] {
 }
 
 fn merge(found: &mut Vec<Outcome>, new: Outcome) {
-    let same = |known: &&mut Outcome| {
-        (known.lost, known.healed, known.config) == (new.lost, new.healed, new.config)
-    };
+    let same =
+        |known: &&mut Outcome| (known.lost, known.healed, known.config) == (new.lost, new.healed, new.config);
     match found.iter_mut().find(same) {
         Some(known) => known.chance += new.chance,
         None => found.push(new),

@@ -41,14 +41,20 @@ fn single_duels_agree_with_the_exact_figures_for_every_pair() {
         for two in HEROES {
             for defense in [Defense::V1, Defense::V2] {
                 let duel = duel([&hero(one), &hero(two)], &rules(defense));
-                let exact = [Seat(0), Seat(1)].map(|first| solve(&duel, [HOLD; 2], first, Config::default()).start);
-                let (win, draw) = ((exact[0].win + exact[1].win) / 2.0, (exact[0].draw + exact[1].draw) / 2.0);
+                let exact =
+                    [Seat(0), Seat(1)].map(|first| solve(&duel, [HOLD; 2], first, Config::default()).start);
+                let (win, draw) =
+                    ((exact[0].win + exact[1].win) / 2.0, (exact[0].draw + exact[1].draw) / 2.0);
                 let tally = sim(&duel, [&HOLD, &HOLD], duels, seed, Events::Dropped);
                 let found = tally.first.plus(tally.second).start().expect("duels were played");
                 for (name, exact, found) in [("win", win, found.win), ("draw", draw, found.draw)] {
                     let error = (exact * (1.0 - exact) / duels as f64).sqrt();
                     let apart = (found - exact).abs();
-                    assert!(apart <= 3.0 * error + 1e-9, "{one} {two} {defense} {name}: {found} and {exact}, {:.1} errors", apart / error);
+                    assert!(
+                        apart <= 3.0 * error + 1e-9,
+                        "{one} {two} {defense} {name}: {found} and {exact}, {:.1} errors",
+                        apart / error
+                    );
                 }
             }
         }
@@ -58,7 +64,8 @@ fn single_duels_agree_with_the_exact_figures_for_every_pair() {
 #[test]
 fn events_change_nothing() {
     let duel = duel([&hero("pyromancer"), &hero("shadow-monk")], &rules(Defense::V2));
-    let [with, without] = [Events::Kept, Events::Dropped].map(|events| sim(&duel, [&HOLD, &HOLD], 2000, "events", events));
+    let [with, without] =
+        [Events::Kept, Events::Dropped].map(|events| sim(&duel, [&HOLD, &HOLD], 2000, "events", events));
     assert_eq!((with.first, with.second), (without.first, without.second));
 }
 

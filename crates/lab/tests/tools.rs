@@ -23,7 +23,19 @@ fn json(line: &str, file: &str) -> Value {
 #[test]
 fn solve_and_sim_answer_with_the_same_object() {
     let solved = json("solve training-dummy training-dummy --defense v2 --json", "");
-    let keys = ["a", "b", "defense", "rolls", "policy", "round_limit", "first", "second", "random", "error", "seconds"];
+    let keys = [
+        "a",
+        "b",
+        "defense",
+        "rolls",
+        "policy",
+        "round_limit",
+        "first",
+        "second",
+        "random",
+        "error",
+        "seconds",
+    ];
     assert!(keys.iter().all(|key| solved.get(key).is_some()), "{solved}");
     assert_eq!(solved["defense"], serde_json::json!(["v2", "v2"]));
     let simulated = json("sim training-dummy training-dummy --defense v2 -n 300 --seed 7 --json", "");
@@ -36,12 +48,18 @@ fn solve_and_sim_answer_with_the_same_object() {
 fn lint_tells_errors_and_warnings_with_their_places() {
     let sound = json("lint card.json --json", CARD);
     assert_eq!((&sound["ok"], sound["errors"].as_array().map(Vec::len)), (&Value::Bool(true), Some(0)));
-    let codes: Vec<&str> = sound["warnings"].as_array().expect("a list").iter().filter_map(|one| one["code"].as_str()).collect();
+    let codes: Vec<&str> =
+        sound["warnings"].as_array().expect("a list").iter().filter_map(|one| one["code"].as_str()).collect();
     assert_eq!(codes, ["capNeverBinds", "doubleCount", "doubleCount"]);
-    let broken = run("lint card.json --json", &CARD.replace("blockPer", "blokPer").replace("\"dice\":3", "\"dice\":9")).expect("it is told");
+    let broken = run(
+        "lint card.json --json",
+        &CARD.replace("blockPer", "blokPer").replace("\"dice\":3", "\"dice\":9"),
+    )
+    .expect("it is told");
     assert!(broken.found);
     let told: Value = serde_json::from_str(&broken.text).expect("it is JSON");
-    let places: Vec<&str> = told["errors"].as_array().expect("a list").iter().filter_map(|one| one["path"].as_str()).collect();
+    let places: Vec<&str> =
+        told["errors"].as_array().expect("a list").iter().filter_map(|one| one["path"].as_str()).collect();
     assert_eq!(places, ["/dice", "/rules/4/effects/0/type"]);
 }
 
@@ -49,8 +67,14 @@ fn lint_tells_errors_and_warnings_with_their_places() {
 fn eval_tells_rules_stages_and_grants() {
     let told = json("eval card.json --dice 6,6,5 --damage 7 --json", CARD);
     assert_eq!(told["fieldCounts"], serde_json::json!({ "F1": 0, "F2": 0, "F3": 1, "F4": 2 }));
-    assert_eq!(told["checkpoints"], serde_json::json!({ "raw": 7, "afterFlat": 7, "afterPrevent": 7, "afterBlock": 3, "afterReflect": 3 }));
-    assert_eq!((&told["blocked"], &told["prevented"], &told["wastedBlock"]), (&4.into(), &0.into(), &0.into()));
+    assert_eq!(
+        told["checkpoints"],
+        serde_json::json!({ "raw": 7, "afterFlat": 7, "afterPrevent": 7, "afterBlock": 3, "afterReflect": 3 })
+    );
+    assert_eq!(
+        (&told["blocked"], &told["prevented"], &told["wastedBlock"]),
+        (&4.into(), &0.into(), &0.into())
+    );
     assert_eq!(told["grants"][0]["status"], "scorch");
     let full = json("eval card.json --dice 6,6,5 --damage 1 --self scorch=2 --json", CARD);
     assert_eq!((&full["grants"][0]["stacks"], &full["wastedBlock"]), (&0.into(), &3.into()));

@@ -7,7 +7,8 @@ const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 
 /// A defender with one effect for any 1 or 2, attacked and defending with 1, 3 and 3.
 fn defended(effect: Value) -> Scene {
-    let rule = json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [effect] });
+    let rule =
+        json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [effect] });
     let mut scene = Scene::of_rule(rule);
     scene.attack(THREES, Combo::ThreeOfAKind).roll(&[1, 3, 3]);
     scene
@@ -48,16 +49,24 @@ fn grants_wait_for_their_phase() {
     let granted = |phase: &str| {
         let effect = json!({ "type": "gainStatus", "status": "chi", "amount": 1, "usablePhase": phase });
         let scene = defended(effect);
-        let waits = scene.log.iter().find_map(|fact| if let Fact::Gained { waits, .. } = fact { Some(*waits) } else { None });
+        let waits = scene
+            .log
+            .iter()
+            .find_map(|fact| if let Fact::Gained { waits, .. } = fact { Some(*waits) } else { None });
         (scene.facts.phase, waits, scene.facts.usable(Seat(1), Status::Chi))
     };
     assert_eq!(granted("immediate"), (Phase::Block, Some(Waits::No), 1));
     assert_eq!(granted("nextTurn"), (Phase::Upkeep, Some(Waits::Upkeep), 0));
     assert_eq!(granted("nextAttack"), (Phase::Upkeep, Some(Waits::Attack), 0));
-    let mut scene = defended(json!({ "type": "gainStatus", "status": "purifyingFlame", "usablePhase": "nextAttack" }));
+    let mut scene =
+        defended(json!({ "type": "gainStatus", "status": "purifyingFlame", "usablePhase": "nextAttack" }));
     scene.facts.status[Seat(1)] = scene.facts.status[Seat(1)].with(Status::Burn, 3);
     scene.act(Action::Begin);
-    assert_eq!(scene.facts.phase, Phase::CleanseRoll, "a Flame for the next attack is no help at this upkeep");
+    assert_eq!(
+        scene.facts.phase,
+        Phase::CleanseRoll,
+        "a Flame for the next attack is no help at this upkeep"
+    );
     let mut scene = defended(json!({ "type": "gainStatus", "status": "purifyingFlame" }));
     scene.facts.status[Seat(1)] = scene.facts.status[Seat(1)].with(Status::Burn, 3);
     scene.act(Action::Begin);
@@ -67,14 +76,20 @@ fn grants_wait_for_their_phase() {
 #[test]
 fn cleansing_and_passing_on_act_at_once() {
     let rule = |effect: Value| json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [effect] });
-    let mut cleansed = Scene::of_rule(rule(json!({ "type": "cleanse", "status": "burn", "stacks": 2 }))).holds(1, Status::Burn, 3);
+    let mut cleansed = Scene::of_rule(rule(json!({ "type": "cleanse", "status": "burn", "stacks": 2 })))
+        .holds(1, Status::Burn, 3);
     cleansed.attack(THREES, Combo::ThreeOfAKind).roll(&[1, 3, 3]);
     assert_eq!(cleansed.held(1, Status::Burn), 1);
-    let mut passed = Scene::of_rule(rule(json!({ "type": "transferStatus", "status": "burn", "stacks": "all" })))
-        .holds(1, Status::Burn, 2)
-        .holds(0, Status::Burn, 3);
+    let mut passed =
+        Scene::of_rule(rule(json!({ "type": "transferStatus", "status": "burn", "stacks": "all" })))
+            .holds(1, Status::Burn, 2)
+            .holds(0, Status::Burn, 3);
     passed.attack(THREES, Combo::ThreeOfAKind).roll(&[1, 3, 3]);
-    assert_eq!((passed.held(1, Status::Burn), passed.held(0, Status::Burn)), (0, 3), "one had burned down, one is lost");
+    assert_eq!(
+        (passed.held(1, Status::Burn), passed.held(0, Status::Burn)),
+        (0, 3),
+        "one had burned down, one is lost"
+    );
 }
 
 #[test]

@@ -1,6 +1,10 @@
 use super::scene::{Scene, card, dice, with_card};
 use crate::{Combo, Combos, DiceDuel, PIPELINE, Stage, Status, Totals, Version, shipped};
-use fairdeal_effects::{Dice, Pipeline, ROLLS, defence::{Held, Kind, evaluate}, each_roll};
+use fairdeal_effects::{
+    Dice, Pipeline, ROLLS,
+    defence::{Held, Kind, evaluate},
+    each_roll,
+};
 use fairdeal_kernel::{Event, Seat};
 use serde_json::json;
 use std::fmt::Write;
@@ -27,8 +31,14 @@ fn the_example_is_golden_over_all_its_rolls() {
         write!(text, "{roll:?}").expect("writing to a text");
         evaluate(card, &roll, &Held::default(), |applied| {
             let amount = applied.outcome.expect("the example has no conditions");
-            write!(text, " {} x{} {} {amount}", applied.hit.rule.id, applied.hit.count, applied.effect.kind.name())
-                .expect("writing to a text");
+            write!(
+                text,
+                " {} x{} {} {amount}",
+                applied.hit.rule.id,
+                applied.hit.count,
+                applied.effect.kind.name()
+            )
+            .expect("writing to a text");
         });
         text.push('\n');
     }
@@ -116,7 +126,8 @@ fn combos_are_found_as_the_rules_say() {
 fn a_combo_may_forbid_extra_dice() {
     let block = |extra: bool, roll: [u8; 3]| {
         let matcher = json!({ "type": "combo", "fields": [{ "id": "F1", "min": 1 }, { "id": "F4", "min": 1 }], "allowExtra": extra });
-        let rule = json!({ "id": "mix", "matcher": matcher, "effects": [{ "type": "flatBlock", "amount": 3 }] });
+        let rule =
+            json!({ "id": "mix", "matcher": matcher, "effects": [{ "type": "flatBlock", "amount": 3 }] });
         let mut scene = Scene::of_rule(rule);
         scene.attack(THREES, Combo::ThreeOfAKind).roll(&roll);
         scene.totals().flat

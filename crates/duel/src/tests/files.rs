@@ -3,7 +3,12 @@ use crate::{Hero, Version, shipped};
 #[test]
 fn heroes_that_come_with_the_game_have_no_faults() {
     for hero in shipped() {
-        assert_eq!((hero.faults.to_string(), hero.warnings.to_string()), (String::new(), String::new()), "{}", hero.id);
+        assert_eq!(
+            (hero.faults.to_string(), hero.warnings.to_string()),
+            (String::new(), String::new()),
+            "{}",
+            hero.id
+        );
         assert_eq!(hero.able(hero.version), Version::V2, "{}", hero.id);
     }
 }
@@ -13,6 +18,9 @@ fn a_faulty_hero_is_refused_with_all_that_is_wrong() {
     let text = crate::files()[0].1.replace("\"hp\": 30", "\"hp\": 0").replace("\"burn\": 1", "\"brun\": 1");
     let faults = Hero::load(&text).expect_err("it is wrong in three places");
     let told: Vec<String> = faults.0.iter().map(|fault| format!("{} {}", fault.line, fault.path)).collect();
-    assert_eq!(told, ["4 /hp", "8 /abilities/smallStraight/inflict/brun", "9 /abilities/fourOfAKind/inflict/brun"]);
+    assert_eq!(
+        told,
+        ["4 /hp", "8 /abilities/smallStraight/inflict/brun", "9 /abilities/fourOfAKind/inflict/brun"]
+    );
     assert!(faults.0[1].message.contains("did you mean \"burn\"?"), "{faults}");
 }

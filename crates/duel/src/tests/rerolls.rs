@@ -68,7 +68,10 @@ fn the_defender_picks_where_the_card_says_so() {
 fn chance_picks_where_the_card_says_so() {
     let mut scene = scene(json!({ "type": "rerollDice", "count": 1, "policy": "random", "fields": ["F2"] }));
     scene.roll(&[3, 4, 6]);
-    assert_eq!((scene.facts.phase, scene.game.chance(&scene.facts).map(|chance| chance.of)), (Phase::RerollPick, Some(2)));
+    assert_eq!(
+        (scene.facts.phase, scene.game.chance(&scene.facts).map(|chance| chance.of)),
+        (Phase::RerollPick, Some(2))
+    );
     scene.roll(&[2]).roll(&[1]);
     assert_eq!(scene.facts.defence.dice.faces(), [3, 1, 6]);
     let told = scene.log.iter().filter(|fact| matches!(fact, Fact::Rerolled { .. })).count();

@@ -1,4 +1,6 @@
-use crate::{Action, Both, Combo, Desk, DiceDuel, Fact, Facts, Hero, Options, Phase, Stacks, Status, shipped};
+use crate::{
+    Action, Both, Combo, Desk, DiceDuel, Fact, Facts, Hero, Options, Phase, Stacks, Status, shipped,
+};
 use fairdeal_effects::Dice;
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Value, json};
@@ -32,7 +34,12 @@ pub(super) fn with_card(card: &Value) -> Arc<Hero> {
 /// A card with three dice whose fields are the example's: 1–2, 3–4, 5 and 6.
 pub(super) fn card(rules: Value) -> Value {
     let field = |id: &str, faces: Value| json!({ "id": id, "faces": faces });
-    let fields = [field("F1", json!([1, 2])), field("F2", json!([3, 4])), field("F3", json!([5])), field("F4", json!([6]))];
+    let fields = [
+        field("F1", json!([1, 2])),
+        field("F2", json!([3, 4])),
+        field("F3", json!([5])),
+        field("F4", json!([6])),
+    ];
     json!({ "dice": 3, "allowIdleFaces": true, "fields": fields, "rules": rules })
 }
 

@@ -9,7 +9,8 @@ fn what_is_told_never_differs_from_what_happened() {
     for (n, pair) in Pairing::WORDS.iter().enumerate() {
         for defense in [Defense::V1, Defense::V2] {
             let heroes = serde_json::from_value(json!(pair)).expect("it is a pair");
-            let game: DiceDuel = set_up(Options { heroes, defense, ..Options::default() }, 2).expect("it fits");
+            let game: DiceDuel =
+                set_up(Options { heroes, defense, ..Options::default() }, 2).expect("it fits");
             let mut rng = Rng::simulated(&format!("telemetry/{n}"));
             let (mut board, mut log): (_, Vec<Event<_>>) = (game.board(), vec![]);
             game.open(&mut Tx::new(&mut board, Some(&mut log), &mut rng));

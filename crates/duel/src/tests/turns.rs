@@ -43,9 +43,14 @@ fn a_flame_sends_burn_over_from_four_on() {
         let burns = (scene.held(0, Status::Burn), scene.held(1, Status::Burn));
         assert_eq!((burns, scene.held(0, Status::PurifyingFlame)), ((own, other), 0), "a {die}");
     }
-    let mut scene = monk().holds(0, Status::Burn, 2).holds(0, Status::PurifyingFlame, 1).holds(1, Status::Burn, 3);
+    let mut scene =
+        monk().holds(0, Status::Burn, 2).holds(0, Status::PurifyingFlame, 1).holds(1, Status::Burn, 3);
     scene.act(Action::Begin).act(Action::Flame(true)).roll(&[6]);
-    assert_eq!((scene.held(0, Status::Burn), scene.held(1, Status::Burn)), (0, 3), "what is too much is lost");
+    assert_eq!(
+        (scene.held(0, Status::Burn), scene.held(1, Status::Burn)),
+        (0, 3),
+        "what is too much is lost"
+    );
     let lost = scene.log.iter().any(|fact| matches!(fact, Fact::Gained { stacks: 0, lost: 1, .. }));
     assert!(lost, "and a fact says so");
 }
@@ -81,7 +86,8 @@ fn scorch_burns_the_burning_and_fades_at_the_end_of_the_next_turn() {
     let mut scene = monk().holds(0, Status::Scorch, 2).holds(1, Status::Burn, 3);
     scene.attack(THREES, Combo::ThreeOfAKind).act(Action::Spend { chi: 0, scorch: 1 }).roll(&[4, 4, 5, 5]);
     assert_eq!((scene.facts.attack.raw, scene.held(0, Status::Scorch)), (8, 0));
-    let faded = scene.log.iter().any(|fact| matches!(fact, Fact::Faded { status: Status::Scorch, stacks: 1, .. }));
+    let faded =
+        scene.log.iter().any(|fact| matches!(fact, Fact::Faded { status: Status::Scorch, stacks: 1, .. }));
     assert!(faded, "what is unspent is told and gone");
     let mut cold = monk().holds(0, Status::Scorch, 2);
     cold.attack(THREES, Combo::ThreeOfAKind);
@@ -92,7 +98,10 @@ fn scorch_burns_the_burning_and_fades_at_the_end_of_the_next_turn() {
 fn an_evaded_attack_does_nothing_but_cost() {
     let mut scene = monk().holds(1, Status::Evasive, 1);
     scene.attack([1, 2, 3, 4, 6], Combo::SmallStraight).act(Action::Evade(true)).roll(&[5]);
-    assert_eq!((scene.facts.hp[Seat(1)], scene.held(1, Status::Burn), scene.held(1, Status::Evasive)), (30, 0, 0));
+    assert_eq!(
+        (scene.facts.hp[Seat(1)], scene.held(1, Status::Burn), scene.held(1, Status::Evasive)),
+        (30, 0, 0)
+    );
     assert_eq!((scene.facts.active, scene.facts.phase), (Seat(1), Phase::Upkeep));
     let mut hit = monk().holds(1, Status::Evasive, 1);
     hit.attack([1, 2, 3, 4, 6], Combo::SmallStraight).act(Action::Evade(true)).roll(&[4]).roll(&[4, 4, 4, 4]);

@@ -177,12 +177,14 @@ impl Kind {
     pub fn amount(&self, matches: u8) -> (u16, u16) {
         let times = u16::from(matches);
         let (plain, cap) = match *self {
-            Kind::DealPer { amount, cap } | Kind::BlockPer { amount, cap } => (u16::from(amount) * times, cap),
+            Kind::DealPer { amount, cap } | Kind::BlockPer { amount, cap } => {
+                (u16::from(amount) * times, cap)
+            }
             Kind::Grant(Grant { amount, cap, .. }) => (u16::from(amount) * times, cap),
             Kind::PreventHalf { cap } => (times, Some(cap)),
-            Kind::FlatBlock { amount, cap } | Kind::Reflect { amount, cap } | Kind::Heal { amount, cap, .. } => {
-                (amount.into(), cap)
-            }
+            Kind::FlatBlock { amount, cap }
+            | Kind::Reflect { amount, cap }
+            | Kind::Heal { amount, cap, .. } => (amount.into(), cap),
             Kind::BuffNextAttack(NextAttack { amount, .. }) => (amount.into(), None),
             Kind::Cleanse { stacks, .. } | Kind::TransferStatus { stacks, .. } => match stacks {
                 Stacks::Some(some) => (some.into(), None),

@@ -70,7 +70,8 @@ pub fn evaluate<'c>(card: &'c Card, dice: &Dice, held: &Held, mut meet: impl FnM
         let hit = Hit { at: at as u8, rule, count: found.count };
         for effect in &rule.effects {
             let unmet = effect.conditions.iter().find(|condition| !condition.is_met(held));
-            let outcome = unmet.map_or_else(|| Ok(effect.kind.amount(hit.count).1), |unmet| Err(Reason(*unmet)));
+            let outcome =
+                unmet.map_or_else(|| Ok(effect.kind.amount(hit.count).1), |unmet| Err(Reason(*unmet)));
             meet(Applied { hit, effect, outcome });
         }
     }

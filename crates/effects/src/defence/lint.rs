@@ -112,7 +112,11 @@ impl Lint<'_> {
             let (plain, capped) = effect.kind.amount(count);
             let path = format!("/rules/{n}/effects/{e}/cap");
             if has_cap(&effect.kind) && plain == capped {
-                self.warn(&path, "capNeverBinds", format!("the cap never binds: at most {plain} comes of it"));
+                self.warn(
+                    &path,
+                    "capNeverBinds",
+                    format!("the cap never binds: at most {plain} comes of it"),
+                );
             }
         }
     }
@@ -146,7 +150,8 @@ impl Lint<'_> {
         };
         let live = |n: &usize| survey.matched >> n & 1 == 1;
         let rules = &self.card.rules;
-        let repeats: Vec<usize> = (0..rules.len()).filter(live).filter(|&n| rerolls(&rules[n], true)).collect();
+        let repeats: Vec<usize> =
+            (0..rules.len()).filter(live).filter(|&n| rerolls(&rules[n], true)).collect();
         let once: Vec<usize> = (0..rules.len()).filter(live).filter(|&n| rerolls(&rules[n], false)).collect();
         let most = self.card.most_rerolls;
         let reaches = if repeats.is_empty() { once.len() > usize::from(most) } else { true };
@@ -164,6 +169,9 @@ fn has_cap(kind: &Kind) -> bool {
         Kind::Reflect { cap, .. } | Kind::Heal { cap, .. } => cap.is_some(),
         Kind::Grant(grant) => grant.cap.is_some(),
         Kind::PreventHalf { cap } => *cap > 1,
-        Kind::BuffNextAttack(_) | Kind::Cleanse { .. } | Kind::TransferStatus { .. } | Kind::RerollDice(_) => false,
+        Kind::BuffNextAttack(_)
+        | Kind::Cleanse { .. }
+        | Kind::TransferStatus { .. }
+        | Kind::RerollDice(_) => false,
     }
 }

@@ -28,7 +28,9 @@ impl Card {
         if faults.0.len() > before {
             return None;
         }
-        let any = |is: fn(&Kind) -> bool| rules.iter().flat_map(|rule| &rule.effects).any(|effect| is(&effect.kind));
+        let any = |is: fn(&Kind) -> bool| {
+            rules.iter().flat_map(|rule| &rule.effects).any(|effect| is(&effect.kind))
+        };
         Some(Card {
             asks: any(|kind| matches!(kind, Kind::RerollDice(_))),
             acts_at_once: any(Kind::acts_at_once),

@@ -76,9 +76,9 @@ fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Kind> 
     let amount = loader.count(at, "amount", Some(1));
     let (cap, stack_cap) = (loader.cap(at, "cap"), loader.cap(at, "stackCap"));
     let usable = match at.get("usablePhase") {
-        Some(at) => at.name(&PHASES, loader.faults).map(|at| {
-            [Usable::Immediate, Usable::NextAttack, Usable::NextTurn][at]
-        }),
+        Some(at) => at
+            .name(&PHASES, loader.faults)
+            .map(|at| [Usable::Immediate, Usable::NextAttack, Usable::NextTurn][at]),
         None => Some(Usable::NextTurn),
     };
     Some(Kind::Grant(Grant {
@@ -124,7 +124,10 @@ fn expiry(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Expiry> {
         0 => Some(Expiry::NextAttack),
         1 => Some(Expiry::EndOfRound),
         2 => Some(Expiry::EndOfYourNextTurn),
-        _ => at.need("turns", loader.faults)?.number(1..=MOST, loader.faults).map(|n| Expiry::AfterTurns(n as u8)),
+        _ => at
+            .need("turns", loader.faults)?
+            .number(1..=MOST, loader.faults)
+            .map(|n| Expiry::AfterTurns(n as u8)),
     }
 }
 

@@ -17,4 +17,4 @@ pub use effect::{Condition, Effect, Grant, Kind, NextAttack, Side, Stacks, Usabl
 pub use evaluate::{Applied, Held, Hit, MOST_STATUSES, Reason, Roll, evaluate};
 pub use lint::lint;
 pub use matcher::{Matched, Matcher};
-pub use reroll::{Policy, Reroll, Request, candidates, request, selected};
+pub use reroll::{Policy, Request, Reroll, candidates, request, selected};

@@ -114,7 +114,12 @@ fn effect(card: &Value, effect: &Value, statuses: &[&str], found: &mut Vec<Strin
         _ => &["count", "fields", "policy", "repeat", "stack"],
     };
     keys(effect, &[&["type", "target", "owner", "conditions"], own].concat(), found);
-    for (key, needed) in [("amount", own.contains(&"amount") && !own.contains(&"status")), ("cap", false), ("stackCap", false), ("count", false)] {
+    for (key, needed) in [
+        ("amount", own.contains(&"amount") && !own.contains(&"status")),
+        ("cap", false),
+        ("stackCap", false),
+        ("count", false),
+    ] {
         within(effect.get(key), 1, 99, needed, key, found);
     }
     if own.contains(&"status") {
@@ -138,7 +143,12 @@ fn effect(card: &Value, effect: &Value, statuses: &[&str], found: &mut Vec<Strin
 }
 
 /// Lists the effects of rules that match: the rule, how often it counts, and the amount if no condition forbids it.
-pub(crate) fn evaluate(card: &Value, dice: &[u8], held: &[[u8; 8]; 2], statuses: &[&str]) -> Vec<(String, u32, Option<u32>)> {
+pub(crate) fn evaluate(
+    card: &Value,
+    dice: &[u8],
+    held: &[[u8; 8]; 2],
+    statuses: &[&str],
+) -> Vec<(String, u32, Option<u32>)> {
     let mut found = vec![];
     for rule in list(&card["rules"]) {
         let count = count(card, &rule["matcher"], dice);
@@ -149,7 +159,10 @@ pub(crate) fn evaluate(card: &Value, dice: &[u8], held: &[[u8; 8]; 2], statuses:
             let met = [rule, effect].iter().all(|of| {
                 list(of.get("conditions").unwrap_or(&Value::Null)).iter().all(|condition| {
                     let side = usize::from(condition["target"] == "opponent");
-                    let at = statuses.iter().position(|status| condition["status"] == *status).expect("it is known");
+                    let at = statuses
+                        .iter()
+                        .position(|status| condition["status"] == *status)
+                        .expect("it is known");
                     u64::from(held[side][at]) >= condition["min"].as_u64().unwrap_or(1)
                 })
             });
@@ -184,7 +197,8 @@ fn count(card: &Value, matcher: &Value, dice: &[u8]) -> u32 {
         _ => {
             let extra = matcher["allowExtra"].as_bool().unwrap_or(true);
             u32::from(list(&matcher["fields"]).iter().all(|need| {
-                let (count, min) = (in_field(card, &need["id"], dice), need["min"].as_u64().unwrap_or(1) as u32);
+                let (count, min) =
+                    (in_field(card, &need["id"], dice), need["min"].as_u64().unwrap_or(1) as u32);
                 if extra { count >= min } else { count == min }
             }))
         }
