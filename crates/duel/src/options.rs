@@ -27,23 +27,22 @@ words! {
     }
 }
 
+/// Lists all pairs of names, the first name slowest.
+macro_rules! pairs {
+    ([$($one:literal),*] $all:tt) => { pairs!(@ $($one $all)*) };
+    (@ $($one:literal [$($two:literal),*])*) => { &[$($(concat!($one, ",", $two)),*),*] };
+}
+
 /// Who fights whom: two heroes that come with the game, `["pyromancer", "shadow-monk"]` or `pyromancer,shadow-monk`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pairing(u8);
 
 impl Pairing {
     /// All pairs, as words.
-    pub const WORDS: &'static [&'static str] = &[
-        "pyromancer,pyromancer",
-        "pyromancer,shadow-monk",
-        "pyromancer,training-dummy",
-        "shadow-monk,pyromancer",
-        "shadow-monk,shadow-monk",
-        "shadow-monk,training-dummy",
-        "training-dummy,pyromancer",
-        "training-dummy,shadow-monk",
-        "training-dummy,training-dummy",
-    ];
+    pub const WORDS: &'static [&'static str] = pairs!(
+        ["pyromancer", "shadow-monk", "training-dummy", "pyromancer-tuned", "shadow-monk-tuned"]
+        ["pyromancer", "shadow-monk", "training-dummy", "pyromancer-tuned", "shadow-monk-tuned"]
+    );
     /// The pair of the option's default.
     pub const DEFAULT: Pairing = Pairing(1);
 

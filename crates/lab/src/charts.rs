@@ -17,7 +17,11 @@ pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
         parts += &text(left - 8.0, y + 24.0, "end", "", name);
         for (column, share) in shares.iter().enumerate() {
             let x = left + column as f64 * cell;
-            let class = if *share >= 0.5 { "good" } else { "bad" };
+            let class = match share - 0.5 {
+                even if even.abs() < 1e-6 => "bar",
+                more if more > 0.0 => "good",
+                _ => "bad",
+            };
             let strength = 0.12 + (share - 0.5).abs() * 1.6;
             parts += &format!(
                 "<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"40\" rx=\"6\" opacity=\"{:.2}\"/>",
@@ -34,7 +38,7 @@ pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
 /// Bars from the left, or to both sides of zero where there are losses.
 pub(crate) fn bars(rows: &[(String, f64)], say: impl Fn(f64) -> String) -> String {
     let left = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as f64 * 6.4 + 10.0;
-    let left = left.min(280.0);
+    let left = left.min(330.0);
     let most = rows.iter().map(|(_, value)| value.abs()).fold(1e-12, f64::max);
     let both = rows.iter().any(|(_, value)| *value < 0.0);
     let room = WIDE - left - 64.0;

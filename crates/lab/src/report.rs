@@ -132,8 +132,13 @@ fn page(
     let names: Vec<String> = heroes.iter().map(|source| escaped(&source.hero.name)).collect();
     let [one, two] = focus.names.each_ref().map(|name| escaped(name));
     let cells: Vec<Vec<f64>> = matrix.iter().map(|row| row.iter().map(Start::worth).collect()).collect();
-    let length: Vec<(String, f64)> =
-        focus.length().iter().enumerate().map(|(round, share)| ((round + 1).to_string(), *share)).collect();
+    let lengths = focus.length();
+    let length: Vec<(String, f64)> = lengths
+        .iter()
+        .enumerate()
+        .take_while(|(round, _)| lengths[*round..].iter().sum::<f64>() > 5e-4)
+        .map(|(round, share)| ((round + 1).to_string(), *share))
+        .collect();
     let mut sections = vec![
         section(
             "Who wins",
@@ -220,7 +225,7 @@ fn worths(focus: &Match) -> String {
         .iter()
         .filter(|one| one.change.abs() > 1e-6)
         .take(24)
-        .map(|one| (format!("{} {} = {}", name(one.hero), escaped(&one.path), one.value), one.change))
+        .map(|one| (format!("{} {} = {}", one.hero, escaped(&one.path), one.value), one.change))
         .collect();
     let first = escaped(&focus.names[0]);
     section(
@@ -229,7 +234,7 @@ fn worths(focus: &Match) -> String {
         &bars(&stacks, percent),
     ) + &section(
         "What a number is worth",
-        &format!("What one point more changes for {first}."),
+        &format!("What one point more changes for {first} (a); b is the other hero."),
         &bars(&numbers, percent),
     )
 }

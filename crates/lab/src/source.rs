@@ -57,7 +57,7 @@ impl Source {
     /// Lists the numbers of the hero that decide duels under its defence: their paths and values.
     pub fn numbers(&self, cards: bool) -> Vec<(String, i64)> {
         let mut found = vec![];
-        walk(&self.node, String::new(), &mut |path, value| {
+        walk(&self.node, "", &mut |path, value| {
             let skipped = if cards { "/v1" } else { "/defenseCard" };
             let counts = !path.starts_with(skipped) && !path.contains("/faces") && !path.ends_with("/face");
             if counts {
@@ -86,14 +86,14 @@ pub fn duel(heroes: [&Source; 2], rules: &Rules) -> DiceDuel {
     DiceDuel::of(Both(heroes.map(|source| source.hero.clone())), options)
 }
 
-fn walk(node: &Node, path: String, meet: &mut dyn FnMut(&str, i64)) {
+fn walk(node: &Node, path: &str, meet: &mut dyn FnMut(&str, i64)) {
     match &node.value {
-        Value::Number(number) => meet(&path, *number),
+        Value::Number(number) => meet(path, *number),
         Value::List(nodes) => {
-            nodes.iter().enumerate().for_each(|(at, node)| walk(node, format!("{path}/{at}"), meet));
+            nodes.iter().enumerate().for_each(|(at, node)| walk(node, &format!("{path}/{at}"), meet));
         }
         Value::Table(entries) => {
-            entries.iter().for_each(|(key, node)| walk(node, format!("{path}/{key}"), meet));
+            entries.iter().for_each(|(key, node)| walk(node, &format!("{path}/{key}"), meet));
         }
         _ => {}
     }

@@ -52,7 +52,7 @@ impl Tree {
         let mut tree = Tree::default();
         for attack in 0..=PASS {
             let facts = model.attacking(config, active, first, attack);
-            let root = tree.grow(model, minds, facts);
+            let root = tree.grow(model, minds, &facts);
             tree.roots.push(root);
         }
         tree.seal();
@@ -70,7 +70,7 @@ impl Tree {
         let mut tree = Tree::default();
         let mut facts = model.facts(config, active, first);
         model.game.act(&mut facts, Action::Begin);
-        let root = tree.grow(model, minds, facts);
+        let root = tree.grow(model, minds, &facts);
         tree.roots.push(root);
         tree.seal();
         tree
@@ -92,29 +92,29 @@ impl Tree {
         self.moving = (0..moves.len() as u32).filter(|at| moves[*at as usize]).collect();
     }
 
-    fn grow(&mut self, model: &mut Model, minds: [Mind; 2], facts: Facts) -> u32 {
+    fn grow(&mut self, model: &mut Model, minds: [Mind; 2], facts: &Facts) -> u32 {
         match facts.phase {
             Phase::Upkeep => {
-                let outcome = model.outcome(&facts, 1.0, blows(&facts));
+                let outcome = model.outcome(facts, 1.0, blows(facts));
                 self.leaf(outcome.lost, outcome.healed, outcome.config)
             }
             Phase::AttackRoll => {
                 let mut lost = [0; 2];
                 let fresh = model.facts(0, facts.active, facts.first);
                 lost[facts.active.index()] = fresh.hp[facts.active] - facts.hp[facts.active];
-                let config = model.config(&facts);
+                let config = model.config(facts);
                 self.leaf(lost, [0; 2], config)
             }
-            _ if model.game.chance(&facts).is_some() => {
-                let kids = model.numbers(&facts).into_iter().map(|(number, share)| {
+            _ if model.game.chance(facts).is_some() => {
+                let kids = model.numbers(facts).into_iter().map(|(number, share)| {
                     let mut next = facts.clone();
                     model.game.rolled(&mut next, number);
-                    (share, self.grow(model, minds, next))
+                    (share, self.grow(model, minds, &next))
                 });
                 let kids = kids.collect();
                 self.put(Node::Chance(kids))
             }
-            _ => self.choice(model, minds, &facts),
+            _ => self.choice(model, minds, facts),
         }
     }
 
@@ -147,7 +147,7 @@ impl Tree {
     fn after(&mut self, model: &mut Model, minds: [Mind; 2], facts: &Facts, action: Action) -> u32 {
         let mut next = facts.clone();
         model.game.act(&mut next, action);
-        self.grow(model, minds, next)
+        self.grow(model, minds, &next)
     }
 
     fn leaf(&mut self, lost: [i16; 2], healed: [i16; 2], config: u32) -> u32 {

@@ -40,7 +40,7 @@ impl Model {
     }
 
     /// Lists what comes of an attack, the pass being the last.
-    pub fn attacks(
+    pub(crate) fn attacks(
         &mut self,
         policies: [Named; 2],
         config: u32,

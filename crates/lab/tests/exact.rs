@@ -112,3 +112,12 @@ fn best_play_at_the_table_is_worth_what_the_solver_says() {
     let error = (exact * (1.0 - exact) / duels as f64).sqrt();
     assert!((found - exact).abs() < 3.5 * error, "{found} and {exact}");
 }
+
+#[test]
+fn the_tuned_pair_is_fair() {
+    let duel = duel([&hero("pyromancer-tuned"), &hero("shadow-monk-tuned")], &rules(Defense::V2));
+    let worth =
+        [Seat(0), Seat(1)].map(|first| solve(&duel, [HOLD; 2], first, Config::default()).start.worth());
+    let mean = (worth[0] + worth[1]) / 2.0;
+    assert!((mean - 0.5).abs() < 0.01, "{mean}");
+}

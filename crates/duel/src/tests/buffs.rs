@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 
 /// A defender with one effect for any 1 or 2, attacked and defending with 1, 3 and 3.
+#[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
 fn defended(effect: Value) -> Scene {
     let rule =
         json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [effect] });

@@ -96,7 +96,7 @@ fn another_order_of_the_stages_is_another_game() {
     let left = |pipeline| {
         let scene = Scene::against(shipped()[1].clone());
         let game: DiceDuel = scene.game.clone().with_pipeline(pipeline);
-        let mut facts = scene.facts.clone();
+        let mut facts = scene.facts;
         facts.attack.raw = 9;
         facts.defence.totals = Totals { flat: 1, prevent: 1, block: 2, ..Totals::default() };
         game.pass(&facts.attack, &facts.defence, 0, |_| {})

@@ -24,3 +24,11 @@ fn a_faulty_hero_is_refused_with_all_that_is_wrong() {
     );
     assert!(faults.0[1].message.contains("did you mean \"burn\"?"), "{faults}");
 }
+
+#[test]
+fn the_words_of_the_pairs_are_the_names_of_the_heroes() {
+    let names: Vec<&str> = shipped().iter().map(|hero| hero.id.as_str()).collect();
+    let pairs: Vec<String> =
+        names.iter().flat_map(|one| names.iter().map(move |two| format!("{one},{two}"))).collect();
+    assert_eq!(crate::Pairing::WORDS, pairs);
+}

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 
 /// Blocks 1 for each 1 or 2; a 6 asks for a reroll.
+#[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
 fn scene(reroll: Value) -> Scene {
     let rules = json!([
         { "id": "block", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [{ "type": "blockPer", "amount": 1 }] },

@@ -32,6 +32,7 @@ pub(super) fn with_card(card: &Value) -> Arc<Hero> {
 }
 
 /// A card with three dice whose fields are the example's: 1–2, 3–4, 5 and 6.
+#[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
 pub(super) fn card(rules: Value) -> Value {
     let field = |id: &str, faces: Value| json!({ "id": id, "faces": faces });
     let fields = [
@@ -52,6 +53,7 @@ impl Scene {
     }
 
     /// A hero with one rule defends.
+    #[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
     pub(super) fn of_rule(rule: Value) -> Scene {
         let hero = with_card(&card(json!([rule])));
         assert_eq!(hero.faults.to_string(), "");
