@@ -72,7 +72,8 @@ mod tests {
 
     #[test]
     fn the_lines_of_the_registry_are_found() {
-        let registry = "pub use a::B;\n\ngames! {\n    katko::Katko,\n    ;\n    go_fish = own::GoFish,\n}\n\nc::D\n";
+        let registry =
+            "pub use a::B;\n\ngames! {\n    katko::Katko,\n    ;\n    go_fish = own::GoFish,\n}\n\nc::D\n";
         assert_eq!(lines_of_games(registry), ["    katko::Katko,", "    go_fish = own::GoFish,"]);
     }
 }

@@ -82,7 +82,9 @@ impl DiceDuel {
         }
         let facts = desk.facts().clone();
         self.each_effect(&facts, card, |applied| self.land_grant(desk, &applied));
-        self.each_effect(&facts, card, |applied| self.land_heal(desk, &applied));
+        if card.heals {
+            self.each_effect(&facts, card, |applied| self.land_heal(desk, &applied));
+        }
     }
 
     #[inline]

@@ -112,7 +112,8 @@ fn kind_of<F: serde::Serialize>(fact: &F) -> String {
 
 /// Lists the laws of a report that no match put to the test, though the game gave occasion.
 pub fn untried<G: Present>(report: &Report) -> Vec<&str> {
-    let game: Option<G> = seat_counts::<G>().first().and_then(|&seats| set_up(G::Options::default(), seats).ok());
+    let game: Option<G> =
+        seat_counts::<G>().first().and_then(|&seats| set_up(G::Options::default(), seats).ok());
     let has_cards = game.is_none_or(|game| game.board().table.all_cards().next().is_some());
     let rare = |law: &str| ["twins", "secret-pairs"].contains(&law) || law == "permute" && !has_cards;
     let idle = report.laws.iter().filter(|count| count.cases == 0 && !rare(&count.law));

@@ -19,6 +19,8 @@ pub struct Card {
     pub acts_at_once: bool,
     /// Whether any rule grants, buffs or heals after the blows.
     pub grants: bool,
+    /// Whether any rule heals.
+    pub heals: bool,
     /// The canonical JSON of the card.
     pub canonical: String,
 }

@@ -35,6 +35,7 @@ impl Card {
             asks: any(|kind| matches!(kind, Kind::RerollDice(_))),
             acts_at_once: any(Kind::acts_at_once),
             grants: any(Kind::lands_later),
+            heals: any(|kind| matches!(kind, Kind::Heal { .. })),
             dice: dice? as u8,
             fields,
             rules,

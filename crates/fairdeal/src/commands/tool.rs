@@ -39,7 +39,8 @@ fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), E
         let list = tools.iter().map(|tool| line(name, tool.name, tool.usage, tool.about));
         Error::Usage(list.fold(format!("which tool of {name}?"), |text, line| text + &line))
     })?;
-    let read = |path: &str| fs::read_to_string(path).map_err(|source| format!("cannot read {path}: {source}"));
+    let read =
+        |path: &str| fs::read_to_string(path).map_err(|source| format!("cannot read {path}: {source}"));
     let told = (tool.run)(&words[1..], &read);
     let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
     if let Some((path, text)) = &told.file {

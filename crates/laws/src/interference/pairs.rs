@@ -42,9 +42,7 @@ pub(super) fn secret_pairs<G: Present, C: Channel<G>>(
 fn truth<G: Present>(m: &Match<G>) -> Vec<&Event<G::Fact>> {
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
     // A roll by itself moves no card; what came of it does, or is a fact that everybody may know.
-    let moves = |event: &&Event<G::Fact>| {
-        matches!(event, Event::Table(event) if !matches!(event, TableEvent::Rolled { .. }))
-    };
+    let moves = |event: &&Event<G::Fact>| matches!(event, Event::Table(event) if !matches!(event, TableEvent::Rolled { .. }));
     events.iter().filter(moves).collect()
 }
 
