@@ -10,19 +10,28 @@ pub trait Visitor {
 }
 
 /// Declares the modules of the games, the list of their names, and the way to each.
+///
+/// A game that is a crate of its own stands behind the semicolon, as `name = crate::Game`; its tests are its own.
 #[macro_export]
 macro_rules! games {
-    ($($module:ident::$game:ident),* $(,)?) => {
+    ($($module:ident::$game:ident),* $(,)? $(; $($name:ident = $own:ident::$type:ident),* $(,)?)?) => {
         $(pub mod $module;)*
+        $($(pub use $own as $name;)*)?
 
         /// The names of all games.
-        pub const GAMES: &[&str] = &[$(<$module::$game as fairdeal_kernel::Game>::ID),*];
+        pub const GAMES: &[&str] = &[
+            $(<$module::$game as fairdeal_kernel::Game>::ID,)*
+            $($(<$own::$type as fairdeal_kernel::Game>::ID,)*)?
+        ];
 
         /// Does something with the game of this name; `None` if there is none.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
             $(if id == <$module::$game as fairdeal_kernel::Game>::ID {
                 return Some(visitor.game::<$module::$game>());
             })*
+            $($(if id == <$own::$type as fairdeal_kernel::Game>::ID {
+                return Some(visitor.game::<$own::$type>());
+            })*)?
             None
         }
 
