@@ -31,6 +31,8 @@ pub enum Filter<V: Vocabulary> {
     Traits(Traits),
     /// It is the thing that is referred to.
     Is(Reference),
+    /// It lies at the thing that is referred to.
+    At(Reference),
     /// It is a copy of this printed card, by its full name.
     Card(String),
     /// It has the name that was named.

@@ -48,6 +48,7 @@ const FORMS: &[(&str, &[(&str, Shape)])] = &[
             ("keyword", Of("Keyword")),
             ("traits", Of("Traits")),
             ("is", Of("Reference")),
+            ("at", Of("Reference")),
             ("card", Of("string")),
             ("named", Bare),
         ],

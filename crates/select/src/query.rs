@@ -54,6 +54,7 @@ enum Test<V: Vocabulary> {
     AllTraits(Box<[u16]>),
     AnyTraits(Box<[u16]>),
     Is(Reference),
+    At(Reference),
     Card(u16),
     Named,
 }
@@ -140,6 +141,9 @@ impl<V: Vocabulary> Query<V> {
             Test::AllTraits(list) => list.iter().all(|&number| world.has_trait(thing, number)),
             Test::AnyTraits(list) => list.iter().any(|&number| world.has_trait(thing, number)),
             Test::Is(reference) => context.is(thing, *reference),
+            Test::At(reference) => {
+                world.at(thing).is_some_and(|at| context.is(at, *reference))
+            }
             Test::Card(number) => world.card(thing) == *number,
             Test::Named => world.named().is_some_and(|name| world.name(thing) == name),
         }
@@ -242,6 +246,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Filter::Traits(Traits::All(list)) => Test::AllTraits(self.traits(list)?),
             Filter::Traits(Traits::Any(list)) => Test::AnyTraits(self.traits(list)?),
             Filter::Is(reference) => Test::Is(*reference),
+            Filter::At(reference) => Test::At(*reference),
             Filter::Card(name) => Test::Card(self.word("card", name, &self.lexicon.cards)?),
             Filter::Named => Test::Named,
         })

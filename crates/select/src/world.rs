@@ -28,6 +28,11 @@ pub trait World<V: Vocabulary> {
     fn name(&self, thing: Self::Thing) -> &str;
     /// Returns the number of its printed card in the lexicon.
     fn card(&self, thing: Self::Thing) -> u16;
+    /// Returns the thing at which it lies, if it lies at one.
+    fn at(&self, thing: Self::Thing) -> Option<Self::Thing> {
+        let _ = thing;
+        None
+    }
     /// Returns the name that was named, if one was.
     fn named(&self) -> Option<&str> {
         None
