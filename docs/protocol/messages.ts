@@ -4,6 +4,15 @@ export type Capability = { type: string, playerIndex?: number };
 export type Outcome = { payoffs: number[], scores: number[], reason: string };
 export type Turn = { act: number[] } | { over: Outcome };
 export type Glimpse = number | [number | null, ...(number | string)[]];
+export type Panel = { title: string, seat?: number, lines: Row[] };
+export type Row =
+  | string
+  | { meter: { name: string, value: number, most: number, change: number } }
+  | { chips: [string, number][] }
+  | { dice: { pips: number[], lit: number, owner?: number } }
+  | { rule: { dice: number[], text: string, outcome?: string } }
+  | { steps: { name: string, value: number, change: number, state: "done" | "now" | "ahead" }[] };
+export type Pose = { turned?: boolean, on?: number, badges?: { text: string, tone: "plain" | "good" | "bad" }[] };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }
@@ -22,7 +31,11 @@ export type Ask = { "hello": { version: number, token?: string | null,
 /**
  * How the person wants to be called.
  */
-name?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+name?: string | null, 
+/**
+ * In which language the games speak to them: `de`; English if they do not know it.
+ */
+language?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
 /**
  * Whether to look on only.
  */
@@ -63,7 +76,11 @@ scores: Array<Score> | null,
 /**
  * The notes beside the table.
  */
-panels: Array<Panel> | null, 
+panels: Panel[] | null, 
+/**
+ * How those cards lie that do not lie plainly, all of them.
+ */
+poses: [number, Pose][] | null, 
 /**
  * What is around the table.
  */
@@ -94,7 +111,11 @@ by: number | null,
  */
 marks: { [key in string]: number }, };
 export type Code = "bad_message" | "too_large" | "too_fast" | "wrong_version" | "too_early" | "no_table" | "no_game" | "full" | "read_only" | "bad_token" | "bad_request" | "not_yours" | "over" | "waiting" | "stale" | "not_your_turn" | "not_offered" | "not_quiet" | "internal";
-export type Gesture = number | [number, number];
+export type Gesture = number | [number, number] | { 
+/**
+ * The set.
+ */
+dice: number, };
 export type Happening = { "m": [number, number, Glimpse[]] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Glimpse[]] } | { "shuffled": number } | { "shown": [number, Glimpse[]] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | { "s": Said };
 export type MenuChange = { 
 /**
@@ -171,15 +192,6 @@ seed?: string | null,
  */
 entropy?: string | null, };
 export type Offer = [unknown, Said] | [unknown, Said, Gesture] | [unknown, Said, Gesture | null, string | null, string | null];
-export type Panel = { 
-/**
- * Its title.
- */
-title: string, 
-/**
- * Its lines.
- */
-lines: Array<string>, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "oops" | "one_moment" | "ready" | "another_one" | "good_bye";
 export type Pile = { 
 /**
@@ -339,7 +351,11 @@ scores: Array<Score>,
 /**
  * The notes beside the table.
  */
-panels: Array<Panel>, } } | { "b": Batch } | { "ok": [number, number] } | { "no": { r: number | null, code: Code, why: string, } } | { "looked": { r: number, 
+panels: Panel[], 
+/**
+ * How those cards lie that do not lie plainly.
+ */
+poses: [number, Pose][], } } | { "b": Batch } | { "ok": [number, number] } | { "no": { r: number | null, code: Code, why: string, } } | { "looked": { r: number, 
 /**
  * The version.
  */
@@ -363,6 +379,10 @@ scores: Array<Score>,
 /**
  * The notes beside the table.
  */
-panels: Array<Panel>, } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+panels: Panel[], 
+/**
+ * How those cards lie that do not lie plainly.
+ */
+poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
 export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";

@@ -71,6 +71,24 @@ fn rules_are_shown_with_the_options() {
 }
 
 #[test]
+fn rules_are_told_in_other_languages() {
+    let told = |language| fairdeal(&["rules", &first_game(), "--language", language]).succeeds();
+    let [english, german, spanish, finnish] = ["en", "de-AT", "es", "fi"].map(told);
+    assert!(german != english && spanish != english && german != spanish);
+    assert_eq!(finnish, english, "what is not spoken is English");
+    let no = fairdeal(&["rules", &first_game(), "--language", "german"]).fails(2);
+    assert!(no.contains("such as en, de or es"), "{no}");
+}
+
+#[test]
+fn options_for_a_load_must_be_an_object() {
+    for nonsense in ["nonsense", "7", "[]"] {
+        let told = fairdeal(&["load", "--options", nonsense]).fails(2);
+        assert!(told.contains("--options takes a JSON object such as"), "{told}");
+    }
+}
+
+#[test]
 fn an_unknown_game_is_named_with_the_nearest() {
     let game = first_game();
     let typed = &game[..game.len() - 1];

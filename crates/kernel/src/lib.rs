@@ -7,11 +7,14 @@
 mod board;
 mod eyes;
 mod game;
+mod language;
 mod layers;
 mod offers;
 mod options;
 mod outcome;
+mod panel;
 mod perft;
+mod pose;
 mod position;
 mod present;
 mod rng;
@@ -25,14 +28,17 @@ mod view;
 pub use board::{Board, Event};
 pub use eyes::Eyes;
 pub use game::{Game, legal, opened, seat_counts, set_up, turn};
+pub use language::Language;
 pub use layers::{Depth, MAX_LAYERS, RuleLayer, Stack};
 pub use offers::{Offers, Range};
 pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word, WordSet};
 pub use outcome::{Outcome, Turn};
+pub use panel::{Panel, Row, StageState, StageView};
 pub use perft::{divide, perft};
+pub use pose::{Badge, Pose, TextCard, Tone};
 pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
-    Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Span, Tool, names_of_piles,
+    Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
 };
 pub use rng::{Commitment, Draw, Entropy, Fairness, Purpose, Rng, Secret};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -1,4 +1,4 @@
-use crate::{Back, Board, Face, Game, Mark, Obj, Offers, Pile, Seat, Seen, Text};
+use crate::{Back, Board, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard};
 use serde::Serialize;
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
@@ -61,6 +61,18 @@ pub trait Present: Game {
         vec![]
     }
 
+    /// Says how those cards lie that do not lie plainly.
+    fn poses(&self, seen: &Seen<'_, Self::Facts>) -> Vec<(Obj, Pose)> {
+        let _ = seen;
+        vec![]
+    }
+
+    /// Says what is written on a card of [`FaceKind::Text`].
+    fn written(&self, face: Face, back: Back) -> Option<TextCard> {
+        let _ = (face, back);
+        None
+    }
+
     /// Tells what matters about the state in a few lines, objectively and without advice, for players that read.
     fn facts_for_ai(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Vec<Text> {
         let _ = (seen, seat);
@@ -89,8 +101,8 @@ pub struct Meta {
     pub about: &'static str,
     /// Its family: `trick-taking`, `shedding`.
     pub category: &'static str,
-    /// The rules for players, in Markdown.
-    pub rules: &'static str,
+    /// The rules for players, in Markdown, by language.
+    pub rules: &'static [(&'static str, &'static str)],
     /// How the table is laid out, as JSON.
     pub layout: &'static str,
     /// The catalogues of words by language.
@@ -143,6 +155,8 @@ pub enum FaceKind {
     Die,
     /// Anything written.
     Slip,
+    /// A card with a text of its own: see [`Present::written`].
+    Text,
 }
 
 /// With what move of the hand an action is done.
@@ -155,6 +169,8 @@ pub enum Gesture {
     Pick(Obj),
     /// A drag of a thing to a pile.
     Drag(Obj, Pile),
+    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
+    Dice(u32),
 }
 
 /// The pending decision of a seat.
@@ -209,15 +225,6 @@ pub struct Scoreboard {
     pub columns: Vec<Text>,
     /// Who has how many.
     pub rows: Vec<(Text, Vec<i64>)>,
-}
-
-/// A note beside the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Panel {
-    /// Its title.
-    pub title: Text,
-    /// Its lines.
-    pub lines: Vec<Text>,
 }
 
 /// A stretch of play.

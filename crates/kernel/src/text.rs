@@ -1,4 +1,4 @@
-use crate::{Back, Face, Pile, Present, Seat};
+use crate::{Back, Face, Language, Pile, Present, Seat};
 
 /// A sentence as a key and its arguments; the words come from a catalogue in the reader's language.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,6 +63,8 @@ impl Text {
 }
 
 /// A catalogue: one line `key = sentence with {arguments}` for each key; lines that begin with `#` are remarks.
+///
+/// `{count?card|cards}` says the first word if the argument is the number 1, and else the second.
 #[derive(Clone, Copy, Debug)]
 pub struct Words<'a>(&'a str);
 
@@ -73,9 +75,13 @@ impl<'a> Words<'a> {
     }
 
     /// Returns the catalogue of a game in a language, or in English.
-    pub fn of<G: Present>(language: &str) -> Words<'static> {
-        let named = |wanted: &str| G::META.words.iter().find(|(name, _)| *name == wanted);
-        Words(named(language).or_else(|| named("en")).map_or("", |(_, text)| text))
+    pub fn of<G: Present>(language: Language) -> Words<'static> {
+        Words(language.pick(G::META.words))
+    }
+
+    /// Returns the catalogue of a game in English.
+    pub fn english<G: Present>() -> Words<'static> {
+        Words::of::<G>(Language::ENGLISH)
     }
 
     /// Returns the words of a key.
@@ -93,11 +99,17 @@ impl<'a> Words<'a> {
         while let Some((before, after)) = rest.split_once('{') {
             said += before;
             let named = after.split_once('}').and_then(|(name, behind)| {
+                let (name, forms) =
+                    name.split_once('?').map_or((name, None), |(name, forms)| (name, Some(forms)));
                 let arg = text.args.iter().find(|(known, _)| *known == name)?;
-                Some((&arg.1, behind))
+                Some((&arg.1, forms, behind))
             });
             rest = match named {
-                Some((arg, behind)) => {
+                Some((arg, Some(forms), behind)) => {
+                    said += form_for(arg, forms);
+                    behind
+                }
+                Some((arg, None, behind)) => {
                     said += &self.say_arg(game, arg);
                     behind
                 }
@@ -120,4 +132,10 @@ impl<'a> Words<'a> {
             Arg::Text(text) => self.say(game, text),
         }
     }
+}
+
+/// Picks the form of a word that goes with a number.
+fn form_for<'a>(arg: &Arg, forms: &'a str) -> &'a str {
+    let (one, many) = forms.split_once('|').unwrap_or((forms, forms));
+    if *arg == Arg::Number(1) { one } else { many }
 }

@@ -33,4 +33,4 @@ pub use play::Played;
 pub use report::{Failure, LawCount, Report};
 pub use tests_of::{announced_kinds, perft_table, playthrough};
 pub use variants::variants;
-pub use words::missing_words;
+pub use words::{missing_words, other_languages};

@@ -46,7 +46,7 @@ fn tell<G: Present>(text: &mut String, played: &mut Played<G>) {
         let (seat, action) = played.done[played.done.len() - 1];
         let before = played.m.board_at(played.m.version() - 1);
         let label = played.m.game().label(&before.seen(fairdeal_kernel::Eyes::seat(seat)), seat, action);
-        let label = Words::of::<G>("en").say(played.m.game(), &label);
+        let label = Words::english::<G>().say(played.m.game(), &label);
         let (version, name) = (played.m.version(), played.m.game().seat_name(seat));
         writeln!(text, "{version} {name}: {label} (of {offers:?})").expect("writing to a text");
     }
@@ -57,7 +57,7 @@ fn tell<G: Present>(text: &mut String, played: &mut Played<G>) {
 
 /// What the last commit says in words.
 fn recaps<G: Present>(m: &Match<G>) -> Vec<String> {
-    let words = Words::of::<G>("en");
+    let words = Words::english::<G>();
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
     let facts = events.iter().filter_map(|event| match event {
         Event::Fact(fact) | Event::Announced(fact) => m.game().recap(fact),
@@ -151,6 +151,11 @@ macro_rules! law_tests {
         fn words_are_complete() {
             let missing = $crate::missing_words::<$game>(&$crate::Plan::of("tests", 40));
             assert!(missing.is_empty(), "words.en.txt lacks {missing:?}");
+        }
+
+        #[test]
+        fn every_language_says_the_same() {
+            assert_eq!($crate::other_languages::<$game>(), Vec::<String>::new());
         }
     };
 }

@@ -1,12 +1,12 @@
 use crate::{Plan, Played};
-use fairdeal_kernel::{Arg, Event, Eyes, Present, Seat, Text, Turn, Words};
-use std::collections::BTreeSet;
+use fairdeal_kernel::{Arg, Event, Eyes, Language, Present, Seat, Text, Turn, Words};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Plays matches and lists the keys that a game used without having English words for them, and the arguments that
 /// its words leave out.
 pub fn missing_words<G: Present>(plan: &Plan) -> BTreeSet<String> {
     let mut missing = BTreeSet::new();
-    let words = Words::of::<G>("en");
+    let words = Words::english::<G>();
     for number in plan.from..plan.to {
         let mut played = Played::<G>::open(plan, number);
         loop {
@@ -45,9 +45,9 @@ fn texts<G: Present>(played: &Played<G>) -> Vec<Text> {
         texts.extend(scoreboard.rows.into_iter().map(|(name, _)| name));
     }
     for panel in game.panels(&seen) {
-        texts.push(panel.title);
-        texts.extend(panel.lines);
+        panel.say(|text| texts.push(text.clone()));
     }
+    game.poses(&seen).iter().for_each(|(_, pose)| drop(pose.say(|text| texts.push(text.clone()))));
     let last = m.log().last().map_or(&[][..], |commit| commit.events());
     texts.extend(last.iter().filter_map(|event| match event {
         Event::Fact(fact) | Event::Announced(fact) => game.recap(fact),
@@ -69,4 +69,37 @@ fn check(words: &Words<'_>, text: &Text, missing: &mut BTreeSet<String>) {
             check(words, text, missing);
         }
     }
+}
+
+/// Lists where the catalogues of a game differ from the English one: keys, and arguments that are not said.
+pub fn other_languages<G: Present>() -> Vec<String> {
+    let english = catalogue(Language::ENGLISH.pick(G::META.words));
+    let mut differ = vec![];
+    for (language, text) in G::META.words {
+        let said = catalogue(text);
+        for (key, sentence) in &english {
+            match said.get(key) {
+                None => differ.push(format!("words.{language}.txt lacks {key}")),
+                Some(other) if arguments(other) != arguments(sentence) => {
+                    differ.push(format!("words.{language}.txt says {key} with other arguments"));
+                }
+                Some(_) => {}
+            }
+        }
+        let is_free = |key: &&str| key.starts_with("option.") || *key == "about";
+        let unknown = said.keys().filter(|key| !english.contains_key(*key) && !is_free(key));
+        differ.extend(unknown.map(|key| format!("words.{language}.txt has {key}, which English has not")));
+    }
+    differ
+}
+
+fn catalogue(text: &str) -> BTreeMap<&str, &str> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once('=')).map(|(key, said)| (key.trim(), said.trim())).collect()
+}
+
+/// The names between braces, without the forms of words.
+fn arguments(sentence: &str) -> BTreeSet<&str> {
+    let named = sentence.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    named.map(|(name, _)| name).filter(|name| !name.contains('?')).collect()
 }

@@ -18,6 +18,9 @@ pub enum Ask {
         /// How the person wants to be called.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
+        /// In which language the games speak to them: `de`; English if they do not know it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<String>,
     },
     /// Lists the public tables.
     Tables {},

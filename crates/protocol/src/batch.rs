@@ -1,5 +1,5 @@
-use crate::{MenuChange, Panel, Said, Score, SeatNow};
-use fairdeal_kernel::{Obj, Outcome, Seat, Seats, Turn};
+use crate::{MenuChange, Said, Score, SeatNow};
+use fairdeal_kernel::{Obj, Outcome, Panel, Pose, Seat, Seats, Turn};
 use fairdeal_session::Around;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer, ser::SerializeSeq};
@@ -36,7 +36,14 @@ pub struct Batch {
     pub scores: Option<Vec<Score>>,
     /// The notes beside the table.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub panels: Option<Vec<Panel>>,
+    #[schemars(with = "Option<Vec<serde_json::Value>>")]
+    #[ts(type = "Panel[] | null")]
+    pub panels: Option<Vec<Panel<String>>>,
+    /// How those cards lie that do not lie plainly, all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<serde_json::Value>>")]
+    #[ts(type = "[number, Pose][] | null")]
+    pub poses: Option<Vec<(Obj, Pose<String>)>>,
     /// What is around the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Value>")]
@@ -50,7 +57,8 @@ pub struct Batch {
 impl Batch {
     /// Tells whether there is anything new in it.
     pub fn is_news(&self) -> bool {
-        let beside = self.points.is_some() || self.scores.is_some() || self.panels.is_some();
+        let beside =
+            self.points.is_some() || self.scores.is_some() || self.panels.is_some() || self.poses.is_some();
         let people = self.around.is_some() || self.seats.is_some();
         !self.s.is_empty() || self.t.is_some() || self.m.is_some() || beside || people
     }

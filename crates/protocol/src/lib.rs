@@ -19,7 +19,7 @@ pub use ask::{Ask, NewTable, Seating};
 pub use batch::{Batch, Glimpse, Happening, Step, TurnNow};
 pub use limits::{LONGEST, Raw, VERSION};
 pub use menu::{Gesture, MenuChange, Offer, Question, Range};
-pub use picture::{Card, Panel, Picture, Pile, Score, picture_of};
+pub use picture::{Card, Picture, Pile, Score, picture_of};
 pub use said::Said;
 pub use schema::{json_schema, type_script};
 pub use table::{Phrase, Place, SeatNow, TableCard, Visibility};

@@ -92,7 +92,7 @@ pub enum Offer {
     ),
 }
 
-/// With what move of the hand an offer is taken: a tap on a thing, a drag of a thing to a pile.
+/// With what move of the hand an offer is taken: a tap on a thing, a drag of a thing to a pile, a set of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum Gesture {
@@ -100,6 +100,11 @@ pub enum Gesture {
     Pick(u32),
     /// A drag of a thing to a pile.
     Drag(u32, u8),
+    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
+    Dice {
+        /// The set.
+        dice: u32,
+    },
 }
 
 impl Gesture {
@@ -109,6 +114,7 @@ impl Gesture {
             fairdeal_kernel::Gesture::Press => None,
             fairdeal_kernel::Gesture::Pick(obj) => Some(Gesture::Pick(obj.0)),
             fairdeal_kernel::Gesture::Drag(obj, pile) => Some(Gesture::Drag(obj.0, pile.0)),
+            fairdeal_kernel::Gesture::Dice(dice) => Some(Gesture::Dice { dice }),
         }
     }
 }

@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Board, Obj, Present, Seat, Turn};
+use fairdeal_kernel::{Board, Obj, Panel, Pose, Present, Seat, Turn};
 use fairdeal_session::{CardWords, View};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,7 +22,14 @@ pub struct Picture {
     pub scores: Vec<Score>,
     /// The notes beside the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub panels: Vec<Panel>,
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "Panel[]")]
+    pub panels: Vec<Panel<String>>,
+    /// How those cards lie that do not lie plainly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "[number, Pose][]")]
+    pub poses: Vec<(Obj, Pose<String>)>,
 }
 
 /// A pile.
@@ -75,15 +82,6 @@ pub struct Score {
     pub rows: Vec<(String, Vec<i64>)>,
 }
 
-/// A note beside the table.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
-pub struct Panel {
-    /// Its title.
-    pub title: String,
-    /// Its lines.
-    pub lines: Vec<String>,
-}
-
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(n: &u16) -> bool {
     *n == 0
@@ -116,7 +114,8 @@ pub fn picture_of<G: Present>(
         turn: view.turn,
         piles: piles.collect(),
         scores: view.scores.into_iter().map(Score::from).collect(),
-        panels: view.panels.into_iter().map(Panel::from).collect(),
+        panels: view.panels,
+        poses: view.poses,
         names,
     }
 }
@@ -124,11 +123,5 @@ pub fn picture_of<G: Present>(
 impl From<fairdeal_session::ScoreWords> for Score {
     fn from(score: fairdeal_session::ScoreWords) -> Score {
         Score { title: score.title, columns: score.columns, rows: score.rows }
-    }
-}
-
-impl From<fairdeal_session::PanelWords> for Panel {
-    fn from(panel: fairdeal_session::PanelWords) -> Panel {
-        Panel { title: panel.title, lines: panel.lines }
     }
 }

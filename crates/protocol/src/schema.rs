@@ -6,6 +6,15 @@ const OTHERS: &str = r#"export type Capability = { type: string, playerIndex?: n
 export type Outcome = { payoffs: number[], scores: number[], reason: string };
 export type Turn = { act: number[] } | { over: Outcome };
 export type Glimpse = number | [number | null, ...(number | string)[]];
+export type Panel = { title: string, seat?: number, lines: Row[] };
+export type Row =
+  | string
+  | { meter: { name: string, value: number, most: number, change: number } }
+  | { chips: [string, number][] }
+  | { dice: { pips: number[], lit: number, owner?: number } }
+  | { rule: { dice: number[], text: string, outcome?: string } }
+  | { steps: { name: string, value: number, change: number, state: "done" | "now" | "ahead" }[] };
+export type Pose = { turned?: boolean, on?: number, badges?: { text: string, tone: "plain" | "good" | "bad" }[] };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }

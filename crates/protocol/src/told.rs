@@ -1,8 +1,8 @@
 use crate::{
-    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Panel, Picture, Question, Range, Said, Score,
-    Step, picture_of,
+    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
+    picture_of,
 };
-use fairdeal_kernel::{Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
+use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
 use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -21,12 +21,14 @@ pub struct Told {
     turn: Option<Turn>,
     scores: Vec<Scoreboard>,
     panels: Vec<fairdeal_kernel::Panel>,
+    poses: Vec<(fairdeal_kernel::Obj, fairdeal_kernel::Pose)>,
     seat: Option<Seat>,
     question: Option<u64>,
     words: Numbers,
     offers: Numbers,
     /// What the last offer was written into.
     scratch: Vec<u8>,
+    language: Language,
 }
 
 /// Things that were told, by a hash of what they follow from, each with its number.
@@ -53,6 +55,16 @@ impl Numbers {
 }
 
 impl Told {
+    /// Nothing was told yet to somebody who reads this language.
+    pub fn nothing(language: Language) -> Told {
+        Told { language, ..Told::default() }
+    }
+
+    /// Returns the language in which it is told.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// Tells what is new to a session; nothing if it sees with other eyes or looks back, and needs a picture.
     pub fn news<G: Present>(&mut self, sitting: &Sitting<G>, session: SessionId) -> Option<Batch> {
         let (newest, caps) = (sitting.version_for(session), sitting.caps(session));
@@ -83,17 +95,24 @@ impl Told {
         session: SessionId,
     ) -> (Picture, Option<MenuChange>) {
         let (on, caps) = (sitting.on(), sitting.caps(session));
-        let picture = picture_of(on.game(), on.board(), sitting.view(session), |obj| on.put_by(obj));
-        *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::default() };
+        let picture =
+            picture_of(on.game(), on.board(), sitting.view_in(session, self.language), |obj| on.put_by(obj));
+        *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
         self.turn = Some(picture.turn);
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
+        self.poses = on.game().poses(&seen);
         (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
     }
 
     /// Puts choices on the wire for somebody who was told nothing.
-    pub fn menu<G: Present>(game: &G, seat: Seat, choices: &Choices<G::Action>) -> MenuChange {
-        Speaker::new(game, &mut Told::default()).menu(seat, choices)
+    pub fn menu<G: Present>(
+        game: &G,
+        seat: Seat,
+        choices: &Choices<G::Action>,
+        language: Language,
+    ) -> MenuChange {
+        Speaker::new(game, &mut Told::nothing(language)).menu(seat, choices)
     }
 
     /// Writes an action as it is sent.
@@ -131,7 +150,7 @@ struct Speaker<'a, G> {
 
 impl<'a, G: Present> Speaker<'a, G> {
     fn new(game: &'a G, told: &'a mut Told) -> Self {
-        Speaker { game, words: Words::of::<G>("en"), told }
+        Speaker { game, words: Words::of::<G>(told.language), told }
     }
 
     fn say(&mut self, text: &Text) -> Said {
@@ -268,26 +287,28 @@ impl<'a, G: Present> Speaker<'a, G> {
             self.told.scores = scores;
         }
         if panels != self.told.panels {
-            batch.panels = Some(panels.iter().map(|panel| self.panel(panel)).collect());
+            batch.panels = Some(panels.iter().map(|panel| panel.say(|text| self.plainly(text))).collect());
             self.told.panels = panels;
+        }
+        let poses = game.poses(&seen);
+        if poses != self.told.poses {
+            let say = |(obj, pose): &(_, fairdeal_kernel::Pose)| (*obj, pose.say(|text| self.plainly(text)));
+            batch.poses = Some(poses.iter().map(say).collect());
+            self.told.poses = poses;
         }
     }
 
-    fn all(&self, texts: &[Text]) -> Vec<String> {
-        texts.iter().map(|text| self.words.say(self.game, text)).collect()
+    fn plainly(&self, text: &Text) -> String {
+        self.words.say(self.game, text)
     }
 
     fn score(&self, score: &Scoreboard) -> Score {
-        let row = |(name, points): &(Text, Vec<i64>)| (self.words.say(self.game, name), points.clone());
+        let row = |(name, points): &(Text, Vec<i64>)| (self.plainly(name), points.clone());
         Score {
-            title: self.words.say(self.game, &score.title),
-            columns: self.all(&score.columns),
+            title: self.plainly(&score.title),
+            columns: score.columns.iter().map(|column| self.plainly(column)).collect(),
             rows: score.rows.iter().map(row).collect(),
         }
-    }
-
-    fn panel(&self, panel: &fairdeal_kernel::Panel) -> Panel {
-        Panel { title: self.words.say(self.game, &panel.title), lines: self.all(&panel.lines) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a client is told in batches adds up to what it would be shown in a picture.
 
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Fairness, Obj, Present, Rng, Seat, Turn};
+use fairdeal_kernel::{Fairness, Obj, Panel, Pose, Present, Rng, Seat, Turn};
 use fairdeal_protocol::{
     Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Said, Told, TurnNow,
 };
@@ -26,6 +26,8 @@ struct Mirror {
     menu: Vec<usize>,
     points: Vec<Vec<Vec<i64>>>,
     turn: Option<TurnNow>,
+    panels: Vec<Panel<String>>,
+    poses: Vec<(Obj, Pose<String>)>,
 }
 
 /// What lies in a pile: names with faces, and how many more.
@@ -53,6 +55,8 @@ impl Mirror {
             menu: vec![],
             points,
             turn,
+            panels: picture.panels,
+            poses: picture.poses,
         };
         menu.into_iter().for_each(|menu| mirror.take_menu(menu));
         mirror
@@ -78,6 +82,8 @@ impl Mirror {
         }
         batch.m.into_iter().for_each(|menu| self.take_menu(menu));
         self.turn = batch.t.or(self.turn);
+        self.panels = batch.panels.unwrap_or_else(|| std::mem::take(&mut self.panels));
+        self.poses = batch.poses.unwrap_or_else(|| std::mem::take(&mut self.poses));
         let points = |scores: Vec<fairdeal_protocol::Score>| {
             scores.into_iter().map(|score| score.rows.into_iter().map(|row| row.1).collect()).collect()
         };
@@ -179,6 +185,8 @@ impl Mirror {
         assert_eq!(self.piles, piles_of(&picture), "{at}: piles of {:?}", self.session);
         assert_eq!(self.points, points_of(&picture), "{at}: points");
         assert_eq!(self.turn, Some(picture.turn.into()), "{at}: turn");
+        assert_eq!(self.panels, picture.panels, "{at}: panels");
+        assert_eq!(self.poses, picture.poses, "{at}: poses");
         let seat = sitting.caps(self.session).act.first();
         let Some(menu) = seat.map(|seat| sitting.menu(self.session, seat)) else { return };
         assert_eq!(self.menu.len(), menu.offers.len(), "{at}: offers");
@@ -200,6 +208,7 @@ impl Mirror {
                 None => GestureView::Press,
                 Some(Gesture::Pick(obj)) => GestureView::Pick(Obj(*obj)),
                 Some(Gesture::Drag(obj, pile)) => GestureView::Drag(Obj(*obj), pile_name(*pile)),
+                Some(Gesture::Dice { dice }) => GestureView::Dice(*dice),
             };
             assert_eq!(gesture, offer.gesture, "{at}");
         }

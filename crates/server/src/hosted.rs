@@ -1,11 +1,11 @@
 use crate::bots::Think;
 use fairdeal_ai::{Means, by_name_with};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Secret, Turn};
+use fairdeal_kernel::{Eyes, Fairness, Language, Present, Rng, Seat, Secret, Sighting, Turn, Words};
 use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
 use fairdeal_session::{
-    Answer, Around, Caps, Command, Delay, EventWords, LogError, Modifiers, Notice, PersonId, Refusal,
-    Refused, Scribe, SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
+    Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
+    SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
 };
 use serde_json::value::RawValue;
 
@@ -35,9 +35,17 @@ pub(crate) trait Hosted: Send {
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
     /// The whole table, and what the session is asked.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>);
-    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused>;
-    fn recaps(&self, session: SessionId, most: usize) -> Vec<String>;
-    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused>;
+    fn look(
+        &self,
+        session: SessionId,
+        caps: Caps,
+        version: u32,
+        language: Language,
+    ) -> Result<Picture, Refused>;
+    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String>;
+    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused>;
+    /// Says in a language why something was refused.
+    fn explain(&self, refused: &Refused, language: Language) -> String;
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
 
@@ -219,17 +227,24 @@ impl<G: Present> Hosted for Seated<G> {
         told.picture(&self.sitting, session)
     }
 
-    fn look(&self, session: SessionId, caps: Caps, version: u32) -> Result<Picture, Refused> {
+    fn look(
+        &self,
+        session: SessionId,
+        caps: Caps,
+        version: u32,
+        language: Language,
+    ) -> Result<Picture, Refused> {
         let on = self.sitting.on();
-        let view = self.sitting.view_as(session, caps, version)?;
+        let view = self.sitting.view_as(session, caps, version, language)?;
         Ok(picture_of(on.game(), on.board(), view, |_| None))
     }
 
-    fn recaps(&self, session: SessionId, most: usize) -> Vec<String> {
+    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String> {
+        let (game, words) = (self.sitting.on().game(), Words::of::<G>(language));
         let from = self.version_for(session).saturating_sub(most as u32);
-        let events = self.sitting.events(session, from).into_iter().flat_map(|entry| entry.events);
+        let events = self.sitting.sightings(session, from).into_iter().flat_map(|entry| entry.events);
         let said = events.filter_map(|event| match event {
-            EventWords::Fact { recap, .. } => recap,
+            Sighting::Fact(fact) => game.recap(&fact).map(|text| words.say(game, &text)),
             _ => None,
         });
         let mut lines: Vec<String> = said.collect();
@@ -237,9 +252,14 @@ impl<G: Present> Hosted for Seated<G> {
         lines
     }
 
-    fn peek(&self, session: SessionId, actions: &[Raw]) -> Result<MenuChange, Refused> {
+    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused> {
         let (seat, choices) = self.sitting.peek(session, &Self::parse(actions)?)?;
-        Ok(Told::menu(self.sitting.on().game(), seat, &choices))
+        Ok(Told::menu(self.sitting.on().game(), seat, &choices, language))
+    }
+
+    fn explain(&self, refused: &Refused, language: Language) -> String {
+        let say = |rule| Words::of::<G>(language).say(self.sitting.on().game(), rule);
+        refused.rule.as_ref().map_or_else(|| refused.to_string(), say)
     }
 
     fn around(&self, session: SessionId, now: u64) -> Around {
@@ -275,7 +295,7 @@ impl<G: Present> Hosted for Seated<G> {
         Some(Box::new(move || {
             let seen = board.seen(Eyes::seat(seat));
             let index = policy.choose(&game, &seen, seat, &offers);
-            let words = fairdeal_kernel::Words::of::<G>("en");
+            let words = Words::english::<G>();
             let label = |at: usize| {
                 offers
                     .get(at)

@@ -13,11 +13,11 @@ use axum::{
     routing::{get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::Present;
+use fairdeal_kernel::{Back, Face, Language, Present, TextCard, Words, set_up};
 use fairdeal_protocol::LONGEST;
 use fairdeal_store::Health;
 use serde::Serialize;
-use std::net::SocketAddr;
+use std::{collections::BTreeMap, net::SocketAddr};
 use tokio::sync::oneshot;
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
@@ -84,6 +84,7 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
         .route("/api/games/{game}", get(game))
+        .route("/api/games/{game}/cards", get(cards))
         .route("/api/tables", get(tables).post(rest::create))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))
@@ -149,39 +150,74 @@ struct OptionCard {
     default: String,
 }
 
-struct Describe(bool);
+/// Describes a game in a language, with its rules and layout if they are wanted.
+struct Describe {
+    whole: bool,
+    language: Language,
+}
 
 impl Visitor for Describe {
     type Out = GameCard;
 
     fn game<G: Present>(self) -> GameCard {
         use fairdeal_kernel::Options;
+        let words = Words::of::<G>(self.language);
         let option = |field: fairdeal_kernel::Field| OptionCard {
             name: field.name,
-            about: field.about,
+            about: words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned),
             kind: format!("{:?}", field.kind),
             default: field.default,
         };
         GameCard {
             id: G::ID,
             name: G::META.name,
-            about: G::META.about,
+            about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
-            rules: self.0.then_some(G::META.rules),
-            layout: self.0.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
+            rules: self.whole.then_some(self.language.pick(G::META.rules)),
+            layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
             options: G::Options::fields().into_iter().map(option).collect(),
         }
     }
 }
 
-async fn games() -> Json<Vec<GameCard>> {
-    Json(GAMES.iter().filter_map(|game| visit(game, Describe(false))).collect())
+async fn games(headers: HeaderMap) -> Json<Vec<GameCard>> {
+    let language = language_of(&headers);
+    Json(GAMES.iter().filter_map(|game| visit(game, Describe { whole: false, language })).collect())
 }
 
-async fn game(Path(game): Path<String>) -> Response {
-    match visit(&game, Describe(true)) {
+/// The language that a request wants to be answered in.
+fn language_of(headers: &HeaderMap) -> Language {
+    rest::accepted_language(headers).as_deref().and_then(Language::parse).unwrap_or_default()
+}
+
+async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
+    match visit(&game, Describe { whole: true, language: language_of(&headers) }) {
         Some(card) => Json(card).into_response(),
+        None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
+    }
+}
+
+/// What is written on the cards of a game, by the names of their faces: they are numbered from 0 in the first pack.
+struct Cards;
+
+impl Visitor for Cards {
+    type Out = BTreeMap<String, TextCard>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let Ok(game) = set_up::<G>(G::Options::default(), G::SEATS.0) else { return BTreeMap::new() };
+        let back = Back::Pack(0);
+        let card = |face: u16| {
+            let written = game.written(Face(face), back)?;
+            Some((game.face(Face(face), back).name, written))
+        };
+        (0..u16::MAX).map_while(card).collect()
+    }
+}
+
+async fn cards(Path(game): Path<String>) -> Response {
+    match visit(&game, Cards) {
+        Some(cards) => Json(cards).into_response(),
         None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
     }
 }

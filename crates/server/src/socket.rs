@@ -9,7 +9,7 @@ use axum::{
     body::Bytes,
     extract::ws::{Message, Utf8Bytes, WebSocket},
 };
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Language, Seat};
 use fairdeal_protocol::{Ask, Code, LONGEST, NewTable, Phrase, Tell, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use std::{
@@ -51,10 +51,11 @@ pub(crate) enum Door {
 }
 
 /// How a connection began.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Hello {
     token: Option<String>,
     name: Option<String>,
+    language: Language,
 }
 
 /// How somebody wants to come to a table.
@@ -201,9 +202,10 @@ impl Line {
                 self.complain(Code::WrongVersion, &format!("This server speaks version {VERSION}."));
                 Go::Close
             }
-            (Ask::Hello { token, name, .. }, None) => {
+            (Ask::Hello { token, name, language, .. }, None) => {
                 let name = name.map(|name| name.chars().filter(|c| !c.is_control()).take(24).collect());
-                self.hello = Some(Hello { token, name });
+                let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
+                self.hello = Some(Hello { token, name, language });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
                 Go::On
             }
@@ -281,10 +283,10 @@ impl Line {
 
     fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
         let (admitted, is_in) = oneshot::channel();
-        let hello = self.hello.clone().unwrap_or(Hello { token: None, name: None });
-        let Hello { token, name } = hello;
+        let Hello { token, name, language } = self.hello.clone().unwrap_or_default();
         let Wish { seat, watch, door } = wish;
-        (Come { conn: self.conn, outbox: self.outbox(), token, name, seat, watch, door, admitted }, is_in)
+        let (conn, outbox) = (self.conn, self.outbox());
+        (Come { conn, outbox, token, name, language, seat, watch, door, admitted }, is_in)
     }
 
     fn tell(&self, tell: &Tell) {

@@ -187,7 +187,7 @@ fn lengths_differ(fresh: &Value, given: &Value, seats: u8) -> bool {
 
 fn parse_actions<A: for<'de> Deserialize<'de>>(actions: &RawValue) -> Result<Vec<A>, Refused> {
     serde_json::from_str(actions.get())
-        .map_err(|error| Refused { refusal: Refusal::BadRequest, why: Some(format!("actions: {error}")) })
+        .map_err(|error| Refused::because(Refusal::BadRequest, &format!("actions: {error}")))
 }
 
 fn reply<T: Serialize>(value: &T) -> Reply {

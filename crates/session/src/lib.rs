@@ -44,4 +44,4 @@ pub use refusal::{Refusal, Refused};
 pub use scribe::{Scribe, lines_of};
 pub use sitting::{Answer, Around, Command, Due, Notice, Sitting, Thought};
 pub use verify::{Verified, verify};
-pub use view::{CardWords, Entry, EventWords, GlimpseWords, PanelWords, PileWords, ScoreWords, View};
+pub use view::{CardWords, Entry, EventWords, GlimpseWords, PileWords, ScoreWords, View};

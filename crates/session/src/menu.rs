@@ -78,6 +78,8 @@ pub enum GestureView {
     Pick(Obj),
     /// A drag of a thing to a pile.
     Drag(Obj, String),
+    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
+    Dice(u32),
 }
 
 impl<A> Menu<A> {
@@ -169,12 +171,13 @@ pub(crate) fn menu_of<G: Present>(
     seat: Seat,
 ) -> Menu<G::Action> {
     let Some(choices) = choices_of(game, board, caps, seat) else { return Menu::closed() };
-    let words = Words::of::<G>("en");
+    let words = Words::english::<G>();
     let say = |text: &Text| words.say(game, text);
     let gesture = |gesture| match gesture {
         Gesture::Press => GestureView::Press,
         Gesture::Pick(obj) => GestureView::Pick(obj),
         Gesture::Drag(obj, pile) => GestureView::Drag(obj, game.pile_name(pile)),
+        Gesture::Dice(dice) => GestureView::Dice(dice),
     };
     let offer = |choice: Choice<G::Action>| Offer {
         action: choice.action,

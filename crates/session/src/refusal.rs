@@ -1,3 +1,4 @@
+use fairdeal_kernel::Text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -46,20 +47,27 @@ impl Refusal {
 pub struct Refused {
     /// The code.
     pub refusal: Refusal,
-    /// The rule, in words.
+    /// The rule, in English.
     pub why: Option<String>,
+    /// The rule, for those who read another language.
+    pub rule: Option<Text>,
 }
 
 impl Refused {
     /// Refuses, and says why.
     pub fn because(refusal: Refusal, why: &str) -> Refused {
-        Refused { refusal, why: Some(why.to_owned()) }
+        Refused { refusal, why: Some(why.to_owned()), rule: None }
+    }
+
+    /// Refuses what a rule of the game forbids.
+    pub fn by_rule(why: String, rule: Text) -> Refused {
+        Refused { refusal: Refusal::NotOffered, why: Some(why), rule: Some(rule) }
     }
 }
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        Refused { refusal, why: None }
+        Refused { refusal, why: None, rule: None }
     }
 }
 

@@ -1,6 +1,6 @@
 use fairdeal_kernel::{
-    Back, Board, CardView, Eyes, Face, Glimpse, Obj, Panel, Pile, PileView, Present, Scoreboard, Seat,
-    Sighting, Spot, Text, Turn, Words, pile_view, turn,
+    Back, Board, CardView, Eyes, Face, Glimpse, Language, Obj, Panel, Pile, PileView, Pose, Present,
+    Scoreboard, Seat, Sighting, Spot, Text, Turn, Words, pile_view, turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -20,7 +20,10 @@ pub struct View<F> {
     pub scores: Vec<ScoreWords>,
     /// The notes beside the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub panels: Vec<PanelWords>,
+    pub panels: Vec<Panel<String>>,
+    /// How those cards lie that do not lie plainly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub poses: Vec<(Obj, Pose<String>)>,
 }
 
 /// A pile as somebody sees it.
@@ -64,15 +67,6 @@ pub struct ScoreWords {
     pub columns: Vec<String>,
     /// Who has how many.
     pub rows: Vec<(String, Vec<i64>)>,
-}
-
-/// A note beside the table, in words.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct PanelWords {
-    /// Its title.
-    pub title: String,
-    /// Its lines.
-    pub lines: Vec<String>,
 }
 
 /// One entry of somebody's stream: what they perceived of a commit, as sightings or in words.
@@ -175,8 +169,8 @@ pub(crate) struct Teller<'a, G: Present> {
 }
 
 impl<'a, G: Present> Teller<'a, G> {
-    pub(crate) fn new(game: &'a G) -> Self {
-        Teller { game, words: Words::of::<G>("en") }
+    pub(crate) fn new(game: &'a G, language: Language) -> Self {
+        Teller { game, words: Words::of::<G>(language) }
     }
 
     pub(crate) fn view(&self, board: &Board<G::Facts>, eyes: Eyes, version: u32) -> View<G::Facts> {
@@ -189,13 +183,23 @@ impl<'a, G: Present> Teller<'a, G> {
             facts: board.facts.clone(),
             scores,
             panels,
+            poses: self.poses(board, eyes),
         }
     }
 
-    pub(crate) fn scores(&self, board: &Board<G::Facts>, eyes: Eyes) -> (Vec<ScoreWords>, Vec<PanelWords>) {
+    pub(crate) fn scores(
+        &self,
+        board: &Board<G::Facts>,
+        eyes: Eyes,
+    ) -> (Vec<ScoreWords>, Vec<Panel<String>>) {
         let seen = board.seen(eyes);
         let scores = self.game.scores(&seen).iter().map(|board| self.score(board)).collect();
-        (scores, self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect())
+        (scores, self.game.panels(&seen).iter().map(|panel| panel.say(|text| self.say(text))).collect())
+    }
+
+    fn poses(&self, board: &Board<G::Facts>, eyes: Eyes) -> Vec<(Obj, Pose<String>)> {
+        let poses = self.game.poses(&board.seen(eyes)).into_iter();
+        poses.map(|(obj, pose)| (obj, pose.say(|text| self.say(text)))).collect()
     }
 
     fn pile(&self, view: &PileView) -> PileWords {
@@ -223,13 +227,6 @@ impl<'a, G: Present> Teller<'a, G> {
             title: self.say(&board.title),
             columns: board.columns.iter().map(|c| self.say(c)).collect(),
             rows,
-        }
-    }
-
-    fn panel(&self, panel: &Panel) -> PanelWords {
-        PanelWords {
-            title: self.say(&panel.title),
-            lines: panel.lines.iter().map(|line| self.say(line)).collect(),
         }
     }
 

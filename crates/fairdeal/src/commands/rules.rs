@@ -6,12 +6,13 @@ use crate::{
     pick,
 };
 use fairdeal_games::Visitor;
-use fairdeal_kernel::{Field, Options, Present};
+use fairdeal_kernel::{Field, Language, Options, Present, Words};
 use std::io::Write;
 
 const EXAMPLES: &str = "\
 Examples:
   fairdeal rules {game}
+  fairdeal rules {game} --language de
   fairdeal rules {game} > {game}.md";
 
 /// Shows the rules and the options of a game
@@ -21,28 +22,42 @@ pub(crate) struct Args {
     /// The game
     #[arg(value_name = "GAME", value_parser = GameName)]
     game: String,
+    /// The language, such as `de`; English where it is not spoken
+    #[arg(long, value_name = "LANGUAGE", value_parser = language, default_value = "en")]
+    language: Language,
+}
+
+/// Reads a language by its two letters.
+pub(crate) fn language(text: &str) -> Result<Language, String> {
+    Language::parse(text).ok_or_else(|| "two letters are wanted, such as en, de or es".into())
 }
 
 /// Shows the rules and the options of a game.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
-    let text = pick::visit(&args.game, Rules(Paint::for_stdout()))?;
+    let text = pick::visit(&args.game, Rules(Paint::for_stdout(), args.language))?;
     Ok(out.write_all(text.as_bytes())?)
 }
 
-struct Rules(Paint);
+struct Rules(Paint, Language);
 
 impl Visitor for Rules {
     type Out = Result<String, Error>;
 
     fn game<G: Present>(self) -> Self::Out {
-        Ok(text::<G>(self.0))
+        Ok(text::<G>(self.0, self.1))
     }
 }
 
 /// Writes the rules of a game and the table of its options.
-pub(crate) fn text<G: Present>(paint: Paint) -> String {
-    let rules = markdown::render(G::META.rules, paint);
-    format!("{}\n\n{}", rules.trim_end(), options_table(&G::Options::fields(), paint))
+pub(crate) fn text<G: Present>(paint: Paint, language: Language) -> String {
+    let rules = markdown::render(language.pick(G::META.rules), paint);
+    let words = Words::of::<G>(language);
+    let said = |field: Field| {
+        let about = words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned);
+        Field { about, ..field }
+    };
+    let fields: Vec<Field> = G::Options::fields().into_iter().map(said).collect();
+    format!("{}\n\n{}", rules.trim_end(), options_table(&fields, paint))
 }
 
 fn options_table(fields: &[Field], paint: Paint) -> String {

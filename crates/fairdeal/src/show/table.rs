@@ -48,8 +48,9 @@ impl<G: Present> Voice<'_, G> {
     }
 
     fn panel(&self, panel: &Panel) -> Row {
-        let lines = panel.lines.iter().map(|line| self.say(line)).collect::<Vec<_>>().join("; ");
-        (self.say(&panel.title), lines.split(' ').map(str::to_owned).collect())
+        let panel = panel.say(|text| self.say(text));
+        let lines = panel.rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+        (panel.title, lines.split(' ').map(str::to_owned).collect())
     }
 
     /// Writes a table of points, a row for each of its columns.

@@ -22,7 +22,7 @@ pub(crate) enum Detail {
 impl<'a, G: Present> Voice<'a, G> {
     /// Makes a voice; with a seat it speaks to that seat.
     pub(crate) fn new(game: &'a G, me: Option<Seat>, paint: Paint) -> Self {
-        Voice { game, me, paint, words: Words::of::<G>("en") }
+        Voice { game, me, paint, words: Words::english::<G>() }
     }
 
     /// Says a text of the game.

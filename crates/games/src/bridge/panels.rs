@@ -8,9 +8,9 @@ use fairdeal_decks::{French, Rank, Suit};
 use fairdeal_kernel::{Panel, Seat, Seen, Text};
 
 pub(super) fn all(game: &Bridge, facts: &Facts) -> Vec<Panel> {
-    let mut panels = vec![Panel { title: title(game, facts), lines: hand_lines(facts) }];
+    let mut panels = vec![Panel::lines(title(game, facts), hand_lines(facts))];
     if !facts.calls.is_empty() {
-        panels.push(Panel { title: Text::new("auction"), lines: auction_lines(facts) });
+        panels.push(Panel::lines(Text::new("auction"), auction_lines(facts)));
     }
     panels
 }

@@ -17,9 +17,17 @@ impl Present for Bridge {
         name: "Bridge",
         about: "Two partnerships bid for a contract; one of them has to make it with dummy's hand on the table.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
     const TOOLS: &'static [Tool] = tools::ALL;
 

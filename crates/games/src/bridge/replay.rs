@@ -129,7 +129,7 @@ impl Replay {
         legal(&self.game, &self.board, seat, &mut offers);
         if !offers.contains(action) {
             let why = self.game.why_not(&self.board.seen(Eyes::seat(seat)), seat, action);
-            let say = |why| Words::of::<Bridge>("en").say(&self.game, &why);
+            let say = |why| Words::english::<Bridge>().say(&self.game, &why);
             let why = why.map_or_else(|| String::from("that is not allowed"), say);
             return Err(format!("{}: {why}", self.game.seat_name(seat)));
         }

@@ -12,9 +12,17 @@ impl Present for Briscola {
         name: "Briscola",
         about: "Three cards in the hand, trumps, and no duty to follow: win 61 of 120 points.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -91,8 +99,8 @@ impl Present for Briscola {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         let under = turned_up(seen).map(|card| Text::new("under").face("card", card));
         vec![
-            Panel { title: Text::new("trump"), lines: vec![trump] },
-            Panel { title: Text::new("stock"), lines: [left].into_iter().chain(under).collect() },
+            Panel::lines(Text::new("trump"), vec![trump]),
+            Panel::lines(Text::new("stock"), [left].into_iter().chain(under).collect()),
         ]
     }
 

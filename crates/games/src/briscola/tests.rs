@@ -5,7 +5,7 @@ use super::cards::LEFT_OUT;
 use super::parts::{STOCK, hand};
 use super::{Action, Facts, Options};
 use fairdeal_decks::French;
-use fairdeal_kernel::{Eyes, Present, Seat, Seen};
+use fairdeal_kernel::{Eyes, Panel, Present, Seat, Seen};
 use fairdeal_session::{Caps, Match};
 use scene::{act, best_of_three, cards, dealt, next, one_game, play, said, say, try_position};
 
@@ -168,7 +168,7 @@ fn the_card_under_the_stock_is_shown_beside_the_table() {
     let seen = m.board().seen(Eyes::PUBLIC);
     let under = seen.bottom(STOCK).and_then(|card| seen.face(card)).map(French::from).expect("it lies open");
     let panels = m.game().panels(&seen);
-    let lines: Vec<String> = panels.iter().flat_map(|panel| &panel.lines).map(|line| say(&m, line)).collect();
+    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| say(&m, line)).collect();
     assert_eq!(
         lines,
         [under.suit().key().into(), "34 left".into(), format!("{} lies under it", under.text())]

@@ -25,12 +25,12 @@ impl Canasta {
     pub(super) fn notices(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let stock = Text::new("left").number("count", seen.len(STOCK) as i64);
         let mut panels = vec![
-            Panel { title: Text::new("stock"), lines: vec![stock] },
-            Panel { title: Text::new("pile"), lines: vec![pile(seen)] },
+            Panel::lines(Text::new("stock"), vec![stock]),
+            Panel::lines(Text::new("pile"), vec![pile(seen)]),
         ];
         if seen.facts().stage != Stage::Over {
             let needs = self.sides.all().map(|side| self.needs(seen, side)).collect();
-            panels.push(Panel { title: Text::new("needs"), lines: needs });
+            panels.push(Panel::lines(Text::new("needs"), needs));
         }
         panels
     }

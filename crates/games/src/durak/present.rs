@@ -13,9 +13,17 @@ impl Present for Durak {
         name: "Durak",
         about: "Attack, beat or take: nobody wins, but the last one holding cards is the fool.",
         category: "attack and defence",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -111,8 +119,8 @@ impl Present for Durak {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let stock = Text::new("left").number("count", seen.len(STOCK) as i64);
         vec![
-            Panel { title: Text::new("trump"), lines: vec![Text::new(seen.facts().trump.key())] },
-            Panel { title: Text::new("stock"), lines: vec![stock] },
+            Panel::lines(Text::new("trump"), vec![Text::new(seen.facts().trump.key())]),
+            Panel::lines(Text::new("stock"), vec![stock]),
         ]
     }
 

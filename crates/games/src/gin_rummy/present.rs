@@ -20,9 +20,17 @@ impl Present for GinRummy {
         name: "Gin Rummy",
         about: "Draw and discard, hide your melds, and knock before the other is ready.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {

@@ -11,6 +11,10 @@ use fairdeal_kernel::{Panel, Seat, Seen, Text};
 impl GinRummy {
     /// What a knock takes in this hand, and what is left to draw.
     pub(super) fn terms(&self, seen: &Seen<'_, Facts>) -> Panel {
+        Panel::lines(Text::new("terms"), self.terms_in_words(seen))
+    }
+
+    fn terms_in_words(&self, seen: &Seen<'_, Facts>) -> Vec<Text> {
         let facts = seen.facts();
         let mut lines = vec![self.limit_in_words(facts.upcard)];
         if self.is_double(facts) {
@@ -18,7 +22,7 @@ impl GinRummy {
         }
         let draws = seen.len(STOCK).saturating_sub(LAST_CARDS) as i64;
         lines.push(Text::new("stock").number("count", draws));
-        Panel { title: Text::new("terms"), lines }
+        lines
     }
 
     /// With what one may knock in a hand with this upcard.
@@ -31,8 +35,8 @@ impl GinRummy {
 
     /// The state for players that read: what a knock takes, the own hand, and what is known of the other.
     pub(super) fn state_in_words(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
-        let mut lines = self.terms(seen).lines;
-        lines.extend(arrangement(seen, seat).into_iter().flat_map(|panel| panel.lines));
+        let mut lines = self.terms_in_words(seen);
+        lines.extend(arrangement(seen, seat).unwrap_or_default());
         let known = cards(seen, hand(other(seat)));
         if !known.is_empty() {
             lines.push(Text::new("known").seat("seat", other(seat)).text("cards", row(known)));
@@ -48,12 +52,14 @@ impl GinRummy {
         if seen.facts().stage == Stage::Over {
             return vec![];
         }
-        Seat::all(SEATS).filter_map(|seat| arrangement(seen, seat)).collect()
+        let title = |seat| Text::new("arrangement").seat("seat", seat);
+        let panel = |seat| Some(Panel::lines(title(seat), arrangement(seen, seat)?));
+        Seat::all(SEATS).filter_map(panel).collect()
     }
 }
 
 /// The best arrangement of a hand, if the eyes know all of it.
-fn arrangement(seen: &Seen<'_, Facts>, seat: Seat) -> Option<Panel> {
+fn arrangement(seen: &Seen<'_, Facts>, seat: Seat) -> Option<Vec<Text>> {
     let held = cards(seen, hand(seat));
     if held.is_empty() || held.len() as usize != seen.len(hand(seat)) {
         return None;
@@ -65,8 +71,7 @@ fn arrangement(seen: &Seen<'_, Facts>, seat: Seat) -> Option<Panel> {
         Cards::NONE => Text::new("deadwood.none"),
         cards => Text::new("deadwood").text("cards", row(cards)).number("value", value),
     };
-    let title = Text::new("arrangement").seat("seat", seat);
-    Some(Panel { title, lines: melds.chain([deadwood]).collect() })
+    Some(melds.chain([deadwood]).collect())
 }
 
 /// Names cards one after the other; at least one.

@@ -18,9 +18,17 @@ impl Present for Kasino {
         name: "Kasino",
         about: "Capture what adds up to your card: the Finnish game of aces, spades and two kasinos.",
         category: "fishing",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -107,8 +115,8 @@ impl Present for Kasino {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         vec![
-            Panel { title: Text::new("stock"), lines: vec![left] },
-            Panel { title: Text::new("sweeps"), lines: vec![sweeps_now(seen)] },
+            Panel::lines(Text::new("stock"), vec![left]),
+            Panel::lines(Text::new("sweeps"), vec![sweeps_now(seen)]),
         ]
     }
 

@@ -15,9 +15,17 @@ impl Present for Marjapussi {
         name: "Marjapussi",
         about: "Partners take tricks and make trumps by marriages, asking each other for the missing half.",
         category: "trick-taking",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -126,9 +134,9 @@ impl Present for Marjapussi {
         let facts = seen.facts();
         let trump = facts.trump.map_or_else(|| Text::new("no_trump"), suit_text);
         let bagged = SIDES.all().filter(|side| facts.in_bag[side.first()]).map(side_text).collect::<Vec<_>>();
-        let mut panels = vec![Panel { title: Text::new("trump"), lines: vec![trump] }];
+        let mut panels = vec![Panel::lines(Text::new("trump"), vec![trump])];
         if !bagged.is_empty() {
-            panels.push(Panel { title: Text::new("bag"), lines: bagged });
+            panels.push(Panel::lines(Text::new("bag"), bagged));
         }
         panels
     }

@@ -13,9 +13,17 @@ impl Present for Pinnacola {
         name: "Pinnacola",
         about: "Long runs, four of a kind and a well of discards: meld for your side, and close with both.",
         category: "rummy",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -142,8 +150,8 @@ impl Present for Pinnacola {
         let pozzo = Text::new("lying").number("count", seen.len(POZZO) as i64);
         let closing = self.sides.all().map(|side| self.closing(seen, side)).collect();
         vec![
-            Panel { title: Text::new("piles"), lines: vec![stock, pozzo] },
-            Panel { title: Text::new("closing"), lines: closing },
+            Panel::lines(Text::new("piles"), vec![stock, pozzo]),
+            Panel::lines(Text::new("closing"), closing),
         ]
     }
 

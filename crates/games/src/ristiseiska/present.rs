@@ -13,9 +13,17 @@ impl Present for Ristiseiska {
         name: "Ristiseiska",
         about: "Rows grow from the sevens; whoever cannot play is given a card, and the first one out wins.",
         category: "shedding",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -108,7 +116,7 @@ impl Present for Ristiseiska {
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
-        vec![Panel { title: Text::new("next"), lines: self.next_cards(seen) }]
+        vec![Panel::lines(Text::new("next"), self.next_cards(seen))]
     }
 
     fn facts_for_ai(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {

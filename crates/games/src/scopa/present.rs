@@ -12,9 +12,17 @@ impl Present for Scopa {
         name: "Scopa",
         about: "Take cards from the table by their value, collect coins and sevens, and sweep the table clean.",
         category: "fishing",
-        rules: include_str!("rules.md"),
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -85,8 +93,8 @@ impl Present for Scopa {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         let last = seen.facts().last.map_or(Text::new("nobody"), |seat| Text::new("seat").seat("seat", seat));
         vec![
-            Panel { title: Text::new("stock"), lines: vec![left] },
-            Panel { title: Text::new("last"), lines: vec![last] },
+            Panel::lines(Text::new("stock"), vec![left]),
+            Panel::lines(Text::new("last"), vec![last]),
         ]
     }
 

@@ -5,7 +5,7 @@ mod scoring;
 use super::parts::{STOCK, TABLE, hand};
 use super::{Action, Options, Scopa};
 use fairdeal_decks::{French, Rank};
-use fairdeal_kernel::{Eyes, Game, Present, Rng, Seat, Tx, opened, set_up};
+use fairdeal_kernel::{Eyes, Game, Panel, Present, Rng, Seat, Tx, opened, set_up};
 use scene::{act, cards, dealt, name, next, play, said, say, scene, sizes, try_position};
 
 /// Deals a hand and plays it at random, packet by packet.
@@ -146,7 +146,7 @@ fn the_table_says_what_matters() {
         m.game().scores(&seen).remove(0).rows.into_iter().map(|(_, numbers)| numbers).collect();
     assert_eq!(rows, [[0, 0, 3, 1], [0, 0, 25, 6]]);
     let panels = m.game().panels(&seen);
-    let lines: Vec<String> = panels.iter().flat_map(|panel| &panel.lines).map(|line| say(&m, line)).collect();
+    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| say(&m, line)).collect();
     assert_eq!(lines, ["6 left", "P1"]);
 }
 

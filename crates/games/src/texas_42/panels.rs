@@ -12,9 +12,9 @@ use fairdeal_kernel::{Panel, Seat, Seen, Text};
 impl Texas42 {
     pub(super) fn notes_beside(&self, facts: &Facts) -> Vec<Panel> {
         let mut panels =
-            vec![Panel { title: Text::new("hand").number("number", facts.deals), lines: hand_lines(facts) }];
+            vec![Panel::lines(Text::new("hand").number("number", facts.deals), hand_lines(facts))];
         if facts.bids.values().any(|bid| bid.is_some()) {
-            panels.push(Panel { title: Text::new("auction"), lines: auction_lines(facts) });
+            panels.push(Panel::lines(Text::new("auction"), auction_lines(facts)));
         }
         panels
     }

@@ -96,7 +96,7 @@ impl Game for Toy {
 
 impl Present for Toy {
     const META: Meta =
-        Meta { name: "Toy", about: "No rules.", category: "test", rules: "", layout: "{}", words: &[] };
+        Meta { name: "Toy", about: "No rules.", category: "test", rules: &[], layout: "{}", words: &[] };
 
     fn face(&self, face: Face, back: Back) -> FaceView {
         let (name, kind) = match back {

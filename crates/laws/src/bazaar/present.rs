@@ -6,8 +6,8 @@ use super::rules::{Bazaar, most_targets};
 use super::steps::targets;
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pile, Present,
-    Scoreboard, Seat, Seen, Span, Text,
+    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pile,
+    Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, Tone,
 };
 
 impl Present for Bazaar {
@@ -15,9 +15,13 @@ impl Present for Bazaar {
         name: "Bazaar",
         about: "Sealed bids for a stall where tokens are conjured, broken and taken; a game for tests.",
         category: "auction",
-        rules: include_str!("rules.md"),
+        rules: &[("en", include_str!("rules.md"))],
         layout: include_str!("layout.json"),
-        words: &[("en", include_str!("words.en.txt"))],
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
     };
 
     fn face(&self, face: Face, back: Back) -> FaceView {
@@ -140,7 +144,22 @@ impl Present for Bazaar {
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let over = Text::new("panel.rounds").number("rounds", seen.facts().rounds);
-        vec![Panel { title: Text::new("panel"), lines: vec![over.number("of", self.options.rounds)] }]
+        let coins = |seat| (Text::new("seat").seat("seat", seat), i64::from(seen.facts().coins[seat]));
+        let rows = vec![
+            over.number("of", self.options.rounds).into(),
+            Row::Chips(Seat::all(self.seats).map(coins).collect()),
+        ];
+        vec![Panel { title: Text::new("panel"), seat: None, rows }]
+    }
+
+    fn poses(&self, seen: &Seen<'_, Facts>) -> Vec<(Obj, Pose)> {
+        let hurt = seen.cards(MARKET).filter(|&token| seen.mark(token, DAMAGE) > 0);
+        let pose = |token| {
+            let text = Text::new("badge").number("damage", seen.mark(token, DAMAGE));
+            let badges = vec![Badge { text, tone: Tone::Bad }];
+            (seen.obj(token), Pose { turned: true, badges, ..Pose::default() })
+        };
+        hurt.map(pose).collect()
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {

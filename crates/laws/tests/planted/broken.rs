@@ -275,7 +275,7 @@ impl Present for Cellar {
         name: "Cellar",
         about: "Broken.",
         category: "test",
-        rules: "",
+        rules: &[],
         layout: "{}",
         words: &[("en", WORDS)],
     };

@@ -46,7 +46,7 @@ pub(crate) async fn create(caller: Caller, body: Posted) -> Result<Response, No>
     let mut line = enter(&caller)?;
     let arrived = match read::<NewTable>(&mut line, body) {
         Ok(new) => {
-            greet(&mut line, None, None).await;
+            greet(&mut line, &caller, None, None).await;
             line.ask(Ask::Create(new)).await;
             answer::arrival(&line).await
         }
@@ -61,7 +61,7 @@ pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted
     let token = bearer(&caller.2);
     let arrived = match read::<Coming>(&mut line, body) {
         Ok(Coming { name, seat, watch }) => {
-            greet(&mut line, token.clone(), name).await;
+            greet(&mut line, &caller, token.clone(), name).await;
             line.join(&table, Wish { seat, watch, door: Door::Anybody }).await;
             answer::arrival(&line).await
         }
@@ -99,7 +99,7 @@ async fn come_back(table: &str, token: &str, caller: &Caller) -> Result<(Line, A
     let arrived = match line.hold_back(0) {
         Some((code, why)) => Err(refused(code, why)),
         None => {
-            greet(&mut line, Some(token.to_owned()), None).await;
+            greet(&mut line, caller, Some(token.to_owned()), None).await;
             line.join(table, Wish { seat: None, watch: false, door: Door::Known }).await;
             answer::arrival(&line).await
         }
@@ -139,8 +139,14 @@ fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line,
     Ok(Line::new(doors.hall.clone(), guest))
 }
 
-async fn greet(line: &mut Line, token: Option<String>, name: Option<String>) {
-    line.ask(Ask::Hello { version: VERSION, token, name }).await;
+async fn greet(line: &mut Line, caller: &Caller, token: Option<String>, name: Option<String>) {
+    let language = accepted_language(&caller.2);
+    line.ask(Ask::Hello { version: VERSION, token, name, language }).await;
+}
+
+/// The language that a request wants to be answered in.
+pub(crate) fn accepted_language(headers: &HeaderMap) -> Option<String> {
+    headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().map(str::to_owned)
 }
 
 /// Reads a body, as the connection would read a message; an empty one is an empty object.

@@ -4,11 +4,12 @@ use super::{ConnId, Holder, Room};
 use crate::token;
 use fairdeal_kernel::Turn;
 use fairdeal_protocol::{Ask, Code, Tell};
-use fairdeal_session::{Caps, PersonId, SessionId};
+use fairdeal_session::{Caps, PersonId, Refused, SessionId};
 
 impl Room {
     pub(super) fn ask(&mut self, conn: ConnId, ask: Ask) {
-        let Some(session) = self.conns.get(&conn).map(|conn| conn.session) else { return };
+        let known = self.conns.get(&conn).map(|conn| (conn.session, conn.language()));
+        let Some((session, language)) = known else { return };
         match ask {
             Ask::Choose { r, .. }
             | Ask::Undo { r }
@@ -19,13 +20,13 @@ impl Room {
             | Ask::StandUp { r }
             | Ask::Grant { r, .. }
             | Ask::Revoke { r, .. } => self.command(conn, session, r, ask),
-            Ask::Peek { r, a } => match self.hosted.peek(session, &a) {
+            Ask::Peek { r, a } => match self.hosted.peek(session, &a, language) {
                 Ok(menu) => self.send(conn, &Tell::Peeked { r, menu }),
-                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+                Err(refused) => self.refuse_by_rule(conn, r, &refused),
             },
-            Ask::Look { r, version, caps } => match self.hosted.look(session, caps, version) {
+            Ask::Look { r, version, caps } => match self.hosted.look(session, caps, version, language) {
                 Ok(picture) => self.send(conn, &Tell::Looked { r, picture }),
-                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+                Err(refused) => self.refuse_by_rule(conn, r, &refused),
             },
             Ask::Invite { r, caps } => self.invite(conn, session, r, caps),
             Ask::Say { phrase } => {
@@ -54,7 +55,7 @@ impl Room {
         if let Some(answer) = self.hosted.answered(session, r) {
             return match answer {
                 Ok(answer) => self.send(conn, &Tell::Ok(r, answer.version)),
-                Err(refused) => self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string()),
+                Err(refused) => self.refuse_by_rule(conn, r, &refused),
             };
         }
         match self.hosted.submit(session, r, ask, self.world.time.now()) {
@@ -67,9 +68,16 @@ impl Room {
             }
             Err(refused) => {
                 self.world.metrics.refusals.add(1);
-                self.refuse(conn, Some(r), refused.refusal.into(), refused.to_string());
+                self.refuse_by_rule(conn, r, &refused);
             }
         }
+    }
+
+    /// Refuses what the session does not allow, in the language of whoever asked.
+    fn refuse_by_rule(&mut self, conn: ConnId, r: u64, refused: &Refused) {
+        let language = self.conns.get(&conn).map(|conn| conn.language()).unwrap_or_default();
+        let why = self.hosted.explain(refused, language);
+        self.refuse(conn, Some(r), refused.refusal.into(), why);
     }
 
     /// Hands are shown when the match is over.

@@ -7,7 +7,7 @@ use crate::{
     socket::Door,
     token::{self, TokenHash},
 };
-use fairdeal_kernel::{Seat, Turn};
+use fairdeal_kernel::{Language, Seat, Turn};
 use fairdeal_protocol::{Ask, Code, Place, Seating, Tell};
 use fairdeal_session::{Caps, Delay, PersonId, SessionId, Sitter};
 use fairdeal_store::{Change, Health};
@@ -20,6 +20,7 @@ pub(crate) struct Come {
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) token: Option<String>,
     pub(crate) name: Option<String>,
+    pub(crate) language: Language,
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
     pub(crate) door: Door,
@@ -153,7 +154,7 @@ impl Room {
         };
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
-        let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes());
+        let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
         self.conns.insert(come.conn, Box::new(conn));
         self.send_picture(come.conn, None);
         // The others see that somebody is here.

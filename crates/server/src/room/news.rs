@@ -3,6 +3,7 @@
 use super::{ConnId, Room};
 use crate::outbox::Outbox;
 use axum::body::Bytes;
+use fairdeal_kernel::Language;
 use fairdeal_protocol::{Batch, SeatNow, Tell, Told};
 use fairdeal_session::{Around, SessionId};
 use std::sync::Arc;
@@ -33,13 +34,18 @@ pub(crate) struct Conn {
 
 impl Conn {
     /// A connection that is told what is noted after so many notes; what was before is in its picture.
-    pub(super) fn new(session: SessionId, outbox: Arc<Outbox>, notes: usize) -> Conn {
-        Conn { session, outbox, told: Told::default(), notes, around: None, seats: 0 }
+    pub(super) fn new(session: SessionId, outbox: Arc<Outbox>, notes: usize, language: Language) -> Conn {
+        Conn { session, outbox, told: Told::nothing(language), notes, around: None, seats: 0 }
+    }
+
+    /// The language in which it is told.
+    pub(super) fn language(&self) -> Language {
+        self.told.language()
     }
 
     /// Nothing that it has is worth anything.
     pub(super) fn forget(&mut self, notes: usize) {
-        *self = Conn::new(self.session, self.outbox.clone(), notes);
+        *self = Conn::new(self.session, self.outbox.clone(), notes, self.language());
     }
 }
 
@@ -121,10 +127,11 @@ impl Room {
         let around = self.hosted.around(session, self.world.time.now());
         let conn = self.conns.get_mut(&id).expect("it was there");
         conn.forget(self.hosted.notes());
+        let language = conn.language();
         let (picture, menu) = self.hosted.picture(session, &mut conn.told);
         (conn.around, conn.seats) = (Some(around.clone()), self.seats.state);
         let seats = self.seats.now.clone();
-        let log = self.hosted.recaps(session, LINES);
+        let log = self.hosted.recaps(session, LINES, language);
         let match_number = self.kept.matches;
         self.send(id, &Tell::Picture { picture, match_number, seats, around, menu, log });
         if let Some(r) = r {

@@ -5,6 +5,7 @@ mod budgets;
 mod claims;
 mod client;
 mod disk;
+mod languages;
 mod limits;
 mod panics;
 mod place;

@@ -16,11 +16,16 @@ pub(crate) struct Request<'a> {
 impl Request<'_> {
     /// Sends it; what comes back ends when the server has told everything.
     pub(crate) async fn send(&self, address: SocketAddr) -> TcpStream {
+        self.send_in(address, "en").await
+    }
+
+    /// Sends it with the wish to be answered in a language.
+    pub(crate) async fn send_in(&self, address: SocketAddr, language: &str) -> TcpStream {
         let Request { method, path, token, body } = self;
         let mut stream = TcpStream::connect(address).await.expect("the server accepts");
         let shown = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
-            "{method} {path} HTTP/1.0\r\nHost: {address}\r\n{shown}Content-Length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.0\r\nHost: {address}\r\nAccept-Language: {language}\r\n{shown}Content-Length: {}\r\n\r\n{body}",
             body.len()
         );
         stream.write_all(request.as_bytes()).await.expect("the server reads");

@@ -2,14 +2,14 @@ mod back;
 mod spans;
 
 use crate::{
-    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, PanelWords, Refusal, Refused, ScoreWords,
-    View, is_quiet,
+    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, Refusal, Refused, ScoreWords, View,
+    is_quiet,
     menu::{choices_of, menu_of},
     view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Obj, Offers, Pile, Position, PositionError, Present, Purpose, Rng,
-    Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Language, Obj, Offers, Panel, Pile, Position, PositionError,
+    Present, Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -324,8 +324,10 @@ impl<G: Present> Match<G> {
         legal(&self.game, board, seat, &mut offers);
         if !offers.contains(action) {
             let why = self.game.why_not(&board.seen(Eyes::seat(seat)), seat, action);
-            let why = why.map(|why| Words::of::<G>("en").say(&self.game, &why));
-            return Err(Refused { refusal: Refusal::NotOffered, why });
+            return Err(match why {
+                Some(rule) => Refused::by_rule(Words::english::<G>().say(&self.game, &rule), rule),
+                None => Refusal::NotOffered.into(),
+            });
         }
         let mut events = vec![];
         self.game.decide(&mut Tx::new(board, Some(&mut events), rng), seat, action);
@@ -404,7 +406,12 @@ impl<G: Present> Match<G> {
 
     /// Shows the table.
     pub fn view(&self, caps: Caps) -> View<G::Facts> {
-        Teller::new(&self.game).view(&self.board, caps.see, self.version())
+        self.view_in(caps, Language::ENGLISH)
+    }
+
+    /// Shows the table in a language.
+    pub fn view_in(&self, caps: Caps, language: Language) -> View<G::Facts> {
+        Teller::new(&self.game, language).view(&self.board, caps.see, self.version())
     }
 
     /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
@@ -413,13 +420,13 @@ impl<G: Present> Match<G> {
     }
 
     /// Shows the scores and the notes beside the table.
-    pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<PanelWords>) {
-        Teller::new(&self.game).scores(&self.board, caps.see)
+    pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<Panel<String>>) {
+        Teller::new(&self.game, Language::ENGLISH).scores(&self.board, caps.see)
     }
 
     /// Shows the table as it was at a version.
-    pub fn view_at(&self, caps: Caps, version: u32) -> View<G::Facts> {
-        Teller::new(&self.game).view(&self.board_at(version), caps.see, version)
+    pub fn view_at(&self, caps: Caps, version: u32, language: Language) -> View<G::Facts> {
+        Teller::new(&self.game, language).view(&self.board_at(version), caps.see, version)
     }
 
     /// Shows what a seat is asked and offered, to those who may see it.
@@ -441,7 +448,7 @@ impl<G: Present> Match<G> {
     }
 
     fn in_words(&self, entries: Vec<Entry<Sighting<G::Fact>>>) -> Vec<Entry<EventWords<G::Fact>>> {
-        let teller = Teller::new(&self.game);
+        let teller = Teller::new(&self.game, Language::ENGLISH);
         let say = |Entry { version, by, undone, events }| Entry {
             version,
             by,

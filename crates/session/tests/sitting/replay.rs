@@ -1,6 +1,6 @@
 use crate::kit::{code, katko};
 use fairdeal_games::katko::Katko;
-use fairdeal_kernel::{Seat, Span};
+use fairdeal_kernel::{Language, Seat, Span};
 use fairdeal_session::{Caps, Command, Delay, Refusal, Sitting, build_caps, lines_of, restore, verify};
 
 #[test]
@@ -14,16 +14,22 @@ fn any_version_is_seen_as_any_role_one_is_entitled_to() {
         table.step();
     }
     for (version, view) in (0..).zip(&seen) {
-        let as_self = table.sitting.view_as(player, Caps::player(Seat(0)), version);
+        let as_self = table.sitting.view_as(player, Caps::player(Seat(0)), version, Language::ENGLISH);
         assert_eq!(as_self.as_ref(), Ok(view));
-        let public = table.sitting.view_as(player, Caps::spectator(), version).expect("less is allowed");
+        let public = table
+            .sitting
+            .view_as(player, Caps::spectator(), version, Language::ENGLISH)
+            .expect("less is allowed");
         assert_ne!(&public, view);
         for more in [Caps::player(Seat(1)), Caps::coach(Seat(0)), Caps::all(), Caps::debug()] {
-            assert_eq!(code(table.sitting.view_as(player, more, version)), Refusal::NotYours);
+            assert_eq!(
+                code(table.sitting.view_as(player, more, version, Language::ENGLISH)),
+                Refusal::NotYours
+            );
         }
     }
-    table.sitting.view_as(late, Caps::all(), 4).expect("two versions ago");
-    assert_eq!(code(table.sitting.view_as(late, Caps::all(), 5)), Refusal::BadRequest);
+    table.sitting.view_as(late, Caps::all(), 4, Language::ENGLISH).expect("two versions ago");
+    assert_eq!(code(table.sitting.view_as(late, Caps::all(), 5, Language::ENGLISH)), Refusal::BadRequest);
 }
 
 #[test]
@@ -33,10 +39,11 @@ fn all_is_shown_when_the_match_is_over_and_not_before() {
     let spectator = table.admit(Caps::spectator());
     assert_eq!(code(table.sitting.reveal()), Refusal::Waiting);
     table.finish(Span::Match);
-    assert_eq!(code(table.sitting.view_as(spectator, Caps::all(), 1)), Refusal::NotYours);
+    assert_eq!(code(table.sitting.view_as(spectator, Caps::all(), 1, Language::ENGLISH)), Refusal::NotYours);
     table.sitting.reveal().expect("the match is over");
-    let everything = table.sitting.view_as(spectator, Caps::debug(), 1).expect("it is shown");
-    assert_eq!(table.sitting.view_as(player, Caps::debug(), 1), Ok(everything));
+    let everything =
+        table.sitting.view_as(spectator, Caps::debug(), 1, Language::ENGLISH).expect("it is shown");
+    assert_eq!(table.sitting.view_as(player, Caps::debug(), 1, Language::ENGLISH), Ok(everything));
 }
 
 #[test]

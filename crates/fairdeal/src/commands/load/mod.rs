@@ -114,6 +114,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(broken)?;
         return tokio::task::LocalSet::new().block_on(&runtime, bare::serve()).map_err(broken);
     }
+    if let Err(error) = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&args.options) {
+        let asked = format!("--options takes a JSON object such as '{{\"target\":21}}': {error}");
+        return Err(Error::Usage(asked));
+    }
     if let Some(kills) = args.kills {
         return kill(args, kills, out);
     }

@@ -12,7 +12,7 @@ use crate::{
     paint::Paint,
     show::{Detail, Voice},
 };
-use fairdeal_kernel::{Outcome, Present, Seat, Turn};
+use fairdeal_kernel::{Language, Outcome, Present, Seat, Turn};
 use fairdeal_session::{Caps, Match, Menu};
 use std::{collections::BTreeMap, io::Write, path::PathBuf};
 
@@ -248,7 +248,7 @@ impl<'a, G: Present> AtTable<'a, G> {
     fn press(&mut self, key: Key) -> Result<(), Error> {
         match key {
             Key::Help => write!(self.out, "{}", keys::help())?,
-            Key::Rules => write!(self.out, "{}", rules::text::<G>(self.paint))?,
+            Key::Rules => write!(self.out, "{}", rules::text::<G>(self.paint, Language::ENGLISH))?,
             Key::Log => self.show_log()?,
             Key::Table => self.show_table(Detail::Full)?,
             Key::Undo | Key::Quit => {}

@@ -102,7 +102,7 @@ fn numbers_beyond_all_bounds_are_shown() {
         (facts.sheet.total[Seat(0)], facts.sheet.below[Seat(0)]) = (i32::MIN, 60);
     });
     let seen = m.board().seen(Eyes::PUBLIC);
-    let title = Words::of::<Bridge>("en").say(m.game(), &m.game().panels(&seen)[0].title);
+    let title = Words::english::<Bridge>().say(m.game(), &m.game().panels(&seen)[0].title);
     assert_eq!((title.as_str(), m.board().facts.sheet.above(SIDES.of(Seat(0)))), ("Board 65535", i32::MIN));
     assert_eq!(Record::of(m.game(), &seen).board, Some(u16::MAX));
     act(&mut m, "p p p p");

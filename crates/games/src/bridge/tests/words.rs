@@ -9,7 +9,7 @@ fn game() -> Bridge {
 
 fn told(fact: &Fact) -> String {
     let text = game().recap(fact).expect("it is worth a line");
-    Words::of::<Bridge>("en").say(&game(), &text)
+    Words::english::<Bridge>().say(&game(), &text)
 }
 
 #[test]
@@ -53,8 +53,8 @@ fn the_auction_stands_beside_the_table_in_four_columns() {
     let mut m = dealt(options(Scoring::Rubber), SUITS, |facts| facts.dealer = Seat(2));
     act(&mut m, "1S x p 2NT p");
     let panels = m.game().panels(&m.board().seen(Eyes::PUBLIC));
-    let words = Words::of::<Bridge>("en");
-    let lines: Vec<String> = panels[1].lines.iter().map(|line| words.say(m.game(), line)).collect();
+    let words = Words::english::<Bridge>();
+    let lines: Vec<String> = panels[1].words().map(|line| words.say(m.game(), line)).collect();
     assert_eq!(lines, ["N · E · S · W", "– · – · 1♠ · X", "Pass · 2NT · Pass · –"]);
 }
 
@@ -63,7 +63,7 @@ fn players_that_read_are_told_numbers_and_no_secrets() {
     let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
     act(&mut m, "1S p p p Ah Ad Ac As");
     let notes = m.game().facts_for_ai(&m.board().seen(Eyes::seat(Seat(0))), Seat(0));
-    let notes: Vec<String> = notes.iter().map(|note| Words::of::<Bridge>("en").say(m.game(), note)).collect();
+    let notes: Vec<String> = notes.iter().map(|note| Words::english::<Bridge>().say(m.game(), note)).collect();
     assert_eq!(
         notes,
         [

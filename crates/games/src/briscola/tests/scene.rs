@@ -122,5 +122,5 @@ pub(super) fn said(m: &Match<Briscola>) -> Vec<String> {
 }
 
 pub(super) fn say(m: &Match<Briscola>, text: &Text) -> String {
-    Words::of::<Briscola>("en").say(m.game(), text)
+    Words::english::<Briscola>().say(m.game(), text)
 }

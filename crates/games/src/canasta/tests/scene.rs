@@ -119,7 +119,7 @@ impl Scene {
     pub(super) fn why_not(&self, action: Action) -> String {
         let seat = turn(&self.game, &self.board).seats().first().expect("somebody is to act");
         let why = self.game.why_not(&self.board.seen(Eyes::seat(seat)), seat, action);
-        Words::of::<Canasta>("en").say(&self.game, &why.expect("a refusal has a reason"))
+        Words::english::<Canasta>().say(&self.game, &why.expect("a refusal has a reason"))
     }
 
     /// The cards of a pile, bottom first.

@@ -7,7 +7,7 @@ use fairdeal_kernel::{Eyes, Game, Options as _, Panel, Present, Seat, Text, Word
 use serde_json::json;
 
 fn say(game: &GinRummy, text: &Text) -> String {
-    Words::of::<GinRummy>("en").say(game, text)
+    Words::english::<GinRummy>().say(game, text)
 }
 
 fn ready() -> Scene {
@@ -28,7 +28,7 @@ fn the_knockers_hand_is_shown_at_the_knock_and_the_defenders_when_the_melds_are_
 
 fn panels(scene: &Scene, eyes: Eyes) -> Vec<String> {
     let panel = |panel: &Panel| {
-        let lines: Vec<String> = panel.lines.iter().map(|line| say(&scene.game, line)).collect();
+        let lines: Vec<String> = panel.words().map(|line| say(&scene.game, line)).collect();
         format!("{}: {}", say(&scene.game, &panel.title), lines.join(", "))
     };
     scene.game.panels(&scene.board.seen(eyes)).iter().map(panel).collect()

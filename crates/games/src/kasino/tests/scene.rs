@@ -131,7 +131,7 @@ impl Scene {
 
     fn say(&self, fact: &Fact) -> Option<String> {
         let text = self.0.game().recap(fact)?;
-        Some(Words::of::<Kasino>("en").say(self.0.game(), &text))
+        Some(Words::english::<Kasino>().say(self.0.game(), &text))
     }
 }
 

@@ -4,7 +4,7 @@ use fairdeal_decks::Suit;
 use fairdeal_kernel::{Eyes, Game, Present, Seat, Text, Words};
 
 fn say(game: &Marjapussi, text: &Text) -> String {
-    Words::of::<Marjapussi>("en").say(game, text)
+    Words::english::<Marjapussi>().say(game, text)
 }
 
 /// Checks why the seat to act may not do something.

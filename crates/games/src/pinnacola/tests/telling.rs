@@ -31,7 +31,7 @@ fn refusals_name_the_rule() {
         let seat = table.board.facts.mover;
         let text =
             table.game.why_not(&table.board.seen(Eyes::seat(seat)), seat, action).expect("there is a reason");
-        Words::of::<Pinnacola>("en").say(&table.game, &text)
+        Words::english::<Pinnacola>().say(&table.game, &text)
     };
     let side = |n| table.game.sides.of(Seat(n));
     assert_eq!(why(&table, Action::Draw), "You have drawn already: meld or discard.");
@@ -91,7 +91,7 @@ fn everybody_sees_what_a_side_lacks_to_close() {
     let said = |melds: &str| {
         let table = scene(&format!("P1: 5h 6h | P2: Ks {melds}"));
         let notes = table.game.facts_for_ai(&table.board.seen(Eyes::seat(Seat(0))), Seat(0));
-        let words = Words::of::<Pinnacola>("en");
+        let words = Words::english::<Pinnacola>();
         notes
             .iter()
             .map(|note| words.say(&table.game, note))

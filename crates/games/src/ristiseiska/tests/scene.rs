@@ -119,7 +119,7 @@ impl Scene {
 
     /// What the last events say in words.
     pub(super) fn recaps(&self) -> Vec<String> {
-        let words = Words::of::<Ristiseiska>("en");
+        let words = Words::english::<Ristiseiska>();
         let facts = self.log.iter().filter_map(|event| match event {
             Event::Fact(fact) | Event::Announced(fact) => self.game.recap(fact),
             Event::Table(_) => None,

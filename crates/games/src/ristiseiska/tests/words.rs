@@ -8,7 +8,7 @@ use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Eyes, Gesture, Present, Seat, Text, Words};
 
 fn say(scene: &Scene, text: &Text) -> String {
-    let words = Words::of::<Ristiseiska>("en");
+    let words = Words::english::<Ristiseiska>();
     assert!(words.get(text.key).is_some(), "{} has no words", text.key);
     words.say(&scene.game, text)
 }
@@ -107,7 +107,7 @@ fn the_state_is_told_without_advice() {
             "diamonds: 5♦ or 9♦",
             "hearts: 7♥",
             "spades: 7♠",
-            "P2 holds 1 cards.",
+            "P2 holds 1 card.",
             "P3 holds 38 cards.",
             "The cards in your hand count 14.",
         ]

@@ -123,7 +123,7 @@ pub(super) fn said(m: &Match<Scopa>) -> Vec<String> {
 }
 
 pub(super) fn say(m: &Match<Scopa>, text: &Text) -> String {
-    Words::of::<Scopa>("en").say(m.game(), text)
+    Words::english::<Scopa>().say(m.game(), text)
 }
 
 /// How many cards each seat holds, how many lie on the table, and how many are left in the stock.

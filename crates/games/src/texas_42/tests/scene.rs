@@ -200,5 +200,5 @@ pub(super) fn explained(m: &Match<Texas42>, word: &str) -> String {
     let (game, seat) = (m.game(), to_act(m));
     let seen = m.board().seen(fairdeal_kernel::Eyes::seat(seat));
     let text = game.explain(&seen, seat, action(word)).expect("it can be explained");
-    Words::of::<Texas42>("en").say(game, &text)
+    Words::english::<Texas42>().say(game, &text)
 }

@@ -25,7 +25,7 @@ fn told(m: &mut Match<Texas42>, seat: Seat) -> String {
         let seen = m.board().seen(Eyes::seat(seat));
         for other in Seat::all(4) {
             let why = m.game().why_not(&seen, other, action(word));
-            told += &why.map_or_else(String::new, |why| Words::of::<Texas42>("en").say(m.game(), &why));
+            told += &why.map_or_else(String::new, |why| Words::english::<Texas42>().say(m.game(), &why));
             let explained = m.game().explain(&seen, other, action(word));
             told += &format!("{explained:?}");
             told += &format!("{:?}", m.game().label(&seen, other, action(word)));

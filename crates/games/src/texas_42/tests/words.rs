@@ -1,11 +1,11 @@
 use super::super::{Bid, Call, Texas42, Variant};
 use super::scene::{PLAIN, act, dealt, options, to_act};
-use fairdeal_kernel::{Eyes, Present, Words};
+use fairdeal_kernel::{Eyes, Panel, Present, Words};
 use fairdeal_laws::{Plan, missing_words};
 use fairdeal_session::Match;
 
 fn said(m: &Match<Texas42>, text: &fairdeal_kernel::Text) -> String {
-    Words::of::<Texas42>("en").say(m.game(), text)
+    Words::english::<Texas42>().say(m.game(), text)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn panels_tell_bids_and_contract() {
     act(&mut m, "points-31 pass marks-2 pass nello 3-2 6-3 3-1");
     let panels = m.game().panels(&m.board().seen(Eyes::PUBLIC));
     let lines: Vec<String> =
-        panels.iter().flat_map(|panel| &panel.lines).map(|line| said(&m, line)).collect();
+        panels.iter().flat_map(Panel::words).map(|line| said(&m, line)).collect();
     let expected = [
         "Shaker: P4",
         "Contract: 2 marks by P3",

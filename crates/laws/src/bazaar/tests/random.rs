@@ -154,7 +154,7 @@ fn the_order_of_bids_does_not_matter() {
 
 #[test]
 fn everything_has_words() {
-    let words = Words::of::<Bazaar>("en");
+    let words = Words::english::<Bazaar>();
     play_many(60, |game, step| {
         let seen = step.before.seen(Eyes::seat(step.seat));
         let mut texts: Vec<Text> =
@@ -170,7 +170,7 @@ fn everything_has_words() {
             texts.extend(board.rows.into_iter().map(|(name, _)| name));
         }
         for panel in game.panels(&seen) {
-            texts.extend(panel.lines.into_iter().chain([panel.title]));
+            panel.say(|text| texts.push(text.clone()));
         }
         if let Turn::Over(outcome) = turn(game, step.after) {
             texts.push(Text::new(outcome.reason));

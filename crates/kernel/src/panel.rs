@@ -1,0 +1,165 @@
+use crate::{Seat, Text};
+use serde::Serialize;
+use std::fmt;
+
+/// A note beside the table, in texts of a game or in the words of a language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Panel<T = Text> {
+    /// Its title.
+    pub title: T,
+    /// Near which seat it belongs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What stands on it.
+    #[serde(rename = "lines")]
+    pub rows: Vec<Row<T>>,
+}
+
+/// A row of a panel; a line of words is just its words on the wire.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Row<T = Text> {
+    /// How much there is of the most there can be, and what is about to happen to it.
+    Meter { name: T, value: i64, most: i64, change: i64 },
+    /// Named counts.
+    Chips(Vec<(T, i64)>),
+    /// Dice that lie there; bit `i` of `lit` says that die `i` is kept or used.
+    Dice {
+        pips: Vec<u8>,
+        lit: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        owner: Option<Seat>,
+    },
+    /// A rule: the faces of dice that it is about, what it says, and what came of it if it applied.
+    Rule {
+        dice: Vec<u8>,
+        text: T,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        outcome: Option<T>,
+    },
+    /// The stages of a reckoning, in order.
+    Steps(Vec<StageView<T>>),
+    /// A line of words.
+    #[serde(untagged)]
+    Line(T),
+}
+
+/// A stage of a reckoning: the value after it, and what it changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StageView<T = Text> {
+    /// Its name.
+    pub name: T,
+    /// The value after it.
+    pub value: i64,
+    /// What it changed.
+    pub change: i64,
+    /// How far it is.
+    pub state: StageState,
+}
+
+/// How far a stage is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StageState {
+    /// It is past.
+    Done,
+    /// It is being decided.
+    Now,
+    /// It is to come.
+    Ahead,
+}
+
+impl<T> From<T> for Row<T> {
+    fn from(line: T) -> Row<T> {
+        Row::Line(line)
+    }
+}
+
+impl Panel {
+    /// Makes a panel of lines.
+    pub fn lines(title: Text, lines: Vec<Text>) -> Panel {
+        Panel { title, seat: None, rows: lines.into_iter().map(Row::Line).collect() }
+    }
+}
+
+impl<T> Panel<T> {
+    /// Lists the rows that are lines of words.
+    pub fn words(&self) -> impl Iterator<Item = &T> {
+        self.rows.iter().filter_map(|row| if let Row::Line(line) = row { Some(line) } else { None })
+    }
+
+    /// Says the same in other words.
+    pub fn say<U>(&self, mut say: impl FnMut(&T) -> U) -> Panel<U> {
+        Panel {
+            title: say(&self.title),
+            seat: self.seat,
+            rows: self.rows.iter().map(|row| row.say(&mut say)).collect(),
+        }
+    }
+}
+
+impl<T> Row<T> {
+    fn say<U>(&self, say: &mut impl FnMut(&T) -> U) -> Row<U> {
+        match self {
+            Row::Line(line) => Row::Line(say(line)),
+            Row::Meter { name, value, most, change } => {
+                Row::Meter { name: say(name), value: *value, most: *most, change: *change }
+            }
+            Row::Chips(chips) => Row::Chips(chips.iter().map(|(name, count)| (say(name), *count)).collect()),
+            Row::Dice { pips, lit, owner } => Row::Dice { pips: pips.clone(), lit: *lit, owner: *owner },
+            Row::Rule { dice, text, outcome } => {
+                Row::Rule { dice: dice.clone(), text: say(text), outcome: outcome.as_ref().map(say) }
+            }
+            Row::Steps(stages) => Row::Steps(stages.iter().map(|stage| stage.say(say)).collect()),
+        }
+    }
+}
+
+impl<T> StageView<T> {
+    fn say<U>(&self, say: &mut impl FnMut(&T) -> U) -> StageView<U> {
+        StageView { name: say(&self.name), value: self.value, change: self.change, state: self.state }
+    }
+}
+
+/// Says a row in one line, for those who read.
+impl fmt::Display for Row<String> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Row::Line(line) => f.write_str(line),
+            Row::Meter { name, value, most, change } => {
+                write!(f, "{name} {value}/{most}")?;
+                if *change == 0 { Ok(()) } else { write!(f, " ({change:+})") }
+            }
+            Row::Chips(chips) => joined(f, chips.iter().map(|(name, count)| format!("{name} {count}")), ", "),
+            Row::Dice { pips, lit, .. } => {
+                let die = |(at, pips): (usize, &u8)| match lit >> at & 1 {
+                    1 => format!("[{pips}]"),
+                    _ => pips.to_string(),
+                };
+                joined(f, pips.iter().enumerate().map(die), " ")
+            }
+            Row::Rule { dice, text, outcome } => {
+                joined(f, dice.iter().map(u8::to_string), " ")?;
+                write!(f, "{}{text}", if dice.is_empty() { "" } else { ": " })?;
+                outcome.as_ref().map_or(Ok(()), |outcome| write!(f, " = {outcome}"))
+            }
+            Row::Steps(stages) => joined(f, stages.iter().map(StageView::to_string), " > "),
+        }
+    }
+}
+
+/// Says a stage; one that is being decided stands in brackets, one that is to come without a value.
+impl fmt::Display for StageView<String> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.state {
+            StageState::Done => write!(f, "{} {}", self.name, self.value),
+            StageState::Now => write!(f, "[{} {}]", self.name, self.value),
+            StageState::Ahead => f.write_str(&self.name),
+        }
+    }
+}
+
+fn joined(f: &mut fmt::Formatter<'_>, parts: impl Iterator<Item = String>, between: &str) -> fmt::Result {
+    f.write_str(&parts.collect::<Vec<_>>().join(between))
+}
