@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 /// One line of the table: a sort of node, its JSON with holes `"$name:sort"`, and its text with holes `{name}`.
 ///
-/// Holes have a sort of the table, or `int` for a number, `str` for a text, and `sort*` for a list, which is written with
+/// Holes have a sort of the table, or `int` for a number, `signed` for one with its sign, `str` for a text, and `sort*` for a list, which is written with
 /// the row of sort `sort*` as its separator.
 #[derive(Clone, Copy, Debug)]
 pub struct Row(pub &'static str, pub &'static str, pub &'static str);
@@ -54,6 +54,7 @@ impl Templates {
         match sort {
             "int" => return value.as_i64().map(|number| number.to_string()),
             "str" => return value.as_str().map(str::to_owned),
+            "signed" => return value.as_i64().map(|number| format!("{number:+}")),
             _ => {}
         }
         if let Some(listed) = sort.strip_suffix('*') {
@@ -89,6 +90,8 @@ impl Templates {
         match sort {
             "int" => return part.parse::<i64>().ok().map(Value::from),
             "str" => return (!part.is_empty()).then(|| Value::from(part)),
+            "signed" if part.starts_with(['+', '-']) => return part.parse::<i64>().ok().map(Value::from),
+            "signed" => return None,
             _ => {}
         }
         let key = (sort.to_owned(), from, to);

@@ -21,4 +21,5 @@ games! {
     ristiseiska::Ristiseiska,
     scopa::Scopa,
     texas_42::Texas42,
+    ; lorcana = fairdeal_lorcana::Lorcana
 }

@@ -9,20 +9,28 @@ pub trait Visitor {
     fn game<G: Present>(self) -> Self::Out;
 }
 
-/// Declares the modules of the games, the list of their names, and the way to each.
+/// Declares the modules of the games, the list of their names, and the way to each; behind a semicolon stand games that are
+/// crates of their own, which bring their laws with them.
 #[macro_export]
 macro_rules! games {
-    ($($module:ident::$game:ident),* $(,)?) => {
+    ($($module:ident::$game:ident,)* $(; $($own:ident = $krate:ident::$guest:ident),* $(,)?)?) => {
         $(pub mod $module;)*
+        $($(pub use $krate as $own;)*)?
 
         /// The names of all games.
-        pub const GAMES: &[&str] = &[$(<$module::$game as fairdeal_kernel::Game>::ID),*];
+        pub const GAMES: &[&str] = &[
+            $(<$module::$game as fairdeal_kernel::Game>::ID,)*
+            $($(<$own::$guest as fairdeal_kernel::Game>::ID,)*)?
+        ];
 
         /// Does something with the game of this name; `None` if there is none.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
             $(if id == <$module::$game as fairdeal_kernel::Game>::ID {
                 return Some(visitor.game::<$module::$game>());
             })*
+            $($(if id == <$own::$guest as fairdeal_kernel::Game>::ID {
+                return Some(visitor.game::<$own::$guest>());
+            })*)?
             None
         }
 

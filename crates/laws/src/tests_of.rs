@@ -111,10 +111,15 @@ fn kind_of<F: serde::Serialize>(fact: &F) -> String {
 }
 
 /// Makes the tests of a game: the laws on random matches, golden files in its folder, layout and words.
+///
+/// A game that is a crate of its own says where its golden files are: `law_tests!(in "/golden", crate::Game)`.
 #[macro_export]
 macro_rules! law_tests {
     ($module:ident, $game:ty) => {
-        const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/", stringify!($module), "/golden");
+        $crate::law_tests!(in concat!("/src/", stringify!($module), "/golden"), $game);
+    };
+    (in $folder:expr, $game:ty) => {
+        const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), $folder);
 
         #[test]
         fn laws_hold() {

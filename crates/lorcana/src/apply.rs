@@ -1,4 +1,4 @@
-use crate::parts::{Fact, Facts, Fight, Frame, Id, Known, Phase, Song, FUEL};
+use crate::parts::{FUEL, Fact, Facts, Fight, Frame, Id, Known, Phase, Song};
 use crate::vocabulary::Until;
 use fairdeal_cards::Fuel;
 use fairdeal_kernel::Seat;
@@ -9,7 +9,7 @@ impl Facts {
         match fact {
             Fact::Began { by } => (self.starter, self.active) = (*by, *by),
             Fact::Altered { by, cards } => {
-                self.active = by.next(2);
+                (self.active, self.phase) = (by.next(2), Phase::Keep);
                 if *cards > 0 {
                     self.altered = self.altered.with(*by);
                 }
@@ -26,7 +26,9 @@ impl Facts {
             Fact::LoreLost { by, lore } => self.lore[*by] = self.lore[*by].saturating_sub(*lore),
             Fact::Challenged { fight, .. } => self.fight = Some(*fight),
             Fact::FightEnded => self.fight = None,
-            Fact::SongBegan { card, singer } => self.song = Some(Song { card: *card, singers: vec![*singer] }),
+            Fact::SongBegan { card, singer } => {
+                self.song = Some(Song { card: *card, singers: vec![*singer] })
+            }
             Fact::SingerPicked { singer } => {
                 if let Some(song) = &mut self.song {
                     song.singers.push(*singer);

@@ -6,40 +6,36 @@ use crate::{
     vocabulary::{Event, Number, Until, Words, Zone},
 };
 use fairdeal_cards::{Compiler, Condition};
-use fairdeal_kernel::Face;
 use fairdeal_select::{Amount, Bounds, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
 
 /// An effect that runs.
-pub type Program = fairdeal_cards::Program<Op, Test, Query<Words>>;
+pub(crate) type Program = fairdeal_cards::Program<Op, Test, Query<Words>>;
 
 /// An ability that runs.
 #[derive(Debug)]
-pub struct Coded {
-    /// The card that has it.
-    pub card: Face,
+pub(crate) struct Coded {
     /// The event it waits for.
-    pub when: Option<Event>,
+    pub(crate) when: Option<Event>,
     /// What must be the subject; the source if nothing is said.
-    pub subject: Option<Query<Words>>,
+    pub(crate) subject: Option<Query<Words>>,
     /// The mark of its use, if it works only once in a turn.
-    pub once: Option<u8>,
+    pub(crate) once: Option<u8>,
     /// What it does.
-    pub program: Program,
+    pub(crate) program: Program,
 }
 
 /// A deed with its targets.
 #[derive(Debug)]
-pub struct Op {
+pub(crate) struct Op {
     /// What is done.
-    pub what: What,
+    pub(crate) what: What,
     /// To what: none, one or two.
-    pub aims: Vec<Aim>,
+    pub(crate) aims: Vec<Aim>,
 }
 
 /// What is done.
 #[derive(Debug)]
-#[expect(missing_docs, reason = "as in the definitions")]
-pub enum What {
+pub(crate) enum What {
     Damage(Sum),
     PutDamage(Sum),
     Heal(Sum),
@@ -65,7 +61,7 @@ pub enum What {
 
 /// To what something is done.
 #[derive(Debug)]
-pub enum Aim {
+pub(crate) enum Aim {
     /// The source.
     This,
     /// What is referred to.
@@ -91,7 +87,7 @@ pub enum Aim {
 
 /// An amount, compiled.
 #[derive(Clone, Debug)]
-pub enum Sum {
+pub(crate) enum Sum {
     /// So many.
     Fixed(i32),
     /// As many as there are such things.
@@ -104,7 +100,7 @@ pub enum Sum {
 
 /// A condition, compiled.
 #[derive(Debug)]
-pub enum Test {
+pub(crate) enum Test {
     /// A comparison.
     Amount(Sum, Comparison, Sum),
     /// A thing is such.
@@ -116,19 +112,19 @@ pub enum Test {
 }
 
 /// Compiles the leaves of one ability, and numbers its choices.
-pub struct Writer<'a> {
+pub(crate) struct Writer<'a> {
     lexicon: &'a Lexicon,
     slots: u8,
 }
 
 impl<'a> Writer<'a> {
     /// Begins an ability.
-    pub fn new(lexicon: &'a Lexicon) -> Self {
+    pub(crate) fn new(lexicon: &'a Lexicon) -> Self {
         Writer { lexicon, slots: 0 }
     }
 
     /// Compiles an amount.
-    pub fn sum(&mut self, amount: &Amount<Words>) -> Result<Sum, Flaw> {
+    pub(crate) fn sum(&mut self, amount: &Amount<Words>) -> Result<Sum, Flaw> {
         Ok(match amount {
             Amount::Fixed(number) => Sum::Fixed(*number),
             Amount::Count(filter) => Sum::Count(self.open(filter)?),
@@ -138,7 +134,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Compiles a condition.
-    pub fn test(&mut self, condition: &Condition<Words>) -> Result<Test, Flaw> {
+    pub(crate) fn test(&mut self, condition: &Condition<Words>) -> Result<Test, Flaw> {
         Ok(match condition {
             Condition::Amount { of, is, than } => Test::Amount(self.sum(of)?, *is, self.sum(than)?),
             Condition::Holds { that, filter } => Test::Holds(*that, self.query(filter)?),
@@ -148,7 +144,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Compiles a target.
-    pub fn aim(&mut self, target: &Target<Words>) -> Result<Aim, Flaw> {
+    pub(crate) fn aim(&mut self, target: &Target<Words>) -> Result<Aim, Flaw> {
         Ok(match target {
             Target::This => Aim::This,
             Target::That(reference) => Aim::That(*reference),
@@ -204,7 +200,9 @@ impl Compiler<Words, Deed> for Writer<'_> {
     fn deed(&mut self, deed: &Deed) -> Result<Op, Flaw> {
         match deed {
             Deed::Damage { amount, to } => Self::op(What::Damage(self.sum(amount)?), vec![self.aim(to)?]),
-            Deed::PutDamage { amount, on } => Self::op(What::PutDamage(self.sum(amount)?), vec![self.aim(on)?]),
+            Deed::PutDamage { amount, on } => {
+                Self::op(What::PutDamage(self.sum(amount)?), vec![self.aim(on)?])
+            }
             Deed::Heal { amount, from } => Self::op(What::Heal(self.sum(amount)?), vec![self.aim(from)?]),
             Deed::MoveDamage { amount, from, to } => {
                 Self::op(What::MoveDamage(self.sum(amount)?), vec![self.aim(from)?, self.aim(to)?])
@@ -215,7 +213,9 @@ impl Compiler<Words, Deed> for Writer<'_> {
             Deed::Ready(target) => Self::op(What::Ready, vec![self.aim(target)?]),
             Deed::Draw { amount, who } => Self::op(What::Draw(self.sum(amount)?, *who), vec![]),
             Deed::Discard { amount, who } => Self::op(What::Discard(self.sum(amount)?, *who), vec![]),
-            Deed::DiscardRandom { amount, who } => Self::op(What::DiscardRandom(self.sum(amount)?, *who), vec![]),
+            Deed::DiscardRandom { amount, who } => {
+                Self::op(What::DiscardRandom(self.sum(amount)?, *who), vec![])
+            }
             Deed::GainLore { amount, who } => Self::op(What::GainLore(self.sum(amount)?, *who), vec![]),
             Deed::LoseLore { amount, who } => Self::op(What::LoseLore(self.sum(amount)?, *who), vec![]),
             Deed::Give { to, what, until } => {
@@ -225,7 +225,10 @@ impl Compiler<Words, Deed> for Writer<'_> {
             Deed::InkTop { who } => Self::op(What::InkTop(*who), vec![]),
             Deed::Look { amount, take, rest } => {
                 let take = take.as_ref().map(|take| Ok((self.query(&take.filter)?, take.bounds.clone())));
-                Self::op(What::Look { amount: self.sum(amount)?, take: take.transpose()?, rest: *rest }, vec![])
+                Self::op(
+                    What::Look { amount: self.sum(amount)?, take: take.transpose()?, rest: *rest },
+                    vec![],
+                )
             }
             Deed::RevealTop { filter } => Self::op(What::RevealTop(self.query(filter)?), vec![]),
             Deed::NameCard => Self::op(What::NameCard, vec![]),

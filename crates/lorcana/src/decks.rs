@@ -21,7 +21,9 @@ pub fn ready(name: &str) -> Option<&'static str> {
 /// Returns the set of cards that the game brings.
 pub fn shipped() -> Arc<Set> {
     static SHIPPED: LazyLock<Arc<Set>> = LazyLock::new(|| {
-        Arc::new(Set::load(include_str!("../cards/lanternfall.json")).expect("the cards of the game are sound"))
+        Arc::new(
+            Set::load(include_str!("../cards/lanternfall.json")).expect("the cards of the game are sound"),
+        )
     });
     Arc::clone(&SHIPPED)
 }

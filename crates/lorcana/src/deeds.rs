@@ -106,7 +106,9 @@ impl Lorcana {
             }
             What::RevealTop(_) => self.reveal(tx, frame),
             What::NameCard => return Flow::Ask(Wait::Name { by: frame.seat }),
-            What::PlayFree(_) if !tx.is_empty(hand(frame.seat)) => return Flow::Ask(Wait::Free { by: frame.seat }),
+            What::PlayFree(_) if !tx.is_empty(hand(frame.seat)) => {
+                return Flow::Ask(Wait::Free { by: frame.seat });
+            }
             What::CheaperNext(..) => {
                 let discount = Discount { by: frame.seat, ability: frame.ability, step: frame.step };
                 tx.fact(Fact::Discounted { discount });
@@ -187,10 +189,12 @@ impl Lorcana {
         let thing_of = |item| field.thing(item).map(|thing| thing.id);
         match aim {
             Aim::This => thing_of_source(&field, frame).into_iter().collect(),
-            Aim::That(reference) => {
-                field.things.iter().filter(|thing| field.item(thing.id).is_some_and(|item| context.is(item, *reference)))
-                    .map(|thing| thing.id).collect()
-            }
+            Aim::That(reference) => field
+                .things
+                .iter()
+                .filter(|thing| field.item(thing.id).is_some_and(|item| context.is(item, *reference)))
+                .map(|thing| thing.id)
+                .collect(),
             Aim::Chosen { slot, .. } => {
                 frame.picks.iter().filter(|(at, _)| at == slot).map(|&(_, id)| id).collect()
             }
@@ -311,8 +315,11 @@ impl Lorcana {
             tx.fact(Fact::Discarded { by, card: face });
         }
         let count = frame.count.saturating_add(1);
-        let (aim, wait) =
-            if left > 1 { (frame.aim, Wait::Discard { by, left: left - 1 }) } else { (frame.aim + 1, Wait::No) };
+        let (aim, wait) = if left > 1 {
+            (frame.aim, Wait::Discard { by, left: left - 1 })
+        } else {
+            (frame.aim + 1, Wait::No)
+        };
         tx.fact(Fact::Went { frame: Box::new(Frame { aim, wait, count, ..frame }) });
     }
 
@@ -353,7 +360,9 @@ impl Lorcana {
 
     /// How many of the cards looked at may be taken; none must where it depends on faces.
     fn take_bounds(&self, frame: &Frame, seen: usize) -> (u8, u8) {
-        let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else { return (0, 0) };
+        let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
+            return (0, 0);
+        };
         let fixed = |amount: &fairdeal_select::Amount<_>| match amount {
             fairdeal_select::Amount::Fixed(number) => *number,
             _ => 1,
@@ -406,7 +415,9 @@ impl Lorcana {
     }
 
     fn reveal(&self, tx: &mut Write<'_>, frame: &Frame) {
-        let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else { return };
+        let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else {
+            return;
+        };
         let Some(card) = tx.all().top(deck(by)) else { return };
         tx.show(card, Eyes::ALL);
         let face = tx.face(card);

@@ -243,7 +243,12 @@ pub enum Deed {
     /// Puts the top card of the deck into the inkwell, face down and exerted.
     InkTop { who: Who },
     /// Looks at the top cards of the deck, takes some, and puts the rest somewhere.
-    Look { amount: Amount<Words>, take: Option<Take>, rest: Rest },
+    Look {
+        amount: Amount<Words>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        take: Option<Take>,
+        rest: Rest,
+    },
     /// Reveals the top card; if it is such a card it goes to the hand, else back on top.
     RevealTop { filter: Filter<Words> },
     /// Names a card.

@@ -6,8 +6,8 @@ use crate::{
     code::{Aim, Sum, Test},
     define::Cost,
     parts::{
-        AT, DAMAGE, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Facts, Frame, ID, Id, Known, Shifted, UNDER, USED,
-        deck, discard, hand, inkwell, play, under,
+        AT, DAMAGE, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Facts, Frame, ID, Id, Known, Shifted,
+        UNDER, USED, deck, discard, hand, inkwell, play, under,
     },
     set::{Grant, Keywords, Printed, Set, Underlay, Which, bit},
     vocabulary::{Deny, Keyword, Kind, Number, Status, Words, Zone},
@@ -154,9 +154,9 @@ impl<'a> Field<'a> {
             }
             let targets: Vec<usize> = match &given.of {
                 Aim::This => vec![source],
-                Aim::All(query) => {
-                    (0..self.things.len()).filter(|&at| query.holds(self, &context, self.item_at(at))).collect()
-                }
+                Aim::All(query) => (0..self.things.len())
+                    .filter(|&at| query.holds(self, &context, self.item_at(at)))
+                    .collect(),
                 _ => vec![],
             };
             let changes: Vec<Shifted> = if numbers {
@@ -199,9 +199,12 @@ impl<'a> Field<'a> {
             items.extend((0..self.things.len()).map(|at| self.item_at(at)));
         }
         for seat in Seat::all(SEATS) {
-            for (zone, pile) in
-                [(Zone::Discard, discard(seat)), (Zone::Hand, hand(seat)), (Zone::Deck, deck(seat)), (Zone::Inkwell, inkwell(seat))]
-            {
+            for (zone, pile) in [
+                (Zone::Discard, discard(seat)),
+                (Zone::Hand, hand(seat)),
+                (Zone::Deck, deck(seat)),
+                (Zone::Inkwell, inkwell(seat)),
+            ] {
                 if query.looks_into(zone) {
                     let open = zone == Zone::Discard || (zone == Zone::Hand && own_hand == Some(seat));
                     let face = |card| if open { self.seen.face(card) } else { None };
@@ -330,7 +333,8 @@ impl Field<'_> {
         if !self.can_challenge(attacker) {
             return vec![];
         }
-        let mut open: Vec<&Thing> = self.things.iter().filter(|thing| self.may_be_challenged(thing, attacker)).collect();
+        let mut open: Vec<&Thing> =
+            self.things.iter().filter(|thing| self.may_be_challenged(thing, attacker)).collect();
         let guards = |thing: &&Thing| thing.kind == Kind::Character && thing.keywords.has(Keyword::Bodyguard);
         if open.iter().any(|thing| guards(thing)) {
             // A location is no character, so no Bodyguard stands before it.

@@ -47,7 +47,7 @@ impl Lorcana {
                 self.strike(tx, fight);
             } else {
                 match facts.phase {
-                    Phase::Alter | Phase::Main => return,
+                    Phase::Keep | Phase::Alter | Phase::Main => return,
                     Phase::Start => self.draw_for_turn(tx),
                     Phase::End => self.finish_turn(tx),
                 }
@@ -76,8 +76,11 @@ impl Lorcana {
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
         tx.fact(Fact::TurnBegan { by: seat });
         let field = Field::of(&self.set, tx.all());
-        let lore: i16 =
-            field.of_seat(seat).filter(|thing| thing.kind == Kind::Location).map(|thing| thing.lore.max(0)).sum();
+        let lore: i16 = field
+            .of_seat(seat)
+            .filter(|thing| thing.kind == Kind::Location)
+            .map(|thing| thing.lore.max(0))
+            .sum();
         let things = field.things;
         for thing in &things {
             if thing.owner == seat {
@@ -126,7 +129,8 @@ impl Lorcana {
     /// Deals the damage of a challenge to both at once, and banishes.
     fn strike(&self, tx: &mut Write<'_>, fight: Fight) {
         let field = Field::of(&self.set, tx.all());
-        let (Some(&attacker), Some(&defender)) = (field.by_id(fight.attacker), field.by_id(fight.defender)) else {
+        let (Some(&attacker), Some(&defender)) = (field.by_id(fight.attacker), field.by_id(fight.defender))
+        else {
             return tx.fact(Fact::FightEnded);
         };
         let blow = (attacker.strength + attacker.keywords.challenger).max(0);
@@ -156,8 +160,10 @@ impl Lorcana {
     fn shield(&self, field: &Field<'_>, thing: &Thing) -> Option<Id> {
         let item = field.item(thing.id)?;
         field.of_seat(thing.owner).find_map(|shield| {
-            let context =
-                fairdeal_select::Context { source: field.item(shield.id), ..fairdeal_select::Context::of(thing.owner) };
+            let context = fairdeal_select::Context {
+                source: field.item(shield.id),
+                ..fairdeal_select::Context::of(thing.owner)
+            };
             let takes = field.print(shield).shields.iter().any(|query| query.holds(field, &context, item));
             (takes && shield.id != thing.id).then_some(shield.id)
         })
@@ -182,7 +188,8 @@ impl Lorcana {
         for _ in 0..MOST_CHECKS {
             let field = Field::of(&self.set, tx.all());
             let falls = |thing: &&Thing| {
-                matches!(thing.kind, Kind::Character | Kind::Location) && i16::from(thing.damage) >= thing.willpower
+                matches!(thing.kind, Kind::Character | Kind::Location)
+                    && i16::from(thing.damage) >= thing.willpower
             };
             let fallen: Vec<Id> = field.things.iter().filter(falls).map(|thing| thing.id).collect();
             if fallen.is_empty() {
@@ -228,9 +235,9 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return };
         let known = field.known(&thing);
-        let here: Vec<Card> = field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
-        let lower: Vec<Card> =
-            if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
+        let here: Vec<Card> =
+            field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
+        let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
         here.into_iter().for_each(|card| tx.mark(card, AT, 0));
         self.put(tx, thing.card, thing.owner, place);
         lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, place));
@@ -295,7 +302,8 @@ impl Lorcana {
         for thing in field.of_seat(seat).filter(|thing| field.print(thing).waits & bit(event) != 0) {
             for ability in field.print(thing).abilities.clone() {
                 if self.set.abilities[ability as usize].when == Some(event) {
-                    frames.push(Frame { subject: thing.id, ..Frame::new(ability, seat, thing.face, thing.id) });
+                    frames
+                        .push(Frame { subject: thing.id, ..Frame::new(ability, seat, thing.face, thing.id) });
                 }
             }
         }

@@ -81,7 +81,9 @@ pub fn imported(cards: &[CardFacts]) -> Import {
             Ok(definition) => {
                 let full_name = definition.full_name();
                 if import.playable.iter().any(|other| other.full_name() == full_name) {
-                    import.refused.push((full_name, "it is in the file twice; the first one is taken".into()));
+                    import
+                        .refused
+                        .push((full_name, "it is in the file twice; the first one is taken".into()));
                 } else {
                     import.playable.push(definition);
                 }

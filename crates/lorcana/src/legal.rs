@@ -20,6 +20,10 @@ impl Lorcana {
         if facts.song.is_some() {
             return self.offer_singers(seen, seat, out);
         }
+        if facts.phase == Phase::Keep {
+            out.push(Action::Yes);
+            return out.push(Action::No);
+        }
         if facts.phase == Phase::Alter {
             distinct(seen, hand(seat), |face| out.push(Action::Aside(face)));
             return out.push(Action::Done);
@@ -85,8 +89,11 @@ impl Lorcana {
         }
         if thing.kind == Kind::Character {
             let cost = |place: &Thing| field.print(place).definition.move_cost.unwrap_or(0);
-            let places = field.of_seat(seat).filter(|place| place.kind == Kind::Location && place.id != thing.at);
-            places.filter(|place| cost(place) <= ink).for_each(|place| out.push(Action::Move(thing.obj, place.obj)));
+            let places =
+                field.of_seat(seat).filter(|place| place.kind == Kind::Location && place.id != thing.at);
+            places
+                .filter(|place| cost(place) <= ink)
+                .for_each(|place| out.push(Action::Move(thing.obj, place.obj)));
         }
         let printed = field.print(thing);
         for (n, (cost, _)) in printed.activated.iter().enumerate() {
@@ -106,9 +113,14 @@ impl Lorcana {
     fn offer_singers(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
         let field = Field::of(&self.set, *seen);
         let Some(song) = &seen.facts().song else { return };
-        let voices: u32 =
-            song.singers.iter().filter_map(|&id| field.by_id(id)).map(|thing| u32::from(field.voice(thing))).sum();
-        let free = field.characters(seat).filter(|thing| field.can_sing(thing) && !song.singers.contains(&thing.id));
+        let voices: u32 = song
+            .singers
+            .iter()
+            .filter_map(|&id| field.by_id(id))
+            .map(|thing| u32::from(field.voice(thing)))
+            .sum();
+        let free =
+            field.characters(seat).filter(|thing| field.can_sing(thing) && !song.singers.contains(&thing.id));
         free.for_each(|thing| out.push(Action::Pick(thing.obj)));
         if voices >= self.set.card(song.card).together.unwrap_or(0).into() {
             out.push(Action::Done);

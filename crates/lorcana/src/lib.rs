@@ -13,6 +13,8 @@ mod define;
 mod field;
 mod flow;
 mod import;
+#[cfg(test)]
+mod laws;
 mod legal;
 mod list;
 mod moves;
@@ -22,7 +24,9 @@ mod present;
 mod resolve;
 mod rules;
 mod set;
+mod table;
 mod text;
+mod tools;
 mod vocabulary;
 
 pub use decks::{READY, ready, shipped};
@@ -35,4 +39,5 @@ pub use parts::{
 };
 pub use rules::Lorcana;
 pub use set::{Keywords, Printed, Set};
+pub use text::read_text;
 pub use vocabulary::{Deny, Event, Ink, Keyword, Kind, Number, Status, Until, Words, Zone};

@@ -18,7 +18,9 @@ pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let (count, name) = counted(line).ok_or_else(|| format!("line {n}: write a number and a name, such as \"4 Name - Title\", not {line:?}"))?;
+        let (count, name) = counted(line).ok_or_else(|| {
+            format!("line {n}: write a number and a name, such as \"4 Name - Title\", not {line:?}")
+        })?;
         let face = set.find(name).ok_or_else(|| {
             let hint = set.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
             format!("line {n}: there is no card {name:?}{hint}")
@@ -46,10 +48,15 @@ pub fn check(set: &Set, faces: &[Face]) -> Result<(), String> {
     let mut copies: BTreeMap<Face, usize> = BTreeMap::new();
     faces.iter().for_each(|&face| *copies.entry(face).or_default() += 1);
     for (face, count) in copies.iter().filter(|(_, count)| **count > COPIES) {
-        wrong.push(format!("at most {COPIES} copies of a card: there are {count} of {}", set.card(*face).full_name));
+        wrong.push(format!(
+            "at most {COPIES} copies of a card: there are {count} of {}",
+            set.card(*face).full_name
+        ));
     }
-    let mut inks: Vec<String> =
-        copies.keys().flat_map(|&face| set.card(face).definition.inks.iter().map(ToString::to_string)).collect();
+    let mut inks: Vec<String> = copies
+        .keys()
+        .flat_map(|&face| set.card(face).definition.inks.iter().map(ToString::to_string))
+        .collect();
     inks.sort_unstable();
     inks.dedup();
     if inks.len() > INKS {

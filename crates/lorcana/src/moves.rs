@@ -4,8 +4,8 @@ use crate::{
     define::Place,
     field::{Field, Thing},
     parts::{
-        AT, Action, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Fact, Fight, Frame, ID, Id, Phase, STAGE, UNDER, USED,
-        USED_BOOST, Wait, deck, hand, play, under,
+        AT, Action, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Fact, Fight, Frame, ID, Id, Phase, STAGE,
+        UNDER, USED, USED_BOOST, Wait, deck, hand, play, under,
     },
     resolve::ENTERING,
     rules::{Lorcana, Write},

@@ -88,7 +88,7 @@ impl Facts {
             lore: nothing(),
             turn: 0,
             active: Seat(0),
-            phase: Phase::Alter,
+            phase: Phase::Keep,
             inked: false,
             spent: nothing(),
             starter: Seat(0),
@@ -110,7 +110,9 @@ impl Facts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// Opening hands are altered.
+    /// A player says whether to keep the opening hand.
+    Keep,
+    /// A player alters the opening hand.
     Alter,
     /// The turn begins: what waits for it is carried out before the draw.
     Start,
@@ -212,8 +214,12 @@ impl Wait {
     pub fn asks(self) -> Option<Seat> {
         match self {
             Wait::No => None,
-            Wait::May { by } | Wait::Mode { by } | Wait::Pick { by, .. } | Wait::Number { by, .. } => Some(by),
-            Wait::Discard { by, .. } | Wait::Take { by, .. } | Wait::Lay { by } | Wait::Name { by } => Some(by),
+            Wait::May { by } | Wait::Mode { by } | Wait::Pick { by, .. } | Wait::Number { by, .. } => {
+                Some(by)
+            }
+            Wait::Discard { by, .. } | Wait::Take { by, .. } | Wait::Lay { by } | Wait::Name { by } => {
+                Some(by)
+            }
             Wait::Free { by } | Wait::Enter { by, .. } => Some(by),
         }
     }

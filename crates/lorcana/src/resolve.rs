@@ -26,7 +26,9 @@ impl Lorcana {
     /// Carries out the next steps of the uppermost effect, until one was done that changes the board or asks.
     pub(crate) fn run(&self, tx: &mut Write<'_>) {
         let Some(mut frame) = tx.facts().frames.last().cloned() else { return };
-        let Some(ability) = self.set.abilities.get(frame.ability as usize) else { return tx.fact(Fact::Popped) };
+        let Some(ability) = self.set.abilities.get(frame.ability as usize) else {
+            return tx.fact(Fact::Popped);
+        };
         let steps = &ability.program.steps;
         while let Some(step) = steps.get(frame.step as usize) {
             if let Step::Do(op) = step {
@@ -86,7 +88,8 @@ impl Lorcana {
             Step::List(query) => {
                 let field = Field::of(&self.set, tx.all());
                 let context = field.context(frame, &[]);
-                let items = field.items(query, None).into_iter().filter(|&item| query.holds(&field, &context, item));
+                let items =
+                    field.items(query, None).into_iter().filter(|&item| query.holds(&field, &context, item));
                 frame.list = items.filter_map(|item| field.thing(item)).map(|thing| thing.id).collect();
             }
             Step::Next(to) => {
@@ -131,7 +134,13 @@ impl Lorcana {
     }
 
     /// What may be chosen for a target now; hidden cards are counted, unless the field is seen by who chooses.
-    pub(crate) fn choice(&self, field: &Field<'_>, frame: &Frame, aim: &Aim, counting: bool) -> Option<Pickable> {
+    pub(crate) fn choice(
+        &self,
+        field: &Field<'_>,
+        frame: &Frame,
+        aim: &Aim,
+        counting: bool,
+    ) -> Option<Pickable> {
         let Aim::Chosen { query, bounds, by, slot, secret } = aim else { return None };
         let by = match by {
             Who::Opponent => frame.seat.next(2),
@@ -148,7 +157,8 @@ impl Lorcana {
             let protected = fairdeal_select::World::protection(field, item, by).is_some();
             open && !taken && !protected && ((blind && hidden) || query.holds(field, &context, item))
         });
-        let amount = |amount: &fairdeal_select::Amount<Words>| fairdeal_select::World::amount(field, amount, &context);
+        let amount =
+            |amount: &fairdeal_select::Amount<Words>| fairdeal_select::World::amount(field, amount, &context);
         let count = bounds.count(items.len(), amount);
         let min = if *secret { 0 } else { count.min };
         Some(Pickable { by, items, min: min.min(255) as u8, max: count.max.min(255) as u8 })

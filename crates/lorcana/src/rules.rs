@@ -1,8 +1,6 @@
 use crate::{
     options::Options,
-    parts::{
-        Action, End, Fact, Facts, GOAL, HAND, Phase, STAGE, Wait, deck, hand, inkwell, kinds, look, pack,
-    },
+    parts::{Action, End, Fact, Facts, GOAL, HAND, Phase, STAGE, deck, hand, inkwell, kinds, look, pack},
     set::Set,
 };
 use fairdeal_kernel::{
@@ -88,7 +86,10 @@ impl Game for Lorcana {
                 tx.put(card, look(seat));
                 return;
             }
-            Action::Done if tx.facts().phase == Phase::Alter => self.keep(tx, seat),
+            Action::No if tx.facts().phase == Phase::Keep => {
+                return tx.fact(Fact::PhaseBegan { phase: Phase::Alter });
+            }
+            _ if matches!(tx.facts().phase, Phase::Keep | Phase::Alter) => self.keep(tx, seat),
             _ if tx.facts().waits() => self.answer(tx, seat, action),
             _ => self.act(tx, seat, action),
         }
@@ -160,11 +161,6 @@ impl Facts {
     /// Returns whose triggered abilities are carried out next: the active player's first.
     pub(crate) fn bag_holder(&self) -> Option<Seat> {
         self.active.around(2).find(|&seat| self.bag.iter().any(|frame| frame.seat == seat))
-    }
-
-    /// Tells what is asked of the effect that goes on.
-    pub(crate) fn wait(&self) -> Wait {
-        self.frames.last().map_or(Wait::No, |frame| frame.wait)
     }
 }
 

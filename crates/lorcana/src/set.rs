@@ -22,7 +22,7 @@ pub struct Set {
     /// The cards; a face is a place in this list.
     pub cards: Vec<Printed>,
     /// All abilities that run: those of the keywords first.
-    pub abilities: Vec<Coded>,
+    pub(crate) abilities: Vec<Coded>,
     /// The open words.
     pub lexicon: Lexicon,
     /// One card for each name, to be named.
@@ -60,7 +60,7 @@ pub struct Printed {
     /// Its abilities.
     pub abilities: Range<u16>,
     /// What it gives all the time.
-    pub statics: Vec<Static>,
+    pub(crate) statics: Vec<Static>,
     /// What it makes cheaper.
     pub cheaper: Vec<(Query<Words>, u8)>,
     /// What it takes damage for.
@@ -108,20 +108,20 @@ pub enum Underlay {
 
 /// What a card gives all the time.
 #[derive(Debug)]
-pub struct Static {
+pub(crate) struct Static {
     /// On which condition.
-    pub on: Option<Test>,
+    pub(crate) on: Option<Test>,
     /// To what.
-    pub of: Aim,
+    pub(crate) of: Aim,
     /// Keywords and what is forbidden.
-    pub grants: Vec<Grant>,
+    pub(crate) grants: Vec<Grant>,
     /// Changes of numbers.
-    pub sums: Vec<(Which, Sum)>,
+    pub(crate) sums: Vec<(Which, Sum)>,
 }
 
 /// A keyword that is given or a thing that is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Grant {
+pub(crate) enum Grant {
     /// A keyword with its number.
     Keyword(Keyword, i16),
     /// What is forbidden, as a bit.
@@ -130,7 +130,7 @@ pub enum Grant {
 
 /// Which number is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Which {
+pub(crate) enum Which {
     /// Strength.
     Strength,
     /// Willpower.
@@ -140,9 +140,9 @@ pub enum Which {
 }
 
 /// The abilities that keywords bring.
-pub const SUPPORT: u16 = 0;
+pub(crate) const SUPPORT: u16 = 0;
 /// The ability of Vanish.
-pub const VANISH: u16 = 1;
+pub(crate) const VANISH: u16 = 1;
 
 const OF_KEYWORDS: [&str; 2] = [
     r#"{"triggered":{"when":"quests","effect":{"may":{"do":{"give":{"to":{"chosen":{"filter":{"all":[{"kind":["character"]},
@@ -164,10 +164,11 @@ impl Set {
             return Err(flaw(format!("a set has at most {MOST_CARDS} cards, not {}", definitions.len())));
         }
         let lexicon = lexicon(&definitions)?;
-        let mut set = Set { cards: vec![], abilities: vec![], lexicon, names: vec![], by_name: BTreeMap::new() };
+        let mut set =
+            Set { cards: vec![], abilities: vec![], lexicon, names: vec![], by_name: BTreeMap::new() };
         for text in OF_KEYWORDS {
             let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
-            set.add_ability(&ability, Face(u16::MAX), 0)?;
+            set.add_ability(&ability, 0)?;
         }
         for (n, definition) in definitions.into_iter().enumerate() {
             set.add(definition).map_err(|error| error.under(&format!("/{n}")))?;
@@ -181,7 +182,8 @@ impl Set {
         if let Some(face) = self.by_name.get(&wanted) {
             return Some(*face);
         }
-        let mut named = (0..).map(Face).zip(&self.cards).filter(|(_, card)| spelled(&card.definition.name) == wanted);
+        let mut named =
+            (0..).map(Face).zip(&self.cards).filter(|(_, card)| spelled(&card.definition.name) == wanted);
         match (named.next(), named.next()) {
             (Some((face, _)), None) => Some(face),
             _ => None,
@@ -242,7 +244,7 @@ impl Set {
             printed.traits[at / 64] |= 1 << (at % 64);
         }
         self.add_keywords(&mut printed)?;
-        self.add_abilities(&mut printed, face)?;
+        self.add_abilities(&mut printed)?;
         printed.abilities = from..self.abilities.len() as u16;
         if !self.cards.iter().any(|other| other.name == name) {
             self.names.push(face);
@@ -263,7 +265,9 @@ impl Set {
                         Onto::Trait(word) if self.lexicon.traits.contains(word) => {
                             Underlay::Trait(place(&self.lexicon.traits, word))
                         }
-                        Onto::Trait(word) => return Err(flaw(format!("shift: no card of the set has {word:?}"))),
+                        Onto::Trait(word) => {
+                            return Err(flaw(format!("shift: no card of the set has {word:?}")));
+                        }
                     };
                     printed.shift = Some(Shifting { cost: *cost, onto });
                 }
@@ -275,12 +279,12 @@ impl Set {
         Ok(())
     }
 
-    fn add_abilities(&mut self, printed: &mut Printed, face: Face) -> Result<(), Flaw> {
+    fn add_abilities(&mut self, printed: &mut Printed) -> Result<(), Flaw> {
         for (n, ability) in printed.definition.abilities.iter().enumerate() {
             let at = |error: Flaw| error.under(&format!("/abilities/{n}"));
             match ability {
                 Ability::Effect(_) | Ability::Triggered { .. } | Ability::Activated { .. } => {
-                    let number = self.add_ability(ability, face, n).map_err(at)?;
+                    let number = self.add_ability(ability, n).map_err(at)?;
                     match ability {
                         Ability::Triggered { when, .. } => printed.waits |= bit(*when),
                         Ability::Activated { cost, .. } => printed.activated.push((*cost, number)),
@@ -294,7 +298,9 @@ impl Set {
                     let (grants, sums) = split(gives, &mut writer).map_err(at)?;
                     printed.statics.push(Static { on, of, grants, sums });
                 }
-                Ability::Cheaper { cards, by } => printed.cheaper.push((self.in_hand(cards).map_err(at)?, *by)),
+                Ability::Cheaper { cards, by } => {
+                    printed.cheaper.push((self.in_hand(cards).map_err(at)?, *by))
+                }
                 Ability::InsteadOfBanish(place) => printed.instead = Some(*place),
                 Ability::TakesDamageFor(filter) => {
                     printed.shields.push(Query::compile(filter, &self.lexicon).map_err(at)?);
@@ -309,16 +315,18 @@ impl Set {
         Query::compile(filter, &self.lexicon)
     }
 
-    fn add_ability(&mut self, ability: &Ability, card: Face, n: usize) -> Result<u16, Flaw> {
+    fn add_ability(&mut self, ability: &Ability, n: usize) -> Result<u16, Flaw> {
         let mut writer = Writer::new(&self.lexicon);
         let (effect, when, subject, once) = match ability {
-            Ability::Triggered { when, subject, once, effect } => (effect, Some(*when), subject.as_ref(), *once),
+            Ability::Triggered { when, subject, once, effect } => {
+                (effect, Some(*when), subject.as_ref(), *once)
+            }
             Ability::Activated { effect, .. } | Ability::Effect(effect) => (effect, None, None, false),
             _ => return Err(flaw("this ability does not run".into())),
         };
         let subject = subject.map(|filter| Query::compile(filter, &self.lexicon)).transpose()?;
         let program: Program = fairdeal_cards::Program::compile(effect, &mut writer)?;
-        self.abilities.push(Coded { card, when, subject, once: once.then_some(1 << n.min(6)), program });
+        self.abilities.push(Coded { when, subject, once: once.then_some(1 << n.min(6)), program });
         Ok(self.abilities.len() as u16 - 1)
     }
 }
@@ -371,7 +379,10 @@ pub(crate) fn bit<T: Choice>(word: T) -> u16 {
 }
 
 /// Parts what changes numbers from what does not.
-pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<(Vec<Grant>, Vec<(Which, Sum)>), Flaw> {
+pub(crate) fn split(
+    gives: &[Change],
+    writer: &mut Writer<'_>,
+) -> Result<(Vec<Grant>, Vec<(Which, Sum)>), Flaw> {
     let (mut grants, mut sums) = (vec![], vec![]);
     for change in gives {
         match change {
@@ -381,7 +392,9 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<(Vec<Gr
             Change::Gains(has) => {
                 let (keyword, number) = has.plain();
                 if matches!(keyword, Keyword::Boost | Keyword::Shift | Keyword::SingTogether) {
-                    return Err(flaw(format!("{keyword} cannot be given: it works only where it is printed")));
+                    return Err(flaw(format!(
+                        "{keyword} cannot be given: it works only where it is printed"
+                    )));
                 }
                 grants.push(Grant::Keyword(keyword, number));
             }

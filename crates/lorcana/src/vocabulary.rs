@@ -205,7 +205,10 @@ impl Vocabulary for Words {
     const PLAY: Zone = Zone::Play;
 
     const SPELLINGS: &'static [(&'static str, &'static str)] = &[
-        ("type", r#"what is chosen as {"chosen": {"filter": …, "bounds": …}} and the kind of card as {"kind": ["character"]}"#),
+        (
+            "type",
+            r#"what is chosen as {"chosen": {"filter": …, "bounds": …}} and the kind of card as {"kind": ["character"]}"#,
+        ),
         ("cardType", r#"{"kind": ["character"]}"#),
         ("publicId", r#"{"card": "Name - Title"}"#),
         ("instanceId", r#"{"is": {"object": 3}}"#),

@@ -141,9 +141,7 @@ impl<V: Vocabulary> Query<V> {
             Test::AllTraits(list) => list.iter().all(|&number| world.has_trait(thing, number)),
             Test::AnyTraits(list) => list.iter().any(|&number| world.has_trait(thing, number)),
             Test::Is(reference) => context.is(thing, *reference),
-            Test::At(reference) => {
-                world.at(thing).is_some_and(|at| context.is(at, *reference))
-            }
+            Test::At(reference) => world.at(thing).is_some_and(|at| context.is(at, *reference)),
             Test::Card(number) => world.card(thing) == *number,
             Test::Named => world.named().is_some_and(|name| world.name(thing) == name),
         }
