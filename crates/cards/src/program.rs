@@ -107,7 +107,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     }
 
     fn sequence(&mut self, list: &[Effect<V, D>]) -> Result<(), Flaw> {
-        non_empty("sequence", list)?;
+        several("sequence", list)?;
         list.iter().enumerate().try_for_each(|(n, effect)| self.at(&format!("sequence/{n}"), effect))
     }
 
@@ -119,7 +119,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     }
 
     fn choose(&mut self, list: &[Effect<V, D>]) -> Result<(), Flaw> {
-        non_empty("choose", list)?;
+        several("choose", list)?;
         let asked = self.hole();
         let (mut starts, mut ends) = (vec![], vec![]);
         for (n, effect) in list.iter().enumerate() {
@@ -187,9 +187,10 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     }
 }
 
-fn non_empty<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
-    if list.is_empty() {
-        Err(flaw(format!("{name:?} is empty: it needs at least one effect")))
+/// One form for each meaning: a list of one is just that one.
+fn several<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
+    if list.len() < 2 {
+        Err(flaw(format!("{name:?} needs at least two effects, not {}", list.len())))
     } else {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Measures the game: `cargo run --release -p fairdeal-lorcana --example measure`.
+//! Measures the game: `cargo run --release -p fairdeal-lorcana --example measure -- 6000`.
 
 use fairdeal_kernel::{Game, Offers, Rng, Turn, Tx, legal, opened, set_up, turn};
 use fairdeal_lorcana::{Definition, Lorcana, Options, READY, Set, shipped};
@@ -10,10 +10,12 @@ fn main() {
     loading();
 }
 
+#[inline(never)]
 fn random_games() {
     let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
     let (mut rng, mut offers) = (Rng::simulated("measure"), Offers::default());
-    let (games, mut steps, start) = (2000u32, 0u64, Instant::now());
+    let games: u32 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(6000);
+    let (mut steps, start) = (0u64, Instant::now());
     for _ in 0..games {
         let mut board = opened(&game, &mut rng);
         while let Turn::Act(seats) = turn(&game, &board) {

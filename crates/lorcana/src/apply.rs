@@ -2,6 +2,7 @@ use crate::parts::{FUEL, Fact, Facts, Fight, Frame, Id, Known, Phase, Song};
 use crate::vocabulary::Until;
 use fairdeal_cards::Fuel;
 use fairdeal_kernel::Seat;
+use fairdeal_select::Reference;
 
 impl Facts {
     /// Applies a fact.
@@ -114,18 +115,21 @@ impl Facts {
 impl Frame {
     /// Strikes a thing out that has left.
     pub(crate) fn forget(&mut self, id: Id, known: Known) {
-        let parties = [&mut self.source, &mut self.subject, &mut self.other, &mut self.each];
-        let mut met = false;
-        for party in parties {
+        let parties = [
+            (Reference::Source, &mut self.source),
+            (Reference::Trigger, &mut self.subject),
+            (Reference::Other, &mut self.other),
+            (Reference::Each, &mut self.each),
+        ];
+        for (reference, party) in parties {
             if *party == id {
-                (*party, met) = (Id(0), true);
+                *party = Id(0);
+                self.known.push((reference, known));
             }
         }
-        met |= self.picks.iter().any(|(_, pick)| *pick == id);
+        let picks = self.picks.iter().filter(|(_, pick)| *pick == id);
+        self.known.extend(picks.map(|(slot, _)| (Reference::Target(*slot), known)));
         self.picks.retain(|(_, pick)| *pick != id);
         self.list.retain(|listed| *listed != id);
-        if met {
-            self.known = known;
-        }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     vocabulary::{Deny, Keyword, Kind, Number, Status, Words, Zone},
 };
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
-use fairdeal_select::{Amount, Context, Query, Who, World};
+use fairdeal_select::{Amount, Context, Query, Reference, Who, World};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
@@ -146,7 +146,7 @@ impl<'a> Field<'a> {
         let item = self.item_at(source);
         let context = Context { source: Some(item), ..Context::of(giver.owner) };
         for given in &set.card(giver.face).statics {
-            if numbers == given.sums.is_empty() && numbers == !given.grants.is_empty() {
+            if if numbers { given.sums.is_empty() } else { given.grants.is_empty() } {
                 continue;
             }
             if given.on.as_ref().is_some_and(|test| !self.test(test, &context, None)) {
@@ -258,7 +258,7 @@ impl<'a> Field<'a> {
             }
             Sum::Value(number, reference) => match context.thing(*reference) {
                 Some(item) => self.number(item, *number, false),
-                None => frame.map_or(0, |frame| frame.known.number(*number)),
+                None => frame.map_or(0, |frame| frame.last_known(*reference, *number)),
             },
             Sum::Done => frame.map_or(0, |frame| i32::from(frame.count)),
         }
@@ -266,8 +266,8 @@ impl<'a> Field<'a> {
 
     pub(crate) fn known(&self, thing: &Thing) -> Known {
         let cost = i16::from(self.print(thing).definition.cost);
-        let Thing { id, strength, willpower, lore, damage, .. } = *thing;
-        Known { id, strength: strength.max(0), willpower, lore: lore.max(0), cost, damage: damage.into() }
+        let Thing { strength, willpower, lore, damage, .. } = *thing;
+        Known { strength: strength.max(0), willpower, lore: lore.max(0), cost, damage: damage.into() }
     }
 
     /// Who is meant, the active player first.
@@ -421,6 +421,14 @@ impl Grant {
             Grant::Keyword(keyword, n) => Shifted::Keyword(keyword, n),
             Grant::Cannot(deny) => Shifted::Cannot(deny),
         }
+    }
+}
+
+impl Frame {
+    /// Returns a number of a thing that has left.
+    fn last_known(&self, reference: Reference, number: Number) -> i32 {
+        let found = self.known.iter().rev().find(|(of, _)| *of == reference);
+        found.map_or(0, |(_, known)| known.number(number))
     }
 }
 

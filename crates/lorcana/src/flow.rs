@@ -4,8 +4,8 @@ use crate::{
     define::Place,
     field::{Field, Item, Thing},
     parts::{
-        AT, DID, DRYING, EXERTED, End, Fact, Fight, Frame, Id, Known, Phase, USED, Wait, deck, discard, hand,
-        play, under,
+        AT, DID, DRYING, EXERTED, End, Fact, Fight, Frame, Id, Lasting, Phase, Shifted, USED, Wait, deck,
+        discard, hand, play, under,
     },
     parts::{DAMAGE, UNDER},
     rules::{Lorcana, Write},
@@ -186,6 +186,9 @@ impl Lorcana {
     /// Banishes what has as much damage as willpower, until nothing has.
     pub(crate) fn check_state(&self, tx: &mut Write<'_>, fight: Option<Fight>) {
         for _ in 0..MOST_CHECKS {
+            if !self.may_fall(tx) {
+                return;
+            }
             let field = Field::of(&self.set, tx.all());
             let falls = |thing: &&Thing| {
                 matches!(thing.kind, Kind::Character | Kind::Location)
@@ -197,6 +200,24 @@ impl Lorcana {
             }
             self.banish(tx, &fallen, fight);
         }
+    }
+
+    /// Tells at a glance whether anything can have as much damage as willpower.
+    fn may_fall(&self, tx: &Write<'_>) -> bool {
+        let seen = tx.all();
+        let weak = |lasting: &Lasting| matches!(lasting.change, Shifted::Willpower(..0));
+        let bears = |face: Face| self.set.card(face).definition.willpower.unwrap_or(u8::MAX);
+        let hurt =
+            |seat: Seat| seen.known(play(seat)).any(|(card, face)| seen.mark(card, DAMAGE) >= bears(face));
+        self.set.weakens || seen.facts().lasting.iter().any(weak) || Seat::all(2).any(hurt)
+    }
+
+    /// Tells at a glance whether anything in play can wait for an event.
+    fn is_heard(&self, tx: &Write<'_>, event: Event) -> bool {
+        let seen = tx.all();
+        let waits =
+            |seat: Seat| seen.faces(play(seat)).any(|face| self.set.card(face).waits & bit(event) != 0);
+        matches!(event, Event::Quests | Event::Chosen) || Seat::all(2).any(waits)
     }
 
     /// Banishes things together: each sees the others leave.
@@ -269,11 +290,13 @@ impl Lorcana {
 
     /// Puts abilities that wait for an event of a thing in play into the bag.
     pub(crate) fn trigger(&self, tx: &mut Write<'_>, event: Event, subject: Id, other: Id) {
+        if !self.is_heard(tx, event) {
+            return;
+        }
         let field = Field::of(&self.set, tx.all());
         let Some(item) = field.item(subject) else { return };
         let Some(&thing) = field.by_id(subject) else { return };
-        let known = field.known(&thing);
-        let mut frames = self.waiting(&field, event, item, subject, other, known);
+        let mut frames = self.waiting(&field, event, item, subject, other);
         let keyword = match event {
             Event::Quests if thing.keywords.has(Keyword::Support) => Some(SUPPORT),
             Event::Chosen if thing.keywords.has(Keyword::Vanish) => Some(VANISH),
@@ -282,7 +305,6 @@ impl Lorcana {
         frames.extend(keyword.map(|ability| Frame {
             subject,
             other,
-            known,
             ..Frame::new(ability, thing.owner, thing.face, subject)
         }));
         self.bag(tx, frames);
@@ -290,13 +312,19 @@ impl Lorcana {
 
     /// The same for a card that is not in play.
     pub(crate) fn trigger_card(&self, tx: &mut Write<'_>, event: Event, seat: Seat, face: Face) {
+        if !self.is_heard(tx, event) {
+            return;
+        }
         let field = Field::of(&self.set, tx.all());
-        let frames = self.waiting(&field, event, field.lone(face, seat), Id(0), Id(0), Known::default());
+        let frames = self.waiting(&field, event, field.lone(face, seat), Id(0), Id(0));
         self.bag(tx, frames);
     }
 
     /// Puts abilities that wait for a turn, or for ink, into the bag.
     pub(crate) fn trigger_turn(&self, tx: &mut Write<'_>, event: Event, seat: Seat) {
+        if !self.is_heard(tx, event) {
+            return;
+        }
         let field = Field::of(&self.set, tx.all());
         let mut frames = vec![];
         for thing in field.of_seat(seat).filter(|thing| field.print(thing).waits & bit(event) != 0) {
@@ -310,15 +338,7 @@ impl Lorcana {
         self.bag(tx, frames);
     }
 
-    fn waiting(
-        &self,
-        field: &Field<'_>,
-        event: Event,
-        item: Item,
-        subject: Id,
-        other: Id,
-        known: Known,
-    ) -> Vec<Frame> {
+    fn waiting(&self, field: &Field<'_>, event: Event, item: Item, subject: Id, other: Id) -> Vec<Frame> {
         let mut frames = vec![];
         for thing in field.things.iter().filter(|thing| field.print(thing).waits & bit(event) != 0) {
             let context = fairdeal_select::Context {
@@ -335,7 +355,7 @@ impl Lorcana {
                 let used = ability.once.is_some_and(|once| thing.used & once != 0);
                 if ability.when == Some(event) && about && !used {
                     let frame = Frame::new(number, thing.owner, thing.face, thing.id);
-                    frames.push(Frame { subject, other, known, ..frame });
+                    frames.push(Frame { subject, other, ..frame });
                 }
             }
         }
@@ -394,7 +414,7 @@ impl Frame {
             done: true,
             count: 0,
             named: None,
-            known: Known::default(),
+            known: vec![],
             wait: Wait::No,
         }
     }

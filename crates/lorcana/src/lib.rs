@@ -25,6 +25,8 @@ mod resolve;
 mod rules;
 mod set;
 mod table;
+#[cfg(test)]
+mod tests;
 mod text;
 mod tools;
 mod vocabulary;

@@ -3,10 +3,11 @@
 use crate::vocabulary::Until;
 use fairdeal_cards::Fuel;
 use fairdeal_kernel::{Back, BySeat, Eyes, Face, Mark, Obj, Order, Pile, PileKind, Seat, Seats};
+use fairdeal_select::Reference;
 use serde::{Deserialize, Serialize};
 
-/// How many abilities a turn may set off before the rest is dropped.
-pub(crate) const FUEL: u16 = 300;
+/// How many abilities a turn may set off before the rest is dropped; a place in the bag is below 256.
+pub(crate) const FUEL: u16 = 200;
 /// The lore that wins.
 pub(crate) const GOAL: u8 = 20;
 /// The cards of an opening hand.
@@ -156,8 +157,8 @@ pub struct Frame {
     pub count: u8,
     /// The card that was named.
     pub named: Option<Face>,
-    /// The last known numbers of the subject.
-    pub known: Known,
+    /// The last known numbers of what has left, by how it was referred to.
+    pub known: Vec<(Reference, Known)>,
     /// What is asked.
     pub wait: Wait,
 }
@@ -166,8 +167,6 @@ pub struct Frame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// Whose they are.
-    pub id: Id,
     /// Strength.
     pub strength: i16,
     /// Willpower.

@@ -25,6 +25,8 @@ pub struct Set {
     pub(crate) abilities: Vec<Coded>,
     /// The open words.
     pub lexicon: Lexicon,
+    /// Whether a card makes willpower less all the time.
+    pub(crate) weakens: bool,
     /// One card for each name, to be named.
     pub names: Vec<Face>,
     by_name: BTreeMap<String, Face>,
@@ -164,8 +166,14 @@ impl Set {
             return Err(flaw(format!("a set has at most {MOST_CARDS} cards, not {}", definitions.len())));
         }
         let lexicon = lexicon(&definitions)?;
-        let mut set =
-            Set { cards: vec![], abilities: vec![], lexicon, names: vec![], by_name: BTreeMap::new() };
+        let mut set = Set {
+            cards: vec![],
+            abilities: vec![],
+            lexicon,
+            weakens: false,
+            names: vec![],
+            by_name: BTreeMap::new(),
+        };
         for text in OF_KEYWORDS {
             let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
             set.add_ability(&ability, 0)?;
@@ -249,6 +257,8 @@ impl Set {
         if !self.cards.iter().any(|other| other.name == name) {
             self.names.push(face);
         }
+        let less = |sum: &(Which, Sum)| sum.0 == Which::Willpower && !matches!(sum.1, Sum::Fixed(0..));
+        self.weakens |= printed.statics.iter().flat_map(|given| &given.sums).any(less);
         self.cards.push(printed);
         Ok(())
     }

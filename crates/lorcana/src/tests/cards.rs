@@ -1,0 +1,122 @@
+//! The set: text and definition give each other back, everything is used, nothing repeats itself for free.
+
+use crate::{
+    decks::{READY, ready, shipped},
+    list,
+    text::read_text,
+    vocabulary::{Event, Ink, Keyword, Kind},
+};
+use fairdeal_kernel::Choice;
+use std::collections::BTreeSet;
+
+#[test]
+fn every_text_is_read_back_into_its_definition() {
+    for card in &shipped().cards {
+        let (keywords, abilities) =
+            read_text(&card.text).unwrap_or_else(|why| panic!("{}: {why}", card.full_name));
+        assert_eq!(
+            (&keywords, &abilities),
+            (&card.definition.keywords, &card.definition.abilities),
+            "{:#?}",
+            card.text
+        );
+    }
+}
+
+#[test]
+fn different_abilities_have_different_texts() {
+    let set = shipped();
+    let mut met: Vec<(&String, &crate::Ability)> = vec![];
+    for card in &set.cards {
+        let own = card.text[card.definition.keywords.len()..].iter().zip(&card.definition.abilities);
+        for (text, ability) in own {
+            assert!(met.iter().all(|(other, same)| *other != text || *same == ability), "{text}");
+            met.push((text, ability));
+        }
+    }
+}
+
+#[test]
+fn the_set_shows_all_of_the_game() {
+    let set = shipped();
+    assert!(set.cards.len() >= 120, "{}", set.cards.len());
+    for kind in Kind::CHOICES {
+        assert!(set.cards.iter().any(|card| card.kind == *kind), "{kind}");
+    }
+    for ink in Ink::CHOICES {
+        assert!(set.cards.iter().filter(|card| card.definition.inks.contains(ink)).count() >= 20, "{ink}");
+    }
+    for keyword in Keyword::CHOICES {
+        assert!(set.cards.iter().any(|card| card.keywords.has(*keyword)), "{keyword}");
+    }
+    let whole = serde_json::to_string(&set.cards.iter().map(|card| &card.definition).collect::<Vec<_>>());
+    let whole = whole.expect("definitions are JSON");
+    for event in Event::WORDS.iter().filter(|event| **event != "chosen") {
+        assert!(whole.contains(&format!("\"when\":\"{event}\"")), "{event}");
+    }
+    for deed in [
+        "damage",
+        "put_damage",
+        "heal",
+        "move_damage",
+        "banish",
+        "put",
+        "exert",
+        "ready",
+        "draw",
+        "discard",
+        "discard_random",
+        "gain_lore",
+        "lose_lore",
+        "give",
+        "ink_top",
+        "look",
+        "reveal_top",
+        "play_free",
+        "move_to",
+        "cheaper_next",
+    ] {
+        assert!(whole.contains(&format!("{{\"do\":{{\"{deed}\"")), "{deed}");
+    }
+    for part in [
+        "sequence",
+        "may",
+        "choose",
+        "if",
+        "to_do",
+        "for_each",
+        "random",
+        "up_to",
+        "name_card",
+        "static",
+        "cheaper",
+        "instead_of_banish",
+        "takes_damage_for",
+        "activated",
+    ] {
+        assert!(whole.contains(&format!("\"{part}\"")), "{part}");
+    }
+}
+
+#[test]
+fn ready_decks_keep_the_rules() {
+    let set = shipped();
+    for name in READY {
+        let faces =
+            list::read(&set, ready(name).expect("it is ready")).unwrap_or_else(|why| panic!("{name}: {why}"));
+        list::check(&set, &faces).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let kinds: BTreeSet<String> = faces.iter().map(|&face| set.card(face).kind.to_string()).collect();
+        assert_eq!(kinds.len(), 4, "{name} has every kind of card");
+    }
+}
+
+/// What can be used again and again in a turn costs something each time: ink, an exertion, or the card itself.
+#[test]
+fn nothing_repeats_itself_for_free() {
+    for card in &shipped().cards {
+        for (cost, _) in &card.activated {
+            assert!(cost.exert || cost.banish || cost.ink > 0, "{}", card.full_name);
+        }
+        assert!(card.definition.move_cost != Some(0), "{}", card.full_name);
+    }
+}
