@@ -17,6 +17,8 @@ pub(crate) enum Error {
     Tool { tool: &'static str, how: &'static str },
     /// Tidy found rules that are broken.
     Untidy { failures: usize },
+    /// Recorded scenarios could not be run, or do not hold.
+    Scenario(String),
     /// A named part of a longer chore failed.
     Part { name: &'static str, source: Box<Error> },
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Error {
             Self::Missing { from, field } => write!(out, "{from} printed no usable `{field}`"),
             Self::Tool { tool, how } => write!(out, "there is no {tool}: install it with `{how}`"),
             Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
+            Self::Scenario(why) => out.write_str(why),
             Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),
         }
     }

@@ -98,7 +98,9 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
     let kind = match card.kind.as_str() {
         "character" => Kind::Character,
         "location" => Kind::Location,
-        "action" | "song" => return Err("what an action does is not among its facts".into()),
+        "action" if card.vanilla => Kind::Action,
+        "item" if card.vanilla => Kind::Item,
+        "action" => return Err("what an action does is not among its facts".into()),
         "item" => return Err("what an item does is not among its facts".into()),
         other => return Err(format!("{other:?} is no kind of card")),
     };

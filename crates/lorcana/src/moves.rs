@@ -80,14 +80,17 @@ impl Lorcana {
 
     /// Begins what an action does; who waits for it sees it played.
     fn begin_action(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
-        let frame = self.action_frame(seat, face);
-        tx.fact(Fact::Pushed { frame: Box::new(frame) });
+        match self.action_frame(seat, face) {
+            Some(frame) => tx.fact(Fact::Pushed { frame: Box::new(frame) }),
+            None => self.clear_stage(tx, seat, face),
+        }
         self.trigger_card(tx, Event::Played, seat, face);
     }
 
-    fn action_frame(&self, seat: Seat, face: Face) -> Frame {
-        let effect = self.set.card(face).effect.expect("an action has an effect");
-        Frame { action: true, ..Frame::new(effect, seat, face, Id(0)) }
+    /// What an action does; a card that is nothing but facts does nothing.
+    fn action_frame(&self, seat: Seat, face: Face) -> Option<Frame> {
+        let effect = self.set.card(face).effect?;
+        Some(Frame { action: true, ..Frame::new(effect, seat, face, Id(0)) })
     }
 
     /// Plays a card of the hand for free, by an effect; an action waits until that effect is done.
@@ -96,7 +99,10 @@ impl Lorcana {
         if self.set.card(face).kind == Kind::Action {
             tx.put(card, STAGE);
             tx.fact(Fact::PlayedFree { by: seat, card: face });
-            tx.fact(Fact::Queued { frame: Box::new(self.action_frame(seat, face)) });
+            match self.action_frame(seat, face) {
+                Some(frame) => tx.fact(Fact::Queued { frame: Box::new(frame) }),
+                None => self.clear_stage(tx, seat, face),
+            }
             self.trigger_card(tx, Event::Played, seat, face);
         } else {
             self.enter(tx, seat, card);

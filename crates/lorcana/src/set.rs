@@ -439,8 +439,8 @@ fn check_numbers(card: &Definition) -> Result<(), Flaw> {
         return wrong("a location has a move cost of at least 1, and nothing else has");
     }
     let effects = card.abilities.iter().filter(|ability| matches!(ability, Ability::Effect(_))).count();
-    if effects != usize::from(card.kind == Kind::Action) {
-        return wrong("an action has one effect, and nothing else has");
+    if effects > usize::from(card.kind == Kind::Action) {
+        return wrong("an action has at most one effect, and nothing else has");
     }
     if card.kind == Kind::Action && card.abilities.len() > 1 {
         return wrong("an action has no abilities but its effect");

@@ -4,7 +4,8 @@ use super::{
 };
 
 const PURE: &[&str] = &["kernel", "decks", "select", "effects", "cards", "lorcana", "games", "session", "ai"];
-const WITHOUT_FLOATS: &[&str] = &["kernel", "decks", "select", "effects", "cards", "lorcana", "games", "session"];
+const WITHOUT_FLOATS: &[&str] =
+    &["kernel", "decks", "select", "effects", "cards", "lorcana", "games", "session"];
 const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
 const WORDS: &[&str] = &["HashMap", "HashSet", "unsafe"];
 const MACROS: &[&str] = &["println", "eprintln"];
