@@ -30,6 +30,7 @@ mod tests;
 mod text;
 mod tools;
 mod vocabulary;
+mod why;
 
 pub use decks::{READY, ready, shipped};
 pub use define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Place, Rest, Shift, Take};

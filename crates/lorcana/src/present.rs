@@ -252,10 +252,14 @@ impl Present for Lorcana {
         ]
     }
 
-    fn timeout(&self, seen: &Seen<'_, Facts>, _: Seat, offers: &Offers<Action>) -> usize {
+    fn timeout(&self, _: &Seen<'_, Facts>, _: Seat, offers: &Offers<Action>) -> usize {
         let idle = [Action::EndTurn, Action::Done, Action::No];
-        let _ = seen;
         idle.into_iter().find_map(|action| offers.position(action)).unwrap_or(0)
+    }
+
+    fn why_not(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
+        let key = crate::why::why_not(self, seen, seat, action)?;
+        Some(Text::new(key))
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {

@@ -2,8 +2,10 @@
 
 mod cards;
 mod effects;
+mod forms;
 mod hostile;
 mod keywords;
 mod lists;
+mod players;
 mod scene;
 mod turns;

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use crate::{
     options::Options,
-    parts::{Action, Fact, Phase},
+    parts::{Action, Phase},
     rules::Lorcana,
 };
 use fairdeal_kernel::{Eyes, Face, Game, Rng, Seat, Seats, Tx, opened, set_up};
@@ -214,8 +214,17 @@ fn until_your_next_turn_ends_as_it_begins() {
 }
 
 #[test]
-fn facts_round_trip() {
-    let fact = Fact::Exhausted;
-    let text = serde_json::to_string(&fact).expect("a fact is JSON");
-    assert_eq!(serde_json::from_str::<Fact>(&text).expect("and back"), fact);
+fn refusals_name_the_rule() {
+    use fairdeal_kernel::Present;
+    let (wasp, moth) = ("Copper Wasp - Winding Toy", "Moth - Lamp Thief");
+    let stage =
+        Scene::new().play(0, wasp).lies(1, moth, &[("exerted", 1)]).lies(0, COB, &[("drying", 1)]).begin();
+    let why = |action| {
+        let seen = stage.board.seen(Eyes::seat(Seat(0)));
+        stage.game.why_not(&seen, Seat(0), action).map(|text| text.key)
+    };
+    assert_eq!(why(Action::Quest(stage.obj(wasp))), Some("why.reckless"));
+    assert_eq!(why(Action::Quest(stage.obj(COB))), Some("why.drying"));
+    assert_eq!(why(Action::Challenge(stage.obj(wasp), stage.obj(moth))), Some("why.evasive"));
+    assert_eq!(why(Action::Play(Face(0))), None, "a card that is not held reads like one that is not there");
 }
