@@ -95,7 +95,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
             Effect::May(inner) => self.may(inner)?,
             Effect::Choose(list) => self.choose(list)?,
             Effect::When { is, then, otherwise } => self.when(is, then, otherwise.as_deref())?,
-            Effect::ToDo { first, then } => self.to_do(first, then)?,
+            Effect::ToDo { first, then } => self.if_done(first, then)?,
             Effect::ForEach { of, then } => self.for_each(of, then)?,
         }
         self.depth -= 1;
@@ -153,7 +153,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
         Ok(())
     }
 
-    fn to_do(&mut self, first: &Effect<V, D>, then: &Effect<V, D>) -> Result<(), Flaw> {
+    fn if_done(&mut self, first: &Effect<V, D>, then: &Effect<V, D>) -> Result<(), Flaw> {
         self.steps.push(Step::Begin);
         self.at("to_do/first", first)?;
         let asked = self.hole();

@@ -3,7 +3,8 @@
 use crate::{
     code::What,
     field::{Field, Thing},
-    parts::{Action, Facts, Frame, GOAL, Wait, hand, inkwell},
+    parts::{Action, Facts, Frame, GOAL, Wait},
+    piles::{hand, inkwell},
     rules::Lorcana,
     vocabulary::{Keyword, Kind},
 };

@@ -28,7 +28,7 @@ impl Facts {
             Fact::Challenged { fight, .. } => self.fight = Some(*fight),
             Fact::FightEnded => self.fight = None,
             Fact::SongBegan { card, singer } => {
-                self.song = Some(Song { card: *card, singers: vec![*singer] })
+                self.song = Some(Song { card: *card, singers: vec![*singer] });
             }
             Fact::SingerPicked { singer } => {
                 if let Some(song) = &mut self.song {
@@ -60,22 +60,14 @@ impl Facts {
             Fact::Popped => {
                 self.frames.pop();
             }
-            Fact::Bagged { frame } => {
-                if self.fuel.burn() {
-                    self.bag.push((**frame).clone());
-                }
-            }
-            Fact::Unbagged { place } => {
-                if (*place as usize) < self.bag.len() {
-                    self.bag.remove(*place as usize);
-                }
+            Fact::Bagged { frame } if self.fuel.burn() => self.bag.push((**frame).clone()),
+            Fact::Unbagged { place } if (*place as usize) < self.bag.len() => {
+                self.bag.remove(*place as usize);
             }
             Fact::Queued { frame } => self.queue.push((**frame).clone()),
-            Fact::Unqueued => {
-                if !self.queue.is_empty() {
-                    let frame = self.queue.remove(0);
-                    self.frames.push(frame);
-                }
+            Fact::Unqueued if !self.queue.is_empty() => {
+                let frame = self.queue.remove(0);
+                self.frames.push(frame);
             }
             _ => {}
         }

@@ -4,9 +4,8 @@ use crate::{
     code::{Aim, Op, Sum, What},
     define::Rest,
     field::{Field, Thing},
-    parts::{
-        Action, DAMAGE, Discount, EXERTED, Fact, Frame, Id, Lasting, Shifted, Wait, deck, discard, hand, look,
-    },
+    parts::{Action, Discount, Fact, Frame, Id, Lasting, Shifted, Wait},
+    piles::{DAMAGE, EXERTED, deck, discard, hand, look},
     resolve::Flow,
     rules::{Lorcana, Write},
     vocabulary::{Event, Kind},

@@ -4,16 +4,13 @@
 
 use crate::{
     code::{Aim, Sum, Test},
-    define::Cost,
-    parts::{
-        AT, DAMAGE, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Facts, Frame, ID, Id, Known, Shifted,
-        UNDER, USED, deck, discard, hand, inkwell, play, under,
-    },
-    set::{Grant, Keywords, Printed, Set, Underlay, Which, bit},
-    vocabulary::{Deny, Keyword, Kind, Number, Status, Words, Zone},
+    parts::{Facts, Frame, Id, Known, Shifted},
+    piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
+    set::{Grant, Keywords, Printed, Set, Which, bit},
+    vocabulary::{Deny, Kind, Number, Words, Zone},
 };
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
-use fairdeal_select::{Amount, Context, Query, Reference, Who, World};
+use fairdeal_select::{Context, Query, Reference, Who, World};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
@@ -52,7 +49,7 @@ pub(crate) struct Item {
     pub(crate) zone: Zone,
     /// Its name, so that copies are different.
     pub(crate) obj: Obj,
-    at: u8,
+    pub(crate) at: u8,
 }
 
 /// The field, through somebody's eyes.
@@ -60,7 +57,7 @@ pub(crate) struct Field<'a> {
     pub(crate) set: &'a Set,
     pub(crate) seen: Seen<'a, Facts>,
     pub(crate) things: Vec<Thing>,
-    named: Option<Face>,
+    pub(crate) named: Option<Face>,
 }
 
 impl<'a> Field<'a> {
@@ -311,82 +308,6 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The rules about what a thing may do.
-impl Field<'_> {
-    pub(crate) fn can_quest(&self, thing: &Thing) -> bool {
-        thing.kind == Kind::Character
-            && !thing.exerted
-            && !thing.drying
-            && !thing.keywords.has(Keyword::Reckless)
-            && !thing.is_denied(Deny::Quest)
-    }
-
-    pub(crate) fn can_challenge(&self, thing: &Thing) -> bool {
-        thing.kind == Kind::Character
-            && !thing.exerted
-            && (!thing.drying || thing.keywords.has(Keyword::Rush))
-            && !thing.is_denied(Deny::Challenge)
-    }
-
-    /// Lists what a character may challenge: Bodyguards first, if it can.
-    pub(crate) fn defenders(&self, attacker: &Thing) -> Vec<&Thing> {
-        if !self.can_challenge(attacker) {
-            return vec![];
-        }
-        let mut open: Vec<&Thing> =
-            self.things.iter().filter(|thing| self.may_be_challenged(thing, attacker)).collect();
-        let guards = |thing: &&Thing| thing.kind == Kind::Character && thing.keywords.has(Keyword::Bodyguard);
-        if open.iter().any(|thing| guards(thing)) {
-            // A location is no character, so no Bodyguard stands before it.
-            open.retain(|thing| thing.kind == Kind::Location || guards(thing));
-        }
-        open
-    }
-
-    /// Tells which rule keeps a thing from being challenged, Bodyguards aside.
-    pub(crate) fn may_be_challenged(&self, thing: &Thing, attacker: &Thing) -> bool {
-        let high = attacker.keywords.has(Keyword::Evasive) || attacker.keywords.has(Keyword::Alert);
-        thing.owner != attacker.owner
-            && !thing.is_denied(Deny::BeChallenged)
-            && match thing.kind {
-                Kind::Location => true,
-                Kind::Character => thing.exerted && (high || !thing.keywords.has(Keyword::Evasive)),
-                _ => false,
-            }
-    }
-
-    /// Tells whether a seat must still challenge before it ends its turn.
-    pub(crate) fn must_challenge(&self, seat: Seat) -> bool {
-        self.characters(seat)
-            .any(|thing| thing.keywords.has(Keyword::Reckless) && !self.defenders(thing).is_empty())
-    }
-
-    pub(crate) fn can_sing(&self, thing: &Thing) -> bool {
-        thing.kind == Kind::Character && !thing.exerted && !thing.drying && !thing.is_denied(Deny::Sing)
-    }
-
-    /// For what cost a character counts when it sings.
-    pub(crate) fn voice(&self, thing: &Thing) -> u8 {
-        let cost = self.print(thing).definition.cost;
-        cost.max(u8::try_from(thing.keywords.singer).unwrap_or(0))
-    }
-
-    pub(crate) fn can_pay(&self, thing: &Thing, cost: &Cost) -> bool {
-        let still = thing.kind == Kind::Character && thing.drying;
-        (!cost.exert || (!thing.exerted && !still)) && cost.ink <= self.ready_ink(thing.owner)
-    }
-
-    /// Tells whether a card may be shifted onto a thing.
-    pub(crate) fn fits_onto(&self, face: Face, thing: &Thing, onto: Underlay) -> bool {
-        thing.kind == Kind::Character
-            && match onto {
-                Underlay::Name => self.set.card(face).name == self.print(thing).name,
-                Underlay::Trait(word) => has_trait(self.print(thing), word),
-                Underlay::Any => true,
-            }
-    }
-}
-
 impl Thing {
     pub(crate) fn is_denied(&self, deny: Deny) -> bool {
         self.cannot & bit(deny) as u8 != 0
@@ -470,106 +391,6 @@ fn thing(set: &Set, seen: &Seen<'_, Facts>, owner: Seat, card: Card, face: Face)
     }
 }
 
-fn has_trait(printed: &Printed, number: u16) -> bool {
+pub(crate) fn has_trait(printed: &Printed, number: u16) -> bool {
     printed.traits[number as usize / 64] >> (number % 64) & 1 == 1
-}
-
-impl World<Words> for Field<'_> {
-    type Thing = Item;
-
-    #[inline]
-    fn zone(&self, item: Item) -> Zone {
-        item.zone
-    }
-
-    fn kind(&self, item: Item) -> Kind {
-        item.face.map_or(Kind::Character, |face| self.set.card(face).kind)
-    }
-
-    fn owner(&self, item: Item) -> Seat {
-        item.owner
-    }
-
-    fn number(&self, item: Item, number: Number, printed: bool) -> i32 {
-        let Some(face) = item.face else { return 0 };
-        let card = &self.set.card(face).definition;
-        let of = |value: Option<u8>| i32::from(value.unwrap_or(0));
-        let thing = self.things.get(item.at as usize);
-        match (number, thing, printed) {
-            (Number::Cost, ..) => card.cost.into(),
-            (Number::MoveCost, ..) => of(card.move_cost),
-            (Number::Strength, Some(thing), false) => thing.strength.max(0).into(),
-            (Number::Willpower, Some(thing), false) => thing.willpower.into(),
-            (Number::Lore, Some(thing), false) => thing.lore.max(0).into(),
-            (Number::Strength, ..) => of(card.strength),
-            (Number::Willpower, ..) => of(card.willpower),
-            (Number::Lore, ..) => of(card.lore),
-            (Number::Damage, thing, _) => thing.map_or(0, |thing| thing.damage.into()),
-            (Number::Under, thing, _) => thing.map_or(0, |thing| thing.under.into()),
-        }
-    }
-
-    fn status(&self, item: Item, status: Status) -> bool {
-        if status == Status::Inkable {
-            return item.face.is_some_and(|face| self.set.card(face).definition.inkable);
-        }
-        let Some(thing) = self.things.get(item.at as usize) else { return false };
-        match status {
-            Status::Ready => !thing.exerted,
-            Status::Exerted => thing.exerted,
-            Status::Damaged => thing.damage > 0,
-            Status::Drying => thing.drying,
-            Status::AtLocation => thing.at != Id(0),
-            Status::PlayedThisTurn => thing.did & DID_ENTER != 0,
-            Status::ChallengedThisTurn => thing.did & DID_CHALLENGE != 0,
-            Status::HasCardsUnder => thing.under > 0,
-            Status::Inkable => false,
-        }
-    }
-
-    fn keyword(&self, item: Item, keyword: Keyword) -> bool {
-        match self.things.get(item.at as usize) {
-            Some(thing) => thing.keywords.has(keyword),
-            None => item.face.is_some_and(|face| self.set.card(face).keywords.has(keyword)),
-        }
-    }
-
-    fn has_trait(&self, item: Item, number: u16) -> bool {
-        item.face.is_some_and(|face| has_trait(self.set.card(face), number))
-    }
-
-    fn name(&self, item: Item) -> &str {
-        item.face.map_or("", |face| &self.set.card(face).definition.name)
-    }
-
-    fn card(&self, item: Item) -> u16 {
-        item.face.map_or(u16::MAX, |face| face.0)
-    }
-
-    fn at(&self, item: Item) -> Option<Item> {
-        self.item(self.things.get(item.at as usize)?.at)
-    }
-
-    fn named(&self) -> Option<&str> {
-        self.named.map(|face| self.set.card(face).definition.name.as_str())
-    }
-
-    /// An amount inside of a filter, which is rare: a filter to count is compiled as it is asked.
-    fn amount(&self, amount: &Amount<Words>, context: &Context<'_, Item>) -> i32 {
-        match amount {
-            Amount::Fixed(number) => *number,
-            Amount::Count(filter) => match Query::compile(filter, &self.set.lexicon) {
-                Ok(query) => self.sum(&Sum::Count(query), context, None),
-                Err(_) => 0,
-            },
-            Amount::Value(value) => self.sum(&Sum::Value(value.of, value.on), context, None),
-            Amount::Done => 0,
-        }
-    }
-
-    /// Ward stops opponents from choosing, in play.
-    fn protection(&self, item: Item, chooser: Seat) -> Option<Keyword> {
-        let thing = self.things.get(item.at as usize)?;
-        (thing.owner != chooser && thing.keywords.has(Keyword::Ward)).then_some(Keyword::Ward)
-    }
 }

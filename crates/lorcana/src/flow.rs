@@ -3,11 +3,9 @@
 use crate::{
     define::Place,
     field::{Field, Item, Thing},
-    parts::{
-        AT, DID, DRYING, EXERTED, End, Fact, Fight, Frame, Id, Lasting, Phase, Shifted, USED, Wait, deck,
-        discard, hand, play, under,
-    },
-    parts::{DAMAGE, UNDER},
+    parts::{End, Fact, Fight, Frame, Id, Lasting, Phase, Shifted, Wait},
+    piles::{AT, DID, DRYING, EXERTED, USED, deck, discard, hand, play, under},
+    piles::{DAMAGE, UNDER},
     rules::{Lorcana, Write},
     set::{SUPPORT, VANISH, bit},
     vocabulary::{Deny, Event, Keyword, Kind},
@@ -386,7 +384,7 @@ impl Lorcana {
         let mut taken = [0u64; 4];
         for seat in Seat::all(2) {
             for card in seen.cards(play(seat)) {
-                let id = seen.mark(card, crate::parts::ID);
+                let id = seen.mark(card, crate::piles::ID);
                 taken[id as usize / 64] |= 1 << (id % 64);
             }
         }

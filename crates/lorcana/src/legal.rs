@@ -3,7 +3,8 @@
 use crate::{
     code::{Op, What},
     field::{Field, Thing},
-    parts::{Action, Facts, Frame, Phase, USED_BOOST, Wait, deck, hand, look},
+    parts::{Action, Facts, Frame, Phase, Wait},
+    piles::{USED_BOOST, deck, hand, look},
     rules::Lorcana,
     vocabulary::{Kind, Zone},
 };

@@ -4,6 +4,7 @@
 //! Deviations: see `docs/lorcana-conformance.md`. Parameters: the two decks, and facts of cards that a user brings.
 //! Two seats.
 
+mod able;
 mod appeal;
 mod apply;
 mod code;
@@ -20,6 +21,7 @@ mod list;
 mod moves;
 mod options;
 mod parts;
+mod piles;
 mod present;
 mod resolve;
 mod rules;
@@ -31,6 +33,7 @@ mod text;
 mod tools;
 mod vocabulary;
 mod why;
+mod world;
 
 pub use decks::{READY, ready, shipped};
 pub use define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Place, Rest, Shift, Take};

@@ -3,9 +3,10 @@
 use crate::{
     define::Place,
     field::{Field, Thing},
-    parts::{
-        AT, Action, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, Fact, Fight, Frame, ID, Id, Phase, STAGE,
-        UNDER, USED, USED_BOOST, Wait, deck, hand, play, under,
+    parts::{Action, Fact, Fight, Frame, Id, Phase, Wait},
+    piles::{
+        AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck, hand,
+        play, under,
     },
     resolve::ENTERING,
     rules::{Lorcana, Write},
@@ -14,7 +15,7 @@ use crate::{
 use fairdeal_kernel::{Card, Eyes, Face, Mark, Obj, Seat};
 
 /// The marks that a character takes over from the one it is shifted onto.
-const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::parts::DAMAGE, AT, DID, USED];
+const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::piles::DAMAGE, AT, DID, USED];
 
 impl Lorcana {
     /// Carries out what the active player does in the main phase.

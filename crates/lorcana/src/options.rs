@@ -23,6 +23,9 @@ pub struct Options {
     pub cards: Brought,
 }
 
+/// The cards of both decks.
+pub(crate) type Decks = [Arc<[Face]>; 2];
+
 /// Cards that somebody brings: a list of facts, or `"none"`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Brought(pub Vec<CardFacts>);
@@ -63,7 +66,7 @@ impl fairdeal_kernel::Options for Options {
 
 impl Options {
     /// Returns the set of cards and the two decks, or what is wrong with them.
-    pub(crate) fn read(&self) -> Result<(Arc<Set>, [Arc<[Face]>; 2]), Problems> {
+    pub(crate) fn read(&self) -> Result<(Arc<Set>, Decks), Problems> {
         let mut problems = Problems::default();
         let set = self.set().map_err(|message| {
             problems.add("/options/cards", message);

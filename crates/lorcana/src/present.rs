@@ -1,9 +1,7 @@
 use crate::{
     field::{Field, Thing},
-    parts::{
-        Action, Fact, Facts, Frame, GOAL, Id, MARK_NAMES, OWN_NAMES, Phase, STAGE, Wait, deck, hand, inkwell,
-        look, play, under,
-    },
+    parts::{Action, Fact, Facts, Frame, GOAL, Id, Phase, Wait},
+    piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
     rules::Lorcana,
     vocabulary::{Ink, Kind},
 };
@@ -209,7 +207,7 @@ impl Present for Lorcana {
             field.things.iter().filter_map(|thing| pose(&field, thing)).collect();
         for seat in Seat::all(2) {
             for card in seen.cards(under(seat)) {
-                let on = field.by_id(Id(seen.mark(card, crate::parts::UNDER))).map(|thing| thing.obj);
+                let on = field.by_id(Id(seen.mark(card, crate::piles::UNDER))).map(|thing| thing.obj);
                 poses.push((seen.obj(card), Pose { turned: false, on, badges: vec![] }));
             }
         }
@@ -275,7 +273,7 @@ impl Present for Lorcana {
         let mut ids: Vec<u8> = vec![];
         for seat in Seat::all(2) {
             for card in seen.cards(play(seat)) {
-                let id = seen.mark(card, crate::parts::ID);
+                let id = seen.mark(card, crate::piles::ID);
                 if id == 0 || ids.contains(&id) {
                     return Err(format!(
                         "every card in play needs a mark \"id\" of its own, from 1 to 255; {id} is none, or there twice"

@@ -3,7 +3,8 @@
 use crate::{
     code::{Aim, Op, What},
     field::{Field, Item},
-    parts::{Action, EXERTED, Fact, Frame, Id, Wait, discard, hand},
+    parts::{Action, Fact, Frame, Id, Wait},
+    piles::{EXERTED, discard, hand},
     rules::{Lorcana, Write},
     vocabulary::{Event, Words, Zone},
 };
@@ -15,6 +16,7 @@ use fairdeal_select::{Query, Who};
 pub(crate) const ENTERING: u16 = u16::MAX;
 
 /// How a step went.
+#[derive(Clone, Copy)]
 pub(crate) enum Flow {
     /// It is done.
     Next,

@@ -1,6 +1,7 @@
 use crate::{
-    options::Options,
-    parts::{Action, End, Fact, Facts, GOAL, HAND, Phase, STAGE, deck, hand, inkwell, kinds, look, pack},
+    options::{Decks, Options},
+    parts::{Action, End, Fact, Facts, GOAL, HAND, Phase},
+    piles::{STAGE, deck, hand, inkwell, kinds, look, pack},
     set::Set,
 };
 use fairdeal_kernel::{
@@ -13,7 +14,7 @@ use std::sync::Arc;
 pub struct Lorcana {
     pub(crate) options: Options,
     pub(crate) set: Arc<Set>,
-    decks: [Arc<[Face]>; 2],
+    decks: Decks,
 }
 
 pub(crate) type Write<'a> = Tx<'a, Lorcana>;

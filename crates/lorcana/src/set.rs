@@ -8,7 +8,7 @@ use crate::{
 };
 use fairdeal_cards::Step;
 use fairdeal_kernel::{Choice, Face};
-use fairdeal_select::{Filter, Flaw, Lexicon, Query, nearest};
+use fairdeal_select::{Flaw, Lexicon, Query, nearest};
 use std::{collections::BTreeMap, ops::Range};
 
 /// How many cards a set may have.
@@ -309,7 +309,7 @@ impl Set {
                     printed.statics.push(Static { on, of, grants, sums });
                 }
                 Ability::Cheaper { cards, by } => {
-                    printed.cheaper.push((self.in_hand(cards).map_err(at)?, *by))
+                    printed.cheaper.push((Query::compile(cards, &self.lexicon).map_err(at)?, *by));
                 }
                 Ability::InsteadOfBanish(place) => printed.instead = Some(*place),
                 Ability::TakesDamageFor(filter) => {
@@ -318,11 +318,6 @@ impl Set {
             }
         }
         Ok(())
-    }
-
-    /// A filter of cards that are about to be played.
-    fn in_hand(&self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
-        Query::compile(filter, &self.lexicon)
     }
 
     fn add_ability(&mut self, ability: &Ability, n: usize) -> Result<u16, Flaw> {
@@ -388,11 +383,11 @@ pub(crate) fn bit<T: Choice>(word: T) -> u16 {
     T::CHOICES.iter().position(|&choice| choice == word).map_or(0, |at| 1 << at)
 }
 
+/// What does not change numbers, and what does.
+pub(crate) type Changes = (Vec<Grant>, Vec<(Which, Sum)>);
+
 /// Parts what changes numbers from what does not.
-pub(crate) fn split(
-    gives: &[Change],
-    writer: &mut Writer<'_>,
-) -> Result<(Vec<Grant>, Vec<(Which, Sum)>), Flaw> {
+pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes, Flaw> {
     let (mut grants, mut sums) = (vec![], vec![]);
     for change in gives {
         match change {

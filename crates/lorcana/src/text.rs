@@ -14,9 +14,9 @@ static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| Templates::new(TABLE));
 
 /// Writes the text of a card: a line for each keyword and each ability.
 pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
-    let keywords = card.keywords.iter().map(|has| said("keyword", value(has), "this keyword"));
+    let keywords = card.keywords.iter().map(|has| said("keyword", &value(has), "this keyword"));
     let abilities = card.abilities.iter().enumerate().map(|(n, ability)| {
-        let text = said("ability", value(ability), "this ability")
+        let text = said("ability", &value(ability), "this ability")
             .map_err(|error| error.under(&format!("/abilities/{n}")))?;
         Ok(capital(&text))
     });
@@ -38,8 +38,8 @@ pub fn read_text(lines: &[String]) -> Result<(Vec<Has>, Vec<Ability>), String> {
     Ok((keywords, abilities))
 }
 
-fn said(sort: &str, value: Value, what: &str) -> Result<String, Flaw> {
-    TEMPLATES.say(sort, &value).ok_or_else(|| flaw(format!("there are no words for {what}: {value}")))
+fn said(sort: &str, value: &Value, what: &str) -> Result<String, Flaw> {
+    TEMPLATES.say(sort, value).ok_or_else(|| flaw(format!("there are no words for {what}: {value}")))
 }
 
 fn value(part: &impl serde::Serialize) -> Value {

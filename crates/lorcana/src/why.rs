@@ -2,7 +2,8 @@
 
 use crate::{
     field::{Field, Thing},
-    parts::{Action, Facts, Phase, hand},
+    parts::{Action, Facts, Phase},
+    piles::hand,
     rules::Lorcana,
     vocabulary::{Deny, Keyword, Kind},
 };

@@ -59,7 +59,7 @@ fn boost_puts_a_hidden_card_under_once_a_turn() {
     assert_eq!((stage.thing(tamsin).under, stage.thing(tamsin).lore), (1, 2));
     assert!(!stage.is_offered(0, Action::Boost(obj)), "once a turn");
     let seen = stage.board.seen(fairdeal_kernel::Eyes::seat(fairdeal_kernel::Seat(0)));
-    assert!(seen.faces(crate::parts::under(fairdeal_kernel::Seat(0))).next().is_none(), "nobody may look");
+    assert!(seen.faces(crate::piles::under(fairdeal_kernel::Seat(0))).next().is_none(), "nobody may look");
 }
 
 #[test]

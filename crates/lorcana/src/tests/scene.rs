@@ -1,7 +1,8 @@
 use crate::{
     field::{Field, Thing},
     options::Options,
-    parts::{Action, Facts, Phase, hand},
+    parts::{Action, Facts, Phase},
+    piles::hand,
     rules::Lorcana,
     set::Set,
 };
@@ -194,7 +195,7 @@ impl Stage {
     }
 
     pub(super) fn faces(&self, seat: u8, pile: &str) -> Vec<Face> {
-        let at = crate::parts::OWN_NAMES.iter().position(|&name| name == pile).expect("there is such a pile");
+        let at = crate::piles::OWN_NAMES.iter().position(|&name| name == pile).expect("there is such a pile");
         let first = hand(Seat(seat)).0 - 1;
         self.board.seen(Eyes::ALL).faces(fairdeal_kernel::Pile(first + at as u8)).collect()
     }

@@ -19,21 +19,21 @@ fn opening_hands_are_altered_once_and_shuffled_at_the_end() {
     let starter = board.facts.starter;
     let mut act =
         |board: &mut _, seat, action| game.decide(&mut Tx::new(board, None, &mut rng), seat, action);
-    let held: Vec<Face> = board.seen(Eyes::ALL).faces(crate::parts::hand(starter)).collect();
+    let held: Vec<Face> = board.seen(Eyes::ALL).faces(crate::piles::hand(starter)).collect();
     act(&mut board, starter, Action::No);
     act(&mut board, starter, Action::Aside(held[0]));
     act(&mut board, starter, Action::Aside(held[1]));
-    assert_eq!(board.seen(Eyes::ALL).len(crate::parts::hand(starter)), 5);
+    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 5);
     act(&mut board, starter, Action::Done);
-    assert_eq!(board.seen(Eyes::ALL).len(crate::parts::hand(starter)), 7);
+    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 7);
     assert_eq!(board.facts.altered, Seats::of(starter));
     // The cards lie known under the deck until the other one has decided; then the deck is shuffled.
-    let under = board.seen(Eyes::ALL).bottom(crate::parts::deck(starter)).expect("a deck has cards");
+    let under = board.seen(Eyes::ALL).bottom(crate::piles::deck(starter)).expect("a deck has cards");
     assert!(board.seen(Eyes::seat(starter)).face(under).is_some());
     act(&mut board, starter.next(2), Action::Yes);
     assert_eq!((board.facts.turn, board.facts.active, board.facts.phase), (1, starter, Phase::Main));
-    assert!(board.seen(Eyes::seat(starter)).known(crate::parts::deck(starter)).next().is_none());
-    assert_eq!(board.seen(Eyes::ALL).len(crate::parts::hand(starter)), 7, "who begins does not draw");
+    assert!(board.seen(Eyes::seat(starter)).known(crate::piles::deck(starter)).next().is_none());
+    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 7, "who begins does not draw");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn one_card_is_inked_a_turn_and_is_lost_from_sight() {
     assert!(!stage.offers(0).iter().any(|action| matches!(action, Action::Ink(_))));
     for seat in 0..2 {
         let seen = stage.board.seen(Eyes::seat(Seat(seat)));
-        assert!(seen.faces(crate::parts::inkwell(Seat(0))).next().is_none(), "not even its owner may look");
+        assert!(seen.faces(crate::piles::inkwell(Seat(0))).next().is_none(), "not even its owner may look");
     }
     // It is ready at once: two ink, so a card for two can be played.
     stage.plays(0, COB);
