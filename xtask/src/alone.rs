@@ -17,10 +17,13 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let copy = workspace.target.join("alone");
     let registry = read(&workspace.root.join(REGISTRY))?;
     for line in lines_of_games(&registry) {
-        let module = line.trim().split("::").next().unwrap_or_default();
+        let module = line.trim_matches([' ', ';']).split([':', ' ']).next().unwrap_or_default();
         copy_sources(&workspace.root, &copy)?;
         let folder = copy.join("crates/games/src").join(module);
-        fs::remove_dir_all(&folder).map_err(|source| Error::File { path: folder, source })?;
+        // A game that is a crate of its own has no folder here.
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|source| Error::File { path: folder, source })?;
+        }
         write(&copy.join(REGISTRY), &registry.replacen(&format!("{line}\n"), "", 1))?;
         eprintln!("without {module}:");
         let target = workspace.target.join("alone-target");

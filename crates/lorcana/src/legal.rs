@@ -135,12 +135,7 @@ impl Lorcana {
                 out.push(Action::Yes);
                 out.push(Action::No);
             }
-            Wait::Mode { .. } => {
-                let steps = &self.set.abilities[frame.ability as usize].program.steps;
-                if let Some(Step::Choose(modes)) = steps.get(frame.step as usize) {
-                    (0..modes.len()).for_each(|mode| out.push(Action::Mode(mode as u8)));
-                }
-            }
+            Wait::Mode { .. } => self.offer_modes(seen, frame, out),
             Wait::Pick { min, .. } => self.offer_picks(seen, frame, min, out),
             Wait::Number { most, .. } => out.range(0, most.into(), |n| Action::Number(n as u8)),
             Wait::Discard { .. } => distinct(seen, hand(seat), |face| out.push(Action::Take(face))),
@@ -156,6 +151,24 @@ impl Lorcana {
                 self.offer_matching(seen, hand(seat), seat, frame, out);
                 out.push(Action::Done);
             }
+        }
+    }
+
+    /// Offers those of several that are possible; all of them where none is.
+    fn offer_modes(&self, seen: &Seen<'_, Facts>, frame: &Frame, out: &mut Offers<Action>) {
+        let steps = &self.set.abilities[frame.ability as usize].program.steps;
+        let Some(Step::Choose(modes)) = steps.get(frame.step as usize) else { return };
+        let field = Field::of(&self.set, *seen).naming(frame.named);
+        let possible = |at: u16| match steps.get(at as usize) {
+            Some(Step::Do(op)) => {
+                let choices = op.aims.iter().filter_map(|aim| self.choice(&field, frame, aim, true));
+                choices.into_iter().all(|choice| choice.max > 0)
+            }
+            _ => true,
+        };
+        let none = !modes.iter().any(|&at| possible(at));
+        for (mode, _) in modes.iter().enumerate().filter(|(_, at)| none || possible(**at)) {
+            out.push(Action::Mode(mode as u8));
         }
     }
 

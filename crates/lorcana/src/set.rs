@@ -380,7 +380,7 @@ impl Has {
 /// The bit of a word.
 #[inline]
 pub(crate) fn bit<T: Choice>(word: T) -> u16 {
-    T::CHOICES.iter().position(|&choice| choice == word).map_or(0, |at| 1 << at)
+    1 << word.index()
 }
 
 /// What does not change numbers, and what does.

@@ -76,7 +76,7 @@ impl<V: Vocabulary> Query<V> {
     /// Tells whether a thing is meant.
     #[inline]
     pub fn holds<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>, thing: W::Thing) -> bool {
-        self.zones & bit(world.zone(thing)) != 0 && self.test(0, world, context, thing)
+        self.zones & bit(world.zone(thing)) != 0 && self.failing(world, context, thing).is_none()
     }
 
     /// Names the rule that excludes a thing, if one does.
@@ -89,15 +89,32 @@ impl<V: Vocabulary> Query<V> {
         if self.zones & bit(world.zone(thing)) == 0 {
             return Some(Excluded::Zone);
         }
-        if self.test(0, world, context, thing) {
-            return None;
-        }
-        let root = &self.nodes[0];
-        let failing = match root.test {
-            Test::All => self.children(0).find(|&at| !self.test(at, world, context, thing)),
-            _ => None,
+        self.failing(world, context, thing).map(|at| Excluded::Filter(self.nodes[at].place))
+    }
+
+    /// The first of the conditions that all must hold which does not.
+    #[inline]
+    fn failing<W: World<V>>(
+        &self,
+        world: &W,
+        context: &Context<'_, W::Thing>,
+        thing: W::Thing,
+    ) -> Option<usize> {
+        let Test::All = self.nodes[0].test else {
+            return (!self.test(0, world, context, thing)).then_some(0);
         };
-        Some(Excluded::Filter(failing.map_or(root.place, |at| self.nodes[at].place)))
+        let mut at = 1;
+        while let Some(node) = self.nodes.get(at) {
+            let holds = match node.test {
+                Test::All | Test::Any | Test::Not => self.test(at, world, context, thing),
+                ref leaf => leaf.holds(world, context, thing),
+            };
+            if !holds {
+                return Some(at);
+            }
+            at += node.span as usize;
+        }
+        None
     }
 
     fn children(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
@@ -117,16 +134,27 @@ impl<V: Vocabulary> Query<V> {
         context: &Context<'_, W::Thing>,
         thing: W::Thing,
     ) -> bool {
+        match &self.nodes[at].test {
+            Test::All => self.children(at).all(|child| self.test(child, world, context, thing)),
+            Test::Any => self.children(at).any(|child| self.test(child, world, context, thing)),
+            Test::Not => !self.test(at + 1, world, context, thing),
+            leaf => leaf.holds(world, context, thing),
+        }
+    }
+}
+
+impl<V: Vocabulary> Test<V> {
+    /// Tells whether a condition that has none below it holds.
+    #[inline]
+    fn holds<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>, thing: W::Thing) -> bool {
         let is = |who: Who, seat: Seat| match who {
             Who::You => seat == context.you,
             Who::Opponent => seat != context.you,
             Who::Any => true,
             Who::OwnerOf(reference) => context.thing(reference).is_some_and(|of| world.owner(of) == seat),
         };
-        match &self.nodes[at].test {
-            Test::All => self.children(at).all(|child| self.test(child, world, context, thing)),
-            Test::Any => self.children(at).any(|child| self.test(child, world, context, thing)),
-            Test::Not => !self.test(at + 1, world, context, thing),
+        match self {
+            Test::All | Test::Any | Test::Not => true,
             Test::Zone(set) => set & bit(world.zone(thing)) != 0,
             Test::Kind(set) => set & bit(world.kind(thing)) != 0,
             Test::Owner(who) => is(*who, world.owner(thing)),
@@ -170,7 +198,7 @@ impl Naming {
 /// The bit of a word; a vocabulary has at most 32 zones and kinds.
 #[inline]
 fn bit<T: Choice>(word: T) -> u32 {
-    T::CHOICES.iter().position(|&choice| choice == word).map_or(0, |at| 1 << at)
+    1 << word.index()
 }
 
 struct Compiler<'a, V: Vocabulary> {

@@ -3,10 +3,13 @@
 use crate::{
     decks::{READY, ready, shipped},
     list,
+    options::Options,
+    parts::Phase,
+    rules::Lorcana,
     text::read_text,
     vocabulary::{Event, Ink, Keyword, Kind},
 };
-use fairdeal_kernel::Choice;
+use fairdeal_kernel::{BySeat, Choice, Game, Offers, Position, Rng, Turn, Tx, legal, opened, set_up, turn};
 use std::collections::BTreeSet;
 
 #[test]
@@ -110,9 +113,37 @@ fn ready_decks_keep_the_rules() {
     }
 }
 
+/// Whatever is done in a turn, no state of its main phase comes back, lore aside: nothing can be repeated for free.
+#[test]
+fn no_state_comes_back_within_a_turn() {
+    for (number, name) in (0..12).zip(READY.iter().cycle()) {
+        let options =
+            Options { deck_1: (*name).into(), deck_2: READY[number % 3].into(), ..Options::default() };
+        let game: Lorcana = set_up(options, 2).expect("ready decks are sound");
+        let mut rng = Rng::simulated(&format!("loops/{number}"));
+        let (mut board, mut offers) = (opened(&game, &mut rng), Offers::default());
+        let (mut turn_of, mut met) = (0, BTreeSet::new());
+        while let Turn::Act(seats) = turn(&game, &board) {
+            if std::mem::replace(&mut turn_of, board.facts.turn) != board.facts.turn {
+                met.clear();
+            }
+            if board.facts.phase == Phase::Main && !board.facts.waits() {
+                let mut position = Position::of(&game, &board);
+                position.facts.lore = BySeat::new(2);
+                let text = serde_json::to_string(&position).expect("a position is JSON");
+                assert!(met.insert(text), "turn {turn_of} of match {number}");
+            }
+            let seat = seats.first().expect("somebody may act");
+            legal(&game, &board, seat, &mut offers);
+            let action = offers.get(rng.index(offers.len())).expect("something is offered");
+            game.decide(&mut Tx::new(&mut board, None, &mut rng), seat, action);
+        }
+    }
+}
+
 /// What can be used again and again in a turn costs something each time: ink, an exertion, or the card itself.
 #[test]
-fn nothing_repeats_itself_for_free() {
+fn every_use_has_its_price() {
     for card in &shipped().cards {
         for (cost, _) in &card.activated {
             assert!(cost.exert || cost.banish || cost.ink > 0, "{}", card.full_name);

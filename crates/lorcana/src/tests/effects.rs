@@ -82,6 +82,13 @@ fn one_of_several_is_chosen() {
 }
 
 #[test]
+fn of_several_only_the_possible_ones_are_offered() {
+    let mut stage = Scene::new().hand(0, "Between Two Tides").ink(0, 4).begin();
+    stage.plays(0, "Between Two Tides");
+    assert_eq!(stage.offers(0), [Action::Mode(0), Action::Mode(2)], "nobody is there to be put back");
+}
+
+#[test]
 fn damage_moves_from_one_slot_to_the_other() {
     let mut stage =
         Scene::new().hand(0, "Shared Wound").ink(0, 2).lies(0, COB, &[("damage", 2)]).play(1, TILDA).begin();
