@@ -108,7 +108,7 @@ impl<'a> Field<'a> {
             for card in self.seen.cards(under(seat)) {
                 let on = Id(self.seen.mark(card, UNDER));
                 if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == on) {
-                    thing.under += 1;
+                    thing.under = thing.under.saturating_add(1);
                 }
             }
         }

@@ -12,6 +12,7 @@ mod decks;
 mod deeds;
 mod define;
 mod field;
+mod fits;
 mod flow;
 mod import;
 #[cfg(test)]

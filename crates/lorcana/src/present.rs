@@ -269,32 +269,7 @@ impl Present for Lorcana {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        let seen = board.seen(fairdeal_kernel::Eyes::ALL);
-        let mut ids: Vec<u8> = vec![];
-        for seat in Seat::all(2) {
-            for card in seen.cards(play(seat)) {
-                let id = seen.mark(card, crate::piles::ID);
-                if id == 0 || ids.contains(&id) {
-                    return Err(format!(
-                        "every card in play needs a mark \"id\" of its own, from 1 to 255; {id} is none, or there twice"
-                    ));
-                }
-                ids.push(id);
-            }
-        }
-        let facts = &board.facts;
-        if facts.lore.seats() != 2 || facts.spent.seats() != 2 || facts.active.0 > 1 {
-            return Err("there are two seats: lore and spent have two numbers, active is 0 or 1".into());
-        }
-        let frames = facts.frames.iter().chain(&facts.queue).chain(&facts.bag);
-        for frame in frames {
-            let known = frame.ability == crate::resolve::ENTERING
-                || (frame.ability as usize) < self.set.abilities.len();
-            if !known || frame.seat.0 > 1 || frame.face.0 as usize >= self.set.cards.len() {
-                return Err("an effect that is being carried out is not one of these cards".into());
-            }
-        }
-        Ok(())
+        crate::fits::fits(self, board)
     }
 }
 

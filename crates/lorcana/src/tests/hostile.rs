@@ -1,7 +1,14 @@
 //! Cards that would go on forever or blow a match up: each is stopped, and the match goes on.
 
 use super::scene::Scene;
-use crate::{parts::Action, set::Set};
+use crate::{
+    options::Options,
+    parts::{Action, Facts},
+    rules::Lorcana,
+    set::Set,
+};
+use fairdeal_kernel::{Board, Game, Offers, Position, Rng, Tx, legal, opened, set_up, turn};
+use serde_json::Value;
 use std::time::{Duration, Instant};
 
 /// A character that does something when something happens to any character.
@@ -48,6 +55,60 @@ fn cards_that_set_each_other_off_are_stopped() {
 fn a_flood_of_triggers_is_stopped() {
     let each = r#"{"for_each":{"of":{"kind":["character"]},"then":{"do":{"damage":{"amount":1,"to":{"that":"each"}}}}}}"#;
     stops(&hostile("Evil", "damaged", each), 8);
+}
+
+/// Facts of a match in progress with numbers and words changed by chance: refused, or played on without a panic.
+#[test]
+fn spoilt_positions_are_refused_or_played_on() {
+    let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
+    let mut rng = Rng::simulated("spoilt");
+    let (mut taken, mut offers) = (0, Offers::default());
+    for _ in 0..40 {
+        let mut board = opened(&game, &mut rng);
+        for _ in 0..rng.index(90) {
+            step(&game, &mut board, &mut rng, &mut offers);
+        }
+        let whole = serde_json::to_value(Position::of(&game, &board)).expect("a position is JSON");
+        for _ in 0..40 {
+            let mut spoilt = whole.clone();
+            (0..1 + rng.index(3)).for_each(|_| spoil(&mut spoilt["facts"], &mut rng));
+            let Ok(position) = serde_json::from_value::<Position<Facts>>(spoilt) else { continue };
+            let Ok((mut board, _)) = position.board(&game) else { continue };
+            taken += 1;
+            for _ in 0..12 {
+                step(&game, &mut board, &mut rng, &mut offers);
+            }
+        }
+    }
+    assert!(taken > 100, "{taken}");
+}
+
+fn step(game: &Lorcana, board: &mut Board<Facts>, rng: &mut Rng, offers: &mut Offers<Action>) {
+    let Some(seat) = turn(game, board).seats().first() else { return };
+    legal(game, board, seat, offers);
+    let action = (!offers.is_empty()).then(|| offers.get(rng.index(offers.len()))).flatten();
+    if let Some(action) = action {
+        game.decide(&mut Tx::new(board, None, rng), seat, action);
+    }
+}
+
+/// Changes one number of a JSON value, wherever it is.
+fn spoil(value: &mut Value, rng: &mut Rng) {
+    match value {
+        Value::Number(_) => *value = [0, 1, 2, 3, 7, 40, 255, 65535][rng.index(8)].into(),
+        Value::Array(list) if !list.is_empty() => {
+            let at = rng.index(list.len());
+            spoil(&mut list[at], rng);
+        }
+        Value::Object(object) if !object.is_empty() => {
+            let at = rng.index(object.len());
+            if let Some((_, inner)) = object.iter_mut().nth(at) {
+                spoil(inner, rng);
+            }
+        }
+        Value::Bool(flag) => *flag = !*flag,
+        _ => {}
+    }
 }
 
 #[track_caller]
