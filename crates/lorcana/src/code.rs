@@ -51,12 +51,32 @@ pub(crate) enum What {
     LoseLore(Sum, Who),
     Give { grants: Vec<Grant>, sums: Vec<(Which, Sum)>, until: Until },
     InkTop(Who),
-    Look { amount: Sum, take: Option<(Query<Words>, Bounds<Words>)>, rest: Rest },
+    Look { amount: Sum, take: Option<(Query<Words>, Bounds<Words>)>, rest: Back },
     RevealTop(Query<Words>),
     NameCard,
     PlayFree(Query<Words>),
     MoveTo,
     CheaperNext(Query<Words>, u8),
+}
+
+/// Where the cards looked at go back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Back {
+    /// On top, in any order.
+    Top,
+    /// Under the deck, in any order.
+    Bottom,
+    /// Into the deck, which is shuffled.
+    Shuffled,
+}
+
+impl From<Rest> for Back {
+    fn from(rest: Rest) -> Back {
+        match rest {
+            Rest::Top => Back::Top,
+            Rest::Bottom => Back::Bottom,
+        }
+    }
 }
 
 /// To what something is done.
@@ -226,9 +246,17 @@ impl Compiler<Words, Deed> for Writer<'_> {
             Deed::Look { amount, take, rest } => {
                 let take = take.as_ref().map(|take| Ok((self.query(&take.filter)?, take.bounds.clone())));
                 Self::op(
-                    What::Look { amount: self.sum(amount)?, take: take.transpose()?, rest: *rest },
+                    What::Look {
+                        amount: self.sum(amount)?,
+                        take: take.transpose()?,
+                        rest: Back::from(*rest),
+                    },
                     vec![],
                 )
+            }
+            Deed::Search { filter } => {
+                let take = Some((self.query(filter)?, Bounds::UpTo(Amount::Fixed(1))));
+                Self::op(What::Look { amount: Sum::Fixed(i32::MAX), take, rest: Back::Shuffled }, vec![])
             }
             Deed::RevealTop { filter } => Self::op(What::RevealTop(self.query(filter)?), vec![]),
             Deed::NameCard => Self::op(What::NameCard, vec![]),

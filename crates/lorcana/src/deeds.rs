@@ -1,8 +1,7 @@
 //! What effects do.
 
 use crate::{
-    code::{Aim, Op, Sum, What},
-    define::Rest,
+    code::{Aim, Back, Op, Sum, What},
     field::{Field, Thing},
     parts::{Action, Discount, Fact, Frame, Id, Lasting, Shifted, Wait},
     piles::{DAMAGE, EXERTED, deck, discard, hand, look},
@@ -394,6 +393,11 @@ impl Lorcana {
 
     fn rest_asks(&self, tx: &mut Write<'_>, frame: &Frame) -> Option<Wait> {
         let by = frame.seat;
+        if let Some(Op { what: What::Look { rest: Back::Shuffled, .. }, .. }) = self.op(frame) {
+            tx.sweep(look(by), deck(by));
+            tx.shuffle(deck(by));
+            return None;
+        }
         match tx.len(look(by)) {
             0 => None,
             1 => {
@@ -408,8 +412,8 @@ impl Lorcana {
     fn lay(&self, tx: &mut Write<'_>, frame: &Frame, card: Card) {
         let Some(Op { what: What::Look { rest, .. }, .. }) = self.op(frame) else { return };
         match rest {
-            Rest::Top => tx.put(card, deck(frame.seat)),
-            Rest::Bottom => tx.put_under(card, deck(frame.seat)),
+            Back::Top | Back::Shuffled => tx.put(card, deck(frame.seat)),
+            Back::Bottom => tx.put_under(card, deck(frame.seat)),
         }
     }
 

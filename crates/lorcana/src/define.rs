@@ -249,6 +249,8 @@ pub enum Deed {
         take: Option<Take>,
         rest: Rest,
     },
+    /// Searches the whole deck for one such card, shows it, takes it, and shuffles; nobody must find one.
+    Search { filter: Filter<Words> },
     /// Reveals the top card; if it is such a card it goes to the hand, else back on top.
     RevealTop { filter: Filter<Words> },
     /// Names a card.

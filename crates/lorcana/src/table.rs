@@ -115,6 +115,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("deed", r#"{"look":{"amount":"$n:amount","rest":"$r:rest"}}"#, "look at the top {n} cards of your deck and put them {r}"),
     Row("deed", r#"{"look":{"amount":"$n:amount","take":{"filter":"$f:filter","bounds":{"up_to":1}},"rest":"$r:rest"}}"#, "look at the top {n} cards of your deck, show up to one {f} among them to put it into your hand, and put the rest {r}"),
     Row("deed", r#"{"look":{"amount":"$n:amount","take":{"filter":"$f:filter","bounds":{"up_to":"$m:amount"}},"rest":"$r:rest"}}"#, "look at the top {n} cards of your deck, show up to {m} {f} among them to put them into your hand, and put the rest {r}"),
+    Row("deed", r#"{"search":{"filter":"$f:filter"}}"#, "search your deck for up to one {f}, show it, put it into your hand, and shuffle your deck"),
     Row("deed", r#"{"reveal_top":{"filter":"$f:filter"}}"#, "reveal the top card of your deck and put it into your hand if it is a {f}"),
     Row("deed", r#""name_card""#, "name a card"),
     Row("deed", r#"{"play_free":{"filter":"$f:filter"}}"#, "play a {f} from your hand for free"),

@@ -75,6 +75,7 @@ fn the_set_shows_all_of_the_game() {
         "ink_top",
         "look",
         "reveal_top",
+        "search",
         "play_free",
         "move_to",
         "cheaper_next",

@@ -158,6 +158,18 @@ fn looking_may_fail_to_find() {
 }
 
 #[test]
+fn a_search_may_fail_and_always_shuffles() {
+    let (call, keep) = ("Call the Ferryman", "Rivet Keep - Outer Wall");
+    let mut stage = Scene::new().top(0, keep).top(0, TILDA).hand(0, call).ink(0, 2).begin();
+    stage.plays(0, call);
+    assert_eq!(stage.offers(0), [Action::Take(stage.face(keep)), Action::Done]);
+    stage.takes(0, keep);
+    assert_eq!((stage.holds(0, "hand", keep), stage.count(0, "deck"), stage.count(0, "look")), (true, 6, 0));
+    let seen = stage.board.seen(fairdeal_kernel::Eyes::seat(Seat(0)));
+    assert!(seen.faces(crate::piles::deck(Seat(0))).next().is_none(), "nobody knows the order any more");
+}
+
+#[test]
 fn a_named_card_is_compared_by_name() {
     let letter = "Forged Letter";
     for (named, taken) in [(TILDA, true), (COB, false)] {
