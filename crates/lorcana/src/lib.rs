@@ -27,6 +27,7 @@ mod present;
 mod resolve;
 mod rules;
 mod set;
+mod short;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -46,5 +47,6 @@ pub use parts::{
 };
 pub use rules::Lorcana;
 pub use set::{Keywords, Printed, Set};
+pub use short::full_position;
 pub use text::read_text;
 pub use vocabulary::{Deny, Event, Ink, Keyword, Kind, Number, Status, Until, Words, Zone};

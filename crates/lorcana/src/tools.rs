@@ -5,6 +5,7 @@ use crate::{
     import::{CardFacts, imported},
     list,
     set::Set,
+    short::full_position,
 };
 use fairdeal_kernel::Tool;
 use std::fmt::Write;
@@ -31,6 +32,13 @@ pub(crate) const TOOLS: &[Tool] = &[
         about: "Checks a file of card definitions in JSON and prints their texts.",
         reads: true,
         run: load,
+    },
+    Tool {
+        name: "position",
+        usage: "FILE",
+        about: "Turns a position in short into the one that the engine takes, with the options deck_1 and deck_2 \"empty\".",
+        reads: true,
+        run: position,
     },
     Tool {
         name: "import",
@@ -65,6 +73,10 @@ fn import(_: &[String], input: &[u8]) -> Result<String, String> {
         writeln!(out, "{name}: {why}").expect("writing to a text");
     }
     Ok(out)
+}
+
+fn position(_: &[String], input: &[u8]) -> Result<String, String> {
+    full_position(&shipped(), &text(input)?).map(|position| format!("{position}\n"))
 }
 
 fn text(input: &[u8]) -> Result<String, String> {

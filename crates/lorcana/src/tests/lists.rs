@@ -2,13 +2,16 @@
 
 use crate::{
     decks::shipped,
+    field::Field,
     import::{CardFacts, imported},
     list,
     options::{Brought, Options},
+    parts::Facts,
     rules::Lorcana,
+    short::full_position,
     vocabulary::Words,
 };
-use fairdeal_kernel::{Options as _, set_up};
+use fairdeal_kernel::{Eyes, Options as _, Position, Seat, set_up};
 use fairdeal_select::{Filter, Target, load};
 
 #[track_caller]
@@ -44,6 +47,29 @@ fn a_deck_that_is_no_deck_is_refused_with_its_place() {
     let problems = set_up::<Lorcana>(options.clone(), 2).expect_err("there is no such deck");
     assert_eq!(problems.0[0].at, "/options/deck_2");
     assert_eq!(options.problems(), problems);
+}
+
+#[test]
+fn a_short_position_is_set_up() {
+    let text = r#"{"piles":{"hand.0":["Fireball"],"deck.0":12,"deck.1":3,
+        "inkwell.0":[{"card":"Fireball","exerted":true},"Fireball"],
+        "play.0":["Lanternfall - Village Green",{"card":"tilda - lantern keeper","exerted":true,"damage":2,"drying":true,
+                  "under":["Bram - Oven Baker"],"at":0}],"discard.0":[]},
+        "facts":{"lore":[0,3],"turn":5,"active":0,"phase":"main","inked":false}}"#;
+    let position = full_position(&shipped(), text).expect("the position is sound");
+    let position: Position<Facts> = serde_json::from_value(position).expect("it is a position");
+    let options = Options { deck_1: "empty".into(), deck_2: "empty".into(), ..Options::default() };
+    let game: Lorcana = set_up(options, 2).expect("empty decks are for positions");
+    let (board, _) = position.board(&game).unwrap_or_else(|error| panic!("{error}"));
+    let field = Field::of(&game.set, board.seen(Eyes::ALL));
+    let tilda = field.things[1];
+    assert_eq!((tilda.exerted, tilda.damage, tilda.drying, tilda.under), (true, 2, true, 1));
+    assert_eq!((tilda.at, tilda.willpower, field.ready_ink(Seat(0))), (field.things[0].id, 4, 1));
+    let wrong = full_position(&shipped(), r#"{"piles":{"hand.0":["Fierball"]},"facts":{}}"#)
+        .expect_err("no such card");
+    assert!(wrong.contains("did you mean \"Fireball\"?"), "{wrong}");
+    let wrong = full_position(&shipped(), r#"{"piles":{"hnd.0":[]},"facts":{}}"#).expect_err("no such pile");
+    assert!(wrong.contains("piles are called"), "{wrong}");
 }
 
 fn facts(json: &str) -> Vec<CardFacts> {
