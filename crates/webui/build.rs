@@ -1,11 +1,13 @@
 //! Puts the pages of the table into the crate: those in `web/dist` if they are newer than their sources, else built
 //! anew with npm. Without npm there are none, and the server has a plain page of its own.
 
+use flate2::{Compression, write::GzEncoder};
 use std::{
     env,
     error::Error,
     fmt::Write as _,
-    fs, io,
+    fs,
+    io::{self, Write as _},
     path::{Path, PathBuf},
     process::{Command, Stdio},
     time::SystemTime,
@@ -112,7 +114,21 @@ fn embed(pages: Option<&Path>, out: &Path) -> Done {
     names.sort();
     let mut list = String::from("&[\n");
     for name in &names {
-        writeln!(list, "    ({name:?}, include_bytes!({:?})),", copy.join(name))?;
+        let bytes = fs::read(copy.join(name))?;
+        let gzip = match compress(name, &bytes)? {
+            Some(gzip) => {
+                let file = out.join(format!("pages/{name}.gz"));
+                fs::write(&file, gzip)?;
+                format!("Some(include_bytes!({file:?}))")
+            }
+            None => "None".into(),
+        };
+        let path = copy.join(name);
+        let tag = tag(&bytes);
+        writeln!(
+            list,
+            "    File {{ path: {name:?}, bytes: include_bytes!({path:?}), gzip: {gzip}, tag: {tag:?} }},"
+        )?;
     }
     list.push_str("]\n");
     Ok(fs::write(out.join("files.rs"), list)?)
@@ -132,4 +148,21 @@ fn copy_all(from: &Path, to: &Path, below: &str, names: &mut Vec<String>) -> Don
         }
     }
     Ok(())
+}
+
+/// Compresses what can become smaller: fonts and pictures are compressed already.
+fn compress(name: &str, bytes: &[u8]) -> Done<Option<Vec<u8>>> {
+    let is_text = [".html", ".js", ".css", ".svg", ".json"].iter().any(|kind| name.ends_with(kind));
+    let mut encoder = GzEncoder::new(vec![], Compression::best());
+    encoder.write_all(bytes)?;
+    let gzip = encoder.finish()?;
+    Ok(Some(gzip).filter(|gzip| is_text && gzip.len() < bytes.len()))
+}
+
+/// A mark for the contents of a file, as browsers are told it.
+fn tag(bytes: &[u8]) -> String {
+    let mixed = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |mixed, byte| {
+        (mixed ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("\"{mixed:016x}\"")
 }

@@ -39,7 +39,7 @@ language?: string | null, } } | { "tables": Record<symbol, never> } | { "create"
 /**
  * Whether to look on only.
  */
-watch?: boolean, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+watch?: boolean, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
 export type Batch = { 
 /**
  * The version after it.
@@ -81,6 +81,10 @@ panels: Panel[] | null,
  * How those cards lie that do not lie plainly, all of them.
  */
 poses: [number, Pose][] | null, 
+/**
+ * Whether one's last choice could be taken back.
+ */
+undo: boolean | null, 
 /**
  * What is around the table.
  */
@@ -323,7 +327,11 @@ export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } |
 /**
  * Which match at this table it is, from 1.
  */
-match_number: number, seats: Array<SeatNow>, around: Around, menu: MenuChange | null, 
+match_number: number, seats: Array<SeatNow>, around: Around, 
+/**
+ * Whether one's last choice could be taken back.
+ */
+undo: boolean, menu: MenuChange | null, 
 /**
  * The last lines of what happened.
  */
@@ -383,6 +391,6 @@ panels: Panel[],
 /**
  * How those cards lie that do not lie plainly.
  */
-poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "forked": { r: number, table: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
 export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";

@@ -15,6 +15,8 @@ pub(crate) enum Error {
     Missing { from: &'static str, field: &'static str },
     /// A tool is not there and could not be installed.
     Tool { tool: &'static str, how: &'static str },
+    /// A screen does not say what it should.
+    Screen { words: String, screen: String },
     /// Tidy found rules that are broken.
     Untidy { failures: usize },
     /// Recorded scenarios could not be run, or do not hold.
@@ -32,6 +34,7 @@ impl fmt::Display for Error {
             Self::Json { from, source } => write!(out, "{from} did not print JSON: {source}"),
             Self::Missing { from, field } => write!(out, "{from} printed no usable `{field}`"),
             Self::Tool { tool, how } => write!(out, "there is no {tool}: install it with `{how}`"),
+            Self::Screen { words, screen } => write!(out, "the screen does not say {words:?}:\n{screen}"),
             Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
             Self::Scenario(why) => out.write_str(why),
             Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),

@@ -1,12 +1,14 @@
 //! The chores of the workspace, run as `cargo xtask <command>`.
 
 mod alone;
+mod apt;
 mod bench_report;
 mod check;
 mod conformance;
 mod error;
 mod golden;
 mod process;
+mod terminal;
 mod test;
 mod tidy;
 mod timing;
@@ -40,7 +42,9 @@ const COMMANDS: &[Command] = &[
         help: "build once without each game: every folder stands alone",
         run: alone::run,
     },
+    Command { name: "pictures", help: "pictures of every game into docs/pictures", run: web::pictures },
     Command { name: "web", help: "the pages: types, tests, every game in a browser", run: web::run },
+    Command { name: "terminal", help: "a match in a real terminal, by keys alone", run: terminal::run },
     Command {
         name: "torture",
         help: "the long forms of the laws, the tests and the fuzz targets",

@@ -2,6 +2,7 @@ use crate::{
     check,
     error::Error,
     process::{cargo, finish},
+    terminal,
     timing::Timing,
     web,
     workspace::Workspace,
@@ -14,13 +15,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
     timing.part("pages", || web::pages(workspace))?;
-    // Both wait more than they work, so they wait together.
-    timing.part("crashes, browser", || {
+    // They wait more than they work, so they wait together.
+    timing.part("crashes, browser, terminal", || {
         std::thread::scope(|scope| {
             let crashes =
                 scope.spawn(|| finish(&mut workspace.fairdeal(&["load", "--tables", "5", "--kills", "200"])));
+            let keys = scope.spawn(|| terminal::run(workspace));
             let played = web::browser(workspace);
-            crashes.join().expect("no chore panics").and(played)
+            let keyed = keys.join().expect("no chore panics");
+            crashes.join().expect("no chore panics").and(played).and(keyed)
         })
     })?;
     timing.part("fuzz", || finish(&mut workspace.fuzz("2")))?;

@@ -1,12 +1,16 @@
-use std::{
-    path::Path,
-    process::{Command, Stdio},
+use std::process::Command;
+
+use crate::{
+    apt::Program,
+    error::Error,
+    process::{cargo, finish},
+    timing::Timing,
+    workspace::Workspace,
 };
 
-use crate::{error::Error, process::finish, timing::Timing, workspace::Workspace};
-
-/// Where Debian puts the browser with which the pages are tested.
-const CHROMIUM: &str = "/usr/bin/chromium";
+/// The browser with which the pages are tested.
+const CHROMIUM: Program =
+    Program { path: "/usr/bin/chromium", package: "chromium", how: "apt-get install chromium" };
 
 /// Checks the pages of the table, and plays every game in a browser against the binary that was built.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
@@ -25,23 +29,20 @@ pub(crate) fn pages(workspace: &Workspace) -> Result<(), Error> {
 
 /// Plays every game in a browser.
 pub(crate) fn browser(workspace: &Workspace) -> Result<(), Error> {
-    install_chromium()?;
+    CHROMIUM.install()?;
     finish(&mut npm(workspace, &["run", "e2e"]))
+}
+
+/// Takes pictures of every game into `docs/pictures/games`.
+pub(crate) fn pictures(workspace: &Workspace) -> Result<(), Error> {
+    finish(&mut cargo(&["build", "--release", "-p", "fairdeal"]))?;
+    CHROMIUM.install()?;
+    let binary = workspace.target.join("release/fairdeal");
+    finish(npm(workspace, &["run", "pictures"]).env("FAIRDEAL_BIN", binary))
 }
 
 fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(workspace.root.join("web"));
     command
-}
-
-/// Installs the browser where there is none; where that is not allowed, says how.
-fn install_chromium() -> Result<(), Error> {
-    if Path::new(CHROMIUM).exists() {
-        return Ok(());
-    }
-    // An old list of packages may still do.
-    let _ = Command::new("apt-get").args(["update", "-qq"]).stdout(Stdio::null()).status();
-    finish(Command::new("apt-get").args(["install", "-y", "-qq", "--no-install-recommends", "chromium"]))
-        .map_err(|_| Error::Tool { tool: CHROMIUM, how: "apt-get install chromium" })
 }

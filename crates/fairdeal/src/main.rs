@@ -4,12 +4,14 @@
 //! registry.
 
 mod bots;
+mod browser;
 mod cli;
 mod commands;
 mod error;
 mod files;
 mod game_name;
 mod grid;
+mod guest;
 mod markdown;
 mod numbers;
 mod options;

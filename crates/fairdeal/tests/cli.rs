@@ -2,6 +2,7 @@
 //! games that the binary lists.
 
 mod binary;
+mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};
 use serde_json::Value;
@@ -16,6 +17,8 @@ const COMMANDS: &[&str] = &[
     "rules",
     "play",
     "serve",
+    "join",
+    "watch",
     "load",
     "sim",
     "arena",

@@ -1,9 +1,9 @@
 use crate::{Seat, Text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A note beside the table, in texts of a game or in the words of a language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Panel<T = Text> {
     /// Its title.
     pub title: T,
@@ -16,7 +16,7 @@ pub struct Panel<T = Text> {
 }
 
 /// A row of a panel; a line of words is just its words on the wire.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Row<T = Text> {
@@ -46,7 +46,7 @@ pub enum Row<T = Text> {
 }
 
 /// A stage of a reckoning: the value after it, and what it changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StageView<T = Text> {
     /// Its name.
     pub name: T,
@@ -59,7 +59,7 @@ pub struct StageView<T = Text> {
 }
 
 /// How far a stage is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StageState {
     /// It is past.

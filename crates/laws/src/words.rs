@@ -1,5 +1,5 @@
 use crate::{Plan, Played};
-use fairdeal_kernel::{Arg, Event, Eyes, Language, Present, Seat, Text, Turn, Words};
+use fairdeal_kernel::{Arg, Event, Eyes, Language, Options, Present, Seat, Text, Turn, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Plays matches and lists the keys that a game used without having English words for them, and the arguments that
@@ -71,9 +71,11 @@ fn check(words: &Words<'_>, text: &Text, missing: &mut BTreeSet<String>) {
     }
 }
 
-/// Lists where the catalogues of a game differ from the English one: keys, and arguments that are not said.
+/// Lists where the catalogues of a game differ from the English one: keys, and arguments that are not said; and what they
+/// leave undescribed.
 pub fn other_languages<G: Present>() -> Vec<String> {
     let english = catalogue(Language::ENGLISH.pick(G::META.words));
+    let described = descriptions::<G>();
     let mut differ = vec![];
     for (language, text) in G::META.words {
         let said = catalogue(text);
@@ -86,11 +88,20 @@ pub fn other_languages<G: Present>() -> Vec<String> {
                 Some(_) => {}
             }
         }
-        let is_free = |key: &&str| key.starts_with("option.") || *key == "about";
-        let unknown = said.keys().filter(|key| !english.contains_key(*key) && !is_free(key));
+        if Language::parse(language) != Some(Language::ENGLISH) {
+            let lacking = described.iter().filter(|key| !said.contains_key(key.as_str()));
+            differ.extend(lacking.map(|key| format!("words.{language}.txt lacks {key}")));
+        }
+        let unknown = said.keys().filter(|key| !english.contains_key(*key) && !described.contains(**key));
         differ.extend(unknown.map(|key| format!("words.{language}.txt has {key}, which English has not")));
     }
     differ
+}
+
+/// The keys under which other languages say what English has in the code: what the game is, and each of its options.
+fn descriptions<G: Present>() -> BTreeSet<String> {
+    let options = G::Options::fields().into_iter().map(|field| format!("option.{}", field.name));
+    options.chain(["about".to_owned()]).collect()
 }
 
 fn catalogue(text: &str) -> BTreeMap<&str, &str> {

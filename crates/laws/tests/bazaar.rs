@@ -1,6 +1,6 @@
 //! The test game keeps every law, for all viewers.
 
-use fairdeal_laws::{Plan, bazaar::Bazaar, check};
+use fairdeal_laws::{Plan, bazaar::Bazaar, check, other_languages};
 
 #[test]
 fn a_game_with_everything_keeps_every_law() {
@@ -10,4 +10,9 @@ fn a_game_with_everything_keeps_every_law() {
     for count in report.laws.iter().filter(|count| count.law != "twins") {
         assert!(count.cases > 20, "{} was tried {} times", count.law, count.cases);
     }
+}
+
+#[test]
+fn it_says_the_same_in_every_language() {
+    assert_eq!(other_languages::<Bazaar>(), Vec::<String>::new());
 }

@@ -131,6 +131,12 @@ pub enum Ask {
         #[ts(type = "Capability[]")]
         caps: Caps,
     },
+    /// Opens a table that goes on from a version of a match that is over, with bots in the other seats.
+    Fork {
+        #[ts(type = "number")]
+        r: u64,
+        version: u32,
+    },
     /// Says one of the phrases.
     Say { phrase: Phrase },
     /// Asks for everything anew.
@@ -159,7 +165,8 @@ impl Ask {
             | Ask::Grant { r, .. }
             | Ask::Revoke { r, .. }
             | Ask::Invite { r, .. }
-            | Ask::Look { r, .. } => Some(r),
+            | Ask::Look { r, .. }
+            | Ask::Fork { r, .. } => Some(r),
             Ask::Hello { .. }
             | Ask::Tables {}
             | Ask::Create(_)

@@ -44,6 +44,9 @@ pub struct Batch {
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     #[ts(type = "[number, Pose][] | null")]
     pub poses: Option<Vec<(Obj, Pose<String>)>>,
+    /// Whether one's last choice could be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<bool>,
     /// What is around the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Value>")]
@@ -60,6 +63,7 @@ impl Batch {
         let beside =
             self.points.is_some() || self.scores.is_some() || self.panels.is_some() || self.poses.is_some();
         let people = self.around.is_some() || self.seats.is_some();
+        let people = people || self.undo.is_some();
         !self.s.is_empty() || self.t.is_some() || self.m.is_some() || beside || people
     }
 }

@@ -26,6 +26,9 @@ pub enum Tell {
         #[schemars(with = "serde_json::Value")]
         #[ts(type = "Around")]
         around: Around,
+        /// Whether one's last choice could be taken back.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        undo: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         menu: Option<MenuChange>,
         /// The last lines of what happened.
@@ -63,6 +66,12 @@ pub enum Tell {
         #[ts(type = "number")]
         r: u64,
         token: String,
+    },
+    /// A table that goes on from here was opened: its code.
+    Forked {
+        #[ts(type = "number")]
+        r: u64,
+        table: String,
     },
     /// Something happened around the table.
     #[ts(type = "{ notice: unknown }")]

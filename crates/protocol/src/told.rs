@@ -22,6 +22,7 @@ pub struct Told {
     scores: Vec<Scoreboard>,
     panels: Vec<fairdeal_kernel::Panel>,
     poses: Vec<(fairdeal_kernel::Obj, fairdeal_kernel::Pose)>,
+    undo: bool,
     seat: Option<Seat>,
     question: Option<u64>,
     words: Numbers,
@@ -84,6 +85,7 @@ impl Told {
         batch.s = entries.into_iter().map(|entry| speaker.step(entry)).collect();
         batch.m = speaker.menu_of(sitting, session);
         speaker.beside(sitting, session, &mut batch);
+        batch.undo = changed(&mut self.undo, sitting.may_undo(session));
         batch.t = changed(&mut self.turn, Some(sitting.on().turn())).flatten().map(Into::into);
         Some(batch)
     }
@@ -98,11 +100,16 @@ impl Told {
         let picture =
             picture_of(on.game(), on.board(), sitting.view_in(session, self.language), |obj| on.put_by(obj));
         *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
-        self.turn = Some(picture.turn);
+        (self.turn, self.undo) = (Some(picture.turn), sitting.may_undo(session));
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
         self.poses = on.game().poses(&seen);
         (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
+    }
+
+    /// Tells whether the session knows that it could take its last choice back.
+    pub fn may_undo(&self) -> bool {
+        self.undo
     }
 
     /// Puts choices on the wire for somebody who was told nothing.

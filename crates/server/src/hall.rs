@@ -9,12 +9,12 @@ use crate::{
 };
 use fairdeal_kernel::{Entropy, Fairness, Secret};
 use fairdeal_protocol::{Code, NewTable, Seating, TableCard, Visibility};
-use fairdeal_session::Modifiers;
+use fairdeal_session::{Modifiers, Sitter};
 use fairdeal_store::{Ack, Acks, Health, RoomId, Store};
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError, Weak,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -38,6 +38,8 @@ pub(crate) struct World {
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
     next_conn: AtomicU64,
+    /// The code of the table that was opened for the host.
+    first: OnceLock<String>,
     /// Says that the server goes down. It stands last, so that it ends only after the store has.
     down: watch::Sender<bool>,
 }
@@ -117,6 +119,7 @@ impl Hall {
             by_id: Mutex::default(),
             next_room: AtomicU64::new(1),
             next_conn: AtomicU64::new(1),
+            first: OnceLock::new(),
             down: watch::Sender::new(false),
         };
         let hall = Hall(Arc::new(world));
@@ -156,6 +159,21 @@ impl Hall {
         public.map(|listed| listed.card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
     }
 
+    /// Opens a table for the host of the server, and returns its code.
+    pub(crate) fn open_first(&self, new: NewTable) -> Result<String, NotThere> {
+        let (code, _) = self.open_table(new)?;
+        Ok(self.0.first.get_or_init(|| code).clone())
+    }
+
+    /// The table of the host, while a bot keeps a seat of it and it is not over.
+    pub(crate) fn first_with_room(&self) -> Option<String> {
+        let code = self.0.first.get()?;
+        let rooms = self.0.rooms();
+        let card = rooms.get(code)?.card.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = !card.over && card.seats.iter().any(|seat| seat.held_by == Sitter::Bot);
+        has_room.then(|| code.clone())
+    }
+
     /// Counts the tables in memory.
     pub(crate) fn count(&self) -> usize {
         self.0.by_id().len()
@@ -173,6 +191,21 @@ impl Hall {
     pub(crate) fn open_table(&self, new: NewTable) -> Result<(String, Way), NotThere> {
         self.check_new(&new)?;
         let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
+        Ok(self.place(kept, hosted))
+    }
+
+    /// Opens a table with a match that was begun at another, and returns its code.
+    pub(crate) fn open_branch(
+        &self,
+        kept: Kept,
+        hosted: Box<dyn hosted::Hosted>,
+    ) -> Result<String, NotThere> {
+        self.check_room()?;
+        Ok(self.place(Kept { code: code::draw(&*self.0.chance), ..kept }, hosted).0)
+    }
+
+    /// Puts a table into the hall.
+    fn place(&self, kept: Kept, hosted: Box<dyn hosted::Hosted>) -> (String, Way) {
         let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
         let (code, visibility) = (kept.code.clone(), kept.visibility);
         let (way, mailbox) = self.0.open_way();
@@ -182,11 +215,11 @@ impl Hall {
         self.0.by_id().insert(id, way.mail.clone());
         room.create();
         tokio::spawn(room.run(mailbox));
-        Ok((code, way))
+        (code, way)
     }
 
-    /// Looks whether there can be such a table now.
-    fn check_new(&self, new: &NewTable) -> Result<(), NotThere> {
+    /// Looks whether there can be another table now.
+    fn check_room(&self) -> Result<(), NotThere> {
         if *self.0.down.borrow() {
             return Err(NotThere(Code::ReadOnly, "The server is going down.".into()));
         }
@@ -196,6 +229,12 @@ impl Hall {
         if self.count() >= self.0.settings.tables {
             return Err(NotThere(Code::Full, "There are as many tables as this server takes.".into()));
         }
+        Ok(())
+    }
+
+    /// Looks whether there can be such a table now.
+    fn check_new(&self, new: &NewTable) -> Result<(), NotThere> {
+        self.check_room()?;
         if !fairdeal_games::GAMES.contains(&new.game.as_str()) {
             let games = fairdeal_games::GAMES.join(", ");
             return Err(NotThere(

@@ -49,6 +49,9 @@ pub(crate) trait Hosted: Send {
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
 
+    /// A table that goes on from a version, with bots in all seats, and who is to act there.
+    fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused>;
+
     /// The seat that the house does something for without being asked, when, and whether it is a deal.
     fn due(&self) -> Option<(Seat, u64, bool)>;
     fn settle(&mut self, now: u64) -> bool;
@@ -236,7 +239,7 @@ impl<G: Present> Hosted for Seated<G> {
     ) -> Result<Picture, Refused> {
         let on = self.sitting.on();
         let view = self.sitting.view_as(session, caps, version, language)?;
-        Ok(picture_of(on.game(), on.board(), view, |_| None))
+        Ok(picture_of(on.game(), on.board(), view, |thing| on.put_by(thing)))
     }
 
     fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String> {
@@ -268,6 +271,12 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
         self.sitting.notices(session, from)
+    }
+
+    fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused> {
+        let sitting = self.sitting.branch(version)?;
+        let to_act = sitting.on().turn().seats().first();
+        Ok((Box::new(Seated { sitting, scribe: Scribe::default() }), to_act))
     }
 
     fn due(&self) -> Option<(Seat, u64, bool)> {

@@ -85,6 +85,7 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/api/games", get(games))
         .route("/api/games/{game}", get(game))
         .route("/api/games/{game}/cards", get(cards))
+        .route("/api/first", get(first))
         .route("/api/tables", get(tables).post(rest::create))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))
@@ -224,6 +225,30 @@ async fn cards(Path(game): Path<String>) -> Response {
 
 async fn tables(State(doors): State<Doors>) -> Response {
     Json(doors.hall.tables()).into_response()
+}
+
+/// Where somebody who names no table is led.
+#[derive(Serialize)]
+struct First {
+    table: Option<String>,
+}
+
+/// The table that was opened for the host, told to whoever sits at this machine; anybody else opens a table of their own.
+async fn first(
+    State(doors): State<Doors>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Json<First> {
+    let is_here = address.ip().to_canonical().is_loopback() && !is_passed_on(&headers);
+    Json(First { table: is_here.then(|| doors.hall.first_with_room()).flatten() })
+}
+
+/// Tells whether a request came through a proxy, which may sit at this machine while its guest does not.
+fn is_passed_on(headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&name);
+    !is_local || headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED)
 }
 
 /// The log of a match that is over, for `fairdeal verify`.

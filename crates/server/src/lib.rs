@@ -22,6 +22,6 @@ mod token;
 mod world;
 
 pub use hall::Hall;
-pub use serve::{Running, ServeError, serve, serve_hall};
+pub use serve::{Running, ServeError, serve, serve_hall, serve_in_memory};
 pub use settings::Settings;
 pub use world::{Chance, SystemChance, SystemTime, Time};

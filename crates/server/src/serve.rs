@@ -1,7 +1,7 @@
 use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http};
 use axum::serve::ListenerExt;
 use fairdeal_protocol::NewTable;
-use fairdeal_store::{Sqlite, Store};
+use fairdeal_store::{Drawer, Memory, Sqlite, Store, Upcasters};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
 
@@ -31,9 +31,10 @@ impl Running {
         self.address
     }
 
-    /// Opens a table of a game at which every seat is open, and returns its code.
+    /// Opens a table of a game at which every seat is open, and returns its code. The first one is the host's: whoever
+    /// opens the pages on this machine without a code comes to it.
     pub fn open_table(&self, game: &str) -> Result<String, String> {
-        self.hall.open_table(NewTable::open(game)).map(|(code, _)| code).map_err(|NotThere(_, why)| why)
+        self.hall.open_first(NewTable::open(game)).map_err(|NotThere(_, why)| why)
     }
 
     /// Waits until it ends by itself, which only a fault makes it do.
@@ -85,6 +86,15 @@ pub async fn serve(address: SocketAddr, data: &Path, settings: Settings) -> Resu
             .map(|store| Box::new(store) as Box<dyn Store>)
             .map_err(|error| ServeError::Store(error.to_string()))
     };
+    let chance: Box<dyn Chance> = Box::new(SystemChance);
+    let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
+    serve_hall(address, hall).await
+}
+
+/// Starts a server at an address that keeps its tables in memory, until it ends.
+pub async fn serve_in_memory(address: SocketAddr, settings: Settings) -> Result<Running, ServeError> {
+    let store =
+        |acks| Ok(Box::new(Memory::open(&Drawer::default(), Upcasters::default(), acks)) as Box<dyn Store>);
     let chance: Box<dyn Chance> = Box::new(SystemChance);
     let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
     serve_hall(address, hall).await

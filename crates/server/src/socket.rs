@@ -222,6 +222,11 @@ impl Line {
             (Ask::Join { table, seat, watch }, None) => {
                 self.join(&table, Wish { seat, watch, door: Door::Anybody }).await
             }
+            (Ask::Fork { r, .. }, Some(_)) if !self.guest.may_open(self.hall.0.time.now()) => {
+                let why = "You open tables faster than this server has room for.".into();
+                self.tell(&Tell::No { r: Some(r), code: Code::TooFast, why });
+                Go::On
+            }
             (ask, Some(_)) => self.ask_room(ask).await,
             (_, None) => self.complain(Code::TooEarly, "Come to a table first."),
         }

@@ -1,10 +1,29 @@
-/// All files of the pages, sorted by their paths; none if they could not be built.
-pub const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// A file of the pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its path, for instance `index.html` or `assets/index-1a2b.js`.
+    pub path: &'static str,
+    /// What is in it.
+    pub bytes: &'static [u8],
+    /// The same in gzip, where that is smaller.
+    pub gzip: Option<&'static [u8]>,
+    /// A mark that changes with its contents.
+    pub tag: &'static str,
+}
 
-/// Returns a file of the pages by its path, for instance `index.html` or `assets/index-1a2b.js`.
-pub fn file(path: &str) -> Option<&'static [u8]> {
-    let at = FILES.binary_search_by_key(&path, |(name, _)| name).ok()?;
-    Some(FILES[at].1)
+impl File {
+    /// Tells whether its name changes with its contents, so that it can be kept for ever.
+    pub fn is_lasting(&self) -> bool {
+        self.path.starts_with("assets/")
+    }
+}
+
+/// All files of the pages, sorted by their paths; none if they could not be built.
+pub const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Returns a file of the pages by its path.
+pub fn file(path: &str) -> Option<&'static File> {
+    FILES.binary_search_by_key(&path, |file| file.path).ok().map(|at| &FILES[at])
 }
 
 #[cfg(test)]
@@ -19,7 +38,18 @@ mod tests {
 
     #[test]
     fn files_are_found_by_their_paths() {
-        assert!(FILES.is_sorted_by_key(|(name, _)| name));
-        assert!(FILES.iter().all(|(name, bytes)| file(name) == Some(*bytes)));
+        assert!(FILES.is_sorted_by_key(|file| file.path));
+        assert!(FILES.iter().all(|one| file(one.path) == Some(one)));
+    }
+
+    #[test]
+    fn what_is_compressed_is_smaller() {
+        let compressed = FILES.iter().filter_map(|file| Some((file, file.gzip?)));
+        assert!(
+            compressed
+                .clone()
+                .all(|(file, gzip)| gzip.len() < file.bytes.len() && gzip.starts_with(b"\x1f\x8b"))
+        );
+        assert_eq!(compressed.count() > 0, !FILES.is_empty());
     }
 }

@@ -6,4 +6,4 @@
 
 mod files;
 
-pub use files::{FILES, file};
+pub use files::{FILES, File, file};

@@ -29,7 +29,7 @@ function view(seats: number, held: number, more: Partial<View> = {}): View {
   const piles = names.map((name, at) => (at ? pile(at, `hand.${name}`, [], held) : pile(at, `hand.${name}`, hand(held))));
   piles.push(pile(seats, "trick", hand(seats - 1)));
   const prompt = { text: "Follow spades", buttons: [], stepper: false, second: true };
-  return { seats: names, viewer: 0, piles, sort: "suit", targets: new Set([seats]), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels: 0, ...more };
+  return { seats: names, viewer: 0, piles, sort: "suit", targets: new Set([seats]), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels: [], ...more };
 }
 
 const LAYOUT: Layout = {

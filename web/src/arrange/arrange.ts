@@ -1,5 +1,8 @@
 import type { Pile } from "../table/thing";
+import type { Panel } from "../wire/types";
 import { pick, type Cell, type Item, type Layout, type Row, type RowOrBar } from "./layout";
+import { boardsOf, isNote, isStrip, stripWidth, withBarLast } from "./boards";
+import type { PanelPlace } from "./panels";
 import { fill, fits } from "./pattern";
 import { isShort, promptHeight } from "./prompt";
 import { besides, ring } from "./ring";
@@ -12,6 +15,7 @@ export interface Zone extends Box {
   readonly item: Item;
   readonly seat: number;
   readonly laid: readonly Laid[];
+  readonly panels: readonly PanelPlace[];
 }
 
 export interface Plan {
@@ -25,6 +29,7 @@ interface Part {
   readonly item: Item;
   readonly seat: number;
   readonly piles: readonly Pile[];
+  readonly panels?: readonly Panel[];
 }
 
 interface Cabin {
@@ -45,6 +50,8 @@ const PLATE = 236;
 const TOOLS = 152;
 const ENOUGH = 620;
 const FOLDS = 3;
+const READABLE = 46;
+const NOTHING = { h: 0, places: [] };
 
 /**
  * Arranges a table in a size: every zone, every card. One unknown, the width of a card, is the largest within the
@@ -55,6 +62,9 @@ export function arrange(view: View, layout: Layout, size: Size, most = Infinity)
   // Where everything is folded and the hand would still be out of sight, smaller cards are better.
   const smallest = usual * Math.min(1, Math.max(0.5, size.h / ENOUGH));
   const top = Math.min(likes * (size.print ?? 1), most);
+  // On a phone something is folded away before the cards become too small to be read.
+  const good = size.portrait ? Math.min(top, READABLE) : usual;
+  let best: Plan | null = null;
   for (let folded = 0; ; folded++) {
     const isLast = folded > FOLDS;
     const least = isLast ? smallest : usual;
@@ -62,7 +72,9 @@ export function arrange(view: View, layout: Layout, size: Size, most = Infinity)
     const unit = search(levels, view, size, least, Math.max(least, top));
     const built = build(levels, view, size, unit);
     const isFit = !built.over && built.h <= size.h;
-    if (isFit || isLast) return spread(built, size, unit, isFit);
+    if (isFit && unit > (best?.unit ?? 0) + 2) best = spread(built, size, unit, true);
+    if (best && (best.unit >= good || isLast)) return best;
+    if (isLast) return spread(built, size, unit, isFit);
   }
 }
 
@@ -86,14 +98,14 @@ function bar(view: View, size: Size): Row {
   const tools = isShort(view.prompt, size) ? plate : TOOLS;
   const items: Item[] = size.portrait
     ? [{ widget: "prompt" }]
-    : [{ widget: "plate", fix: plate }, { widget: "prompt" }, { widget: "tools", fix: tools }];
+    : [{ widget: boardsOf(view.viewer, view).length ? "board" : "plate", fix: plate }, { widget: "prompt" }, { widget: "tools", fix: tools }];
   return { cells: [{ id: "bar", of: 0, flow: "row", items }] };
 }
 
 function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level[] {
   const own = layout[size.portrait ? "portrait" : "wide"]?.rows;
   const beside = own || (size.portrait && view.seats.length === 5) ? [] : besides(layout, view.seats.length);
-  const rows = own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size);
+  const rows = withBarLast(own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size), view, layout);
   const centre = layout.centre.filter((item) => !beside.includes(item));
   const levels = rows.map((row) => {
     const real = row === "bar" ? bar(view, size) : row;
@@ -125,19 +137,28 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   const partsOf = (items: readonly Item[], seat: number) => items.flatMap((item) => partOf(item, seat, view, size, folded));
   if (cell.centre) {
     const w = cell.w ?? (size.portrait ? 2.6 : 2.4);
-    return { id: "centre", cell, w, own: false, parts: partsOf(layout.centre, view.viewer) };
+    return { id: "centre", cell, w, own: false, parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, size, folded)] };
   }
   if (cell.seat !== undefined) {
     const own = cell.seat === 0;
     const opened = cell.closed ? layout.open?.filter((item) => item.widget) : layout.open;
     const items = own ? layout.own : isOpen(at, view, layout) ? (opened ?? layout.other) : layout.other;
-    return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: partsOf(items, at) };
+    const board = boardOf(at, view, size, folded);
+    return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: own ? [...board, ...partsOf(items, at)] : [...partsOf(items, at), ...board] };
   }
   if (isRepeated(cell, view)) return null;
   const parts = partsOf(cell.items ?? [], at);
   // A label without anything to name is not shown, but its cell keeps its place.
   const isEmpty = parts.every((part) => part.item.widget === "label");
   return { id: cell.id ?? "cell", cell, w: cell.w ?? 1, own: false, parts: isEmpty ? [] : parts };
+}
+
+/** What is drawn of the panels of a seat, or of nobody; where there is no room the first of each other seat is enough. */
+function boardOf(seat: number | null, view: View, size: Size, folded: number): Part[] {
+  // One's own strips lie in the bar, where that is wide.
+  const all = boardsOf(seat, view).filter((panel) => size.portrait || seat !== view.viewer || !isStrip(panel));
+  const panels = seat !== null && seat !== view.viewer && folded > 0 ? all.slice(0, 1) : all;
+  return panels.length ? [{ item: { widget: "board" }, seat: seat ?? view.viewer, piles: [], panels }] : [];
 }
 
 /** A cell for a seat that is not there, or for a side that another cell stands for already. */
@@ -163,7 +184,10 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   const fold = pick(item.fold, size.portrait);
   const isFolded = fold !== undefined && fold <= folded;
   if (isFolded && !item.pile) return [];
-  if (item.widget === "panel" && !view.panels) return [];
+  if (item.widget === "panel" && !view.panels.some(isNote)) return [];
+  // One's own panels say who one is; those of others do so where there is no room.
+  if (item.widget === "plate" && !item.fix && (seat === view.viewer || folded) && boardsOf(seat, view).some((panel) => !isStrip(panel))) return [];
+  if (item.widget === "board") return [{ item, seat, piles: [], panels: boardsOf(seat, view).filter(isStrip) }];
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));
   const keeps = item.style === "trick" || ((item.style === "stack" || item.style === "top") && !item.fold);
@@ -255,8 +279,15 @@ function leadOf(cabin: Cabin, unit: number, size: Size, inner: number, fixed: nu
 function isRow(cabin: Cabin, size: Size): boolean {
   const isStack = (part: Part) => part.item.style === "stack" || part.item.style === "top";
   if (cabin.parts.length < 2) return false;
+  if (isPlateWithStrip(cabin)) return !size.portrait && !cabin.own;
   if (cabin.own) return cabin.parts.some((part) => part.item.style === "stack");
   return (cabin.id === "centre" || !!size.low) && cabin.parts.every((part) => isStack(part) || (part.item.widget === "panel" && !size.portrait));
+}
+
+/** A plate, what its seat holds unseen, and its strip lie side by side. */
+function isPlateWithStrip({ parts }: Cabin): boolean {
+  const isStripPart = (part: Part) => !!part.panels?.length && part.panels.every(isStrip);
+  return parts.some(isStripPart) && parts.every((part) => isStripPart(part) || part.item.widget === "plate" || part.item.style === "backs");
 }
 
 /** What has a width of its own must fit beside each other. */
@@ -268,6 +299,9 @@ function hasRoom(cabin: Cabin, unit: number, size: Size, inner: number): boolean
 function fixOf(part: Part, unit: number, size: Size, row: boolean): number {
   if (part.item.fix) return part.item.fix;
   if (row && part.item.widget === "panel") return 310;
+  if (row && part.panels) return Math.max(...part.panels.map(stripWidth));
+  if (row && part.item.widget === "plate") return 190;
+  if (row && part.item.style === "backs") return unit * (pick(part.item.scale, size.portrait) ?? 1) * (1 + 0.3 * ((part.piles[0]?.things.length ?? 1) - 1)) + 2;
   const isStack = part.item.style === "stack" || part.item.style === "top";
   return row && isStack ? unit * (pick(part.item.scale, size.portrait) ?? 1) * 1.7 * part.piles.length : 0;
 }
@@ -276,6 +310,10 @@ const WIDGET_HEIGHTS: Record<string, number> = { plate: 46, tools: 46, label: 18
 
 function blockOf(part: Part, view: View, size: Size, unit: number, w: number, mine: boolean): Block {
   const { item } = part;
+  if (part.panels) {
+    const { h, places } = view.layPanels?.(part.panels, { w, unit, size, own: mine }) ?? NOTHING;
+    return { h, laid: [], over: false, panels: places };
+  }
   if (item.widget) {
     const told = pick(item.h, size.portrait);
     const narrow = item.widget === "plate" && w < 100 ? 84 : WIDGET_HEIGHTS[item.widget];
@@ -311,7 +349,8 @@ function zonesOf(cell: BuiltCell, top: number, h: number, size: Size): Zone[] {
     if (cell.row) x += w + gap;
     else y += block.h + gap;
     const id = `${cell.cabin.id}/${part.item.widget ?? part.item.pile}/${at}`;
-    return { ...zone, id, item: part.item, seat: part.seat, laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)) };
+    const panels = (block.panels ?? []).map((place) => ({ ...place, x: place.x + zone.x, y: place.y + zone.y }));
+    return { ...zone, id, item: part.item, seat: part.seat, laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)), panels };
   });
 }
 

@@ -24,6 +24,8 @@ export interface Fan {
 }
 
 export const HAND = (touch: boolean): Spread => ({ likes: 0.62, least: 0.27, floor: touch ? 26 : 18, arc: true });
+/** Cards to be read lie side by side, and where there is no room their titles show. */
+export const TEXTS: Spread = { likes: 1.05, least: 0.4, floor: 34 };
 export const BACKS: Spread = { likes: 0.3, least: 0.02, floor: 1.5, single: true };
 
 /** Spreads n cards of width c over a width. */

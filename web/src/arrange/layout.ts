@@ -2,7 +2,7 @@
 export type Pair<T> = T | readonly [T, T];
 
 export type Style = "fan" | "backs" | "columns" | "row" | "stack" | "top" | "trick" | "melds" | "pairs";
-export type Widget = "plate" | "prompt" | "tools" | "panel" | "chips" | "label" | "scores";
+export type Widget = "plate" | "prompt" | "tools" | "panel" | "chips" | "label" | "scores" | "board";
 
 export interface Item {
   readonly pile?: string;

@@ -1,7 +1,9 @@
 import type { Pile, Thing } from "../table/thing";
-import { shapeOf } from "../face/name";
-import { BACKS, fan, HAND } from "./fan";
+import { readFace, shapeOf } from "../face/name";
+import { BACKS, fan, HAND, TEXTS } from "./fan";
 import type { Item } from "./layout";
+import type { PanelPlace } from "./panels";
+import { isPosed, layPosed } from "./posed";
 import { groupOf, sorted } from "./sorted";
 import { trick } from "./trick";
 import type { Box, Laid, Size, Spot, View } from "./view";
@@ -12,6 +14,7 @@ export interface Block {
   readonly laid: readonly Laid[];
   /** It does not fit the width. */
   readonly over: boolean;
+  readonly panels?: readonly PanelPlace[];
 }
 
 /** What a style works with: the piles, the width, the size of a card. */
@@ -81,7 +84,8 @@ function layFan({ item, piles, view, size, w, cw, ch, mine }: Ground): Block {
   const isBacks = item.style === "backs";
   const things = isBacks ? pile.things : sorted(pile.things, view.sort);
   const edge = isBacks ? 0 : Math.min(8, Math.max(0, (w - cw) / 2));
-  const { rows, places } = fan(things.length, w - edge * 2, cw, isBacks ? BACKS : HAND(size.touch ?? size.portrait));
+  const isText = mine && things.some((thing) => thing.face !== null && readFace(thing.face).kind === "slip");
+  const { rows, places } = fan(things.length, w - edge * 2, cw, isBacks ? BACKS : isText ? TEXTS : HAND(size.touch ?? size.portrait));
   const lift = mine ? ch * 0.13 : 0;
   const below = ch * 0.62;
   const spots = things.map((thing, at) => {
@@ -89,7 +93,7 @@ function layFan({ item, piles, view, size, w, cw, ch, mine }: Ground): Block {
     const box = { x: place.x + edge, y: lift + place.row * below + place.drop * ch, w: cw, h: ch };
     return spot(thing, box, at, { turn: place.turn, rises: mine });
   });
-  const h = lift + ch + (Math.max(1, rows) - 1) * below + (rows === 1 && things.length > 2 && !isBacks ? ch * 0.05 : 0);
+  const h = lift + ch + (Math.max(1, rows) - 1) * below + (rows === 1 && things.length > 2 && !isBacks && !isText ? ch * 0.05 : 0);
   const empty = { x: (w - cw) / 2, y: lift, w: cw, h: ch };
   const slot = things.length ? null : view.targets.has(pile.place) ? empty : null;
   return { h, laid: [laidOf(pile, spots, empty, { slot })], over: false };
@@ -246,6 +250,7 @@ function layRow({ item, piles, view, w, cw, ch, mine }: Ground): Block {
   const inner = w - 10;
   const gap = cw * 0.1;
   const cards = piles.flatMap((pile) => sorted(pile.things, view.sort).map((thing) => ({ pile, thing })));
+  if (isPosed(cards, view.poses)) return rowOfPosed(cards, piles, view, w, cw, ch);
   const total = cards.length * (cw + gap) - gap;
   const lines = Math.max(1, Math.ceil(total / inner - 1e-6));
   const per = Math.max(1, Math.ceil(cards.length / lines));
@@ -266,4 +271,14 @@ function layRow({ item, piles, view, w, cw, ch, mine }: Ground): Block {
     return laidOf(pile, own, empty, { slot, caption, ...(own.length ? {} : { bounds: empty }) });
   });
   return { h: lift + lines * (ch + gap) - gap + (isTaken ? CAPTION + 3 : 0), laid, over: cw > inner + 1 };
+}
+
+function rowOfPosed(cards: readonly { pile: Pile; thing: Thing }[], piles: readonly Pile[], view: View, w: number, cw: number, ch: number): Block {
+  const { h, spots } = layPosed(cards, view.poses!, w - 10, cw, ch, cw * 0.16);
+  const empty = { x: (w - cw) / 2, y: 0, w: cw, h: ch };
+  const laid = piles.map((pile) => {
+    const own = (spots.get(pile) ?? []).map((spot) => ({ ...spot, x: spot.x + 5 }));
+    return laidOf(pile, own, empty, { slot: !own.length && view.targets.has(pile.place) ? empty : null });
+  });
+  return { h, laid, over: ch > w - 10 };
 }

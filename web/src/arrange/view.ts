@@ -1,4 +1,6 @@
 import type { Pile, Thing } from "../table/thing";
+import type { Panel, Pose } from "../wire/types";
+import type { layPanels } from "./panels";
 import type { SortOption } from "./layout";
 
 /** What the arrangement needs of a table. */
@@ -17,7 +19,11 @@ export interface View {
   /** Width over height of the things of this table. */
   readonly shape: number;
   readonly prompt: PromptSize;
-  readonly panels: number;
+  readonly panels: readonly Panel[];
+  /** Lays the panels out that are drawn, once that part of the page is here. */
+  readonly layPanels?: typeof layPanels;
+  /** How the things lie that do not lie plainly. */
+  readonly poses?: ReadonlyMap<number, Pose>;
 }
 
 /** What is known of the prompt before it is drawn. */
@@ -53,6 +59,8 @@ export interface Spot {
   readonly rises: boolean;
   /** Only there to show that there are more. */
   readonly under: boolean;
+  /** Whether another thing that it belongs to lies on it. */
+  readonly covered?: boolean;
 }
 
 export interface Box {

@@ -1,6 +1,5 @@
 /** A small landscape, the same every time for the same title. */
 export interface Scene {
-  readonly hue: number;
   readonly sun: { x: number; y: number; r: number };
   readonly layers: readonly { d: string; fill: string }[];
   readonly top: string;
@@ -10,16 +9,19 @@ export interface Scene {
 
 const [WIDTH, HEIGHT] = [200, 120];
 
-export function scene(title: string): Scene {
-  const seed = hash(title);
-  const random = generator(seed);
-  const hue = seed % 360;
+/** The hue of a title for which none is given. */
+export function hueOf(title: string): number {
+  return hash(title) % 360;
+}
+
+export function scene(title: string, hue = hueOf(title)): Scene {
+  const random = generator(hash(title));
   const sun = { x: 40 + random() * 120, y: 20 + random() * 34, r: 12 + random() * 14 };
   const layers = [0, 1, 2, 3].map((depth) => ({
     d: ridge(random, depth),
     fill: `hsl(${hue + depth * 9} ${38 + depth * 4}% ${58 - depth * 13}%)`,
   }));
-  return { hue, sun, layers, top: `hsl(${hue - 24} 46% 34%)`, low: `hsl(${hue + 18} 62% 74%)`, disc: `hsl(${hue + 40} 90% 88%)` };
+  return { sun, layers, top: `hsl(${hue - 24} 46% 34%)`, low: `hsl(${hue + 18} 62% 74%)`, disc: `hsl(${hue + 40} 90% 88%)` };
 }
 
 function ridge(random: () => number, depth: number): string {

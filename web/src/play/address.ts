@@ -1,6 +1,6 @@
 import type { NewTable } from "../wire/types";
 
-/** Where the address of the page leads: `#CODE`, `#CODE/watch`, `#CODE/42`, `#CODE/~token`. */
+/** Where the address of the page leads: `#CODE`, `#CODE/watch`, `#CODE@42` (a move), `#CODE/~token`. */
 export interface Destination {
   readonly table: string | null;
   readonly watch: boolean;
@@ -9,15 +9,15 @@ export interface Destination {
 }
 
 export function destination(hash: string): Destination {
-  const [table = "", more = ""] = hash.replace(/^#/, "").split("/");
-  const version = /^\d+$/.test(more) ? Number(more) : null;
+  const [, table = "", sign, more = ""] = /^#?([^/@]*)([/@]?)(.*)$/.exec(hash)!;
+  const version = sign === "@" && /^\d+$/.test(more) ? Number(more) : null;
   const token = more.startsWith("~") ? more.slice(1) : null;
   return { table: table || null, watch: more === "watch" || version !== null, version, token };
 }
 
-/** The link to a table, or to something at it. */
+/** The link to a table, or to something at it: `/watch`, `@42`. */
 export function linkTo(table: string, more = ""): string {
-  return `${location.origin}${location.pathname}#${table}${more && `/${more}`}`;
+  return `${location.origin}${location.pathname}#${table}${more}`;
 }
 
 /** What the query asks for: `?game=…&seats=3&deals=1&bots=random&seed=x`. */

@@ -1,4 +1,5 @@
 import { say } from "../words/words.svelte";
+import { diceToTap, firstMask, offerFor, type DiceTray } from "./dice";
 import { withTwins } from "../table/twins";
 import type { Offer } from "../wire/types";
 import type { Session } from "./session.svelte";
@@ -8,10 +9,16 @@ import { likes } from "./settings.svelte";
 export class Choice {
   /** The thing that is picked up, by its name. */
   picked = $state<number | null>(null);
+  /** The face of the card that is looked at: pointed at, or with the focus. */
+  looked = $state<string | null>(null);
+  /** The face of the card that is read in a sheet, where there is no room beside the table. */
+  read = $state<string | null>(null);
   /** Why something cannot be done. */
   why = $state<string | null>(null);
   /** The pile chosen for the picked thing, where several offers go there. */
   private narrowed = $state<number | null>(null);
+  /** The dice that were tapped, of the question with these offers. */
+  private tapped = $state.raw<{ of: readonly Offer[]; mask: number } | null>(null);
 
   constructor(private readonly session: Session) {}
 
@@ -39,6 +46,18 @@ export class Choice {
     const all = this.of(this.picked).filter((offer) => this.narrowed === null || offer.to === this.narrowed);
     return all.length > 1 ? all : [];
   });
+
+  /** The dice that may be tapped now. */
+  readonly tray: DiceTray | null = $derived.by(() => {
+    const { offers } = this;
+    const dice = diceToTap(this.session.shown?.panels ?? [], offers, this.session.seat);
+    if (!dice) return null;
+    const mask = this.tapped?.of === offers ? this.tapped.mask : firstMask(dice, offers);
+    return { dice, mask, toggle: (at) => at < dice.pips.length && (this.tapped = { of: offers, mask: mask ^ (1 << at) }) };
+  });
+
+  /** What the tapped dice do. */
+  readonly thrown: Offer | null = $derived(this.tray && offerFor(this.offers, this.tray.mask));
 
   of(thing: number): readonly Offer[] {
     return this.byThing.get(thing) ?? [];

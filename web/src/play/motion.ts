@@ -51,18 +51,18 @@ function arrive(node: HTMLElement, spot: Spot): void {
   if (before.face === null && face !== null) flip(node);
 }
 
+/** Only what went elsewhere moves: where others close ranks, each animation would be a layer of its own. */
 function isMoved(a: Spot, b: Spot): boolean {
-  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 2 || Math.abs(a.turn - b.turn) > 20;
+  return Math.hypot(a.x - b.x, a.y - b.y) > b.w * 0.8 || Math.abs(a.turn - b.turn) > 20;
 }
 
 function move(node: HTMLElement, from: Spot, to: Spot): void {
   if (!burst) requestAnimationFrame(() => (burst = 0));
-  const isFar = Math.hypot(from.x - to.x, from.y - to.y) > to.w * 0.8;
-  const delay = isFar ? Math.min(ALL, burst++ * APART) : 0;
+  const delay = Math.min(ALL, burst++ * APART);
   const scale = from.w / to.w;
   const start = `translate(${from.x - (to.w - from.w) / 2}px,${from.y - (to.h - from.h) / 2}px) rotate(${from.turn}deg) scale(${scale})`;
   const end = `translate(${to.x}px,${to.y}px) rotate(${to.turn}deg)`;
-  if (isFar) node.classList.add("moving");
+  node.classList.add("moving");
   const going = node.animate([{ transform: start }, { transform: end }], { duration: MOVE, delay, easing: EASE, fill: "backwards" });
   going.onfinish = going.oncancel = () => node.classList.remove("moving");
 }

@@ -1,21 +1,24 @@
 import type { Layout } from "../arrange/layout";
 import { mayAct } from "../table/menu";
 import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
-import { fetchGame, listGames } from "../wire/api";
+import { fetchFirst, fetchGame, listGames } from "../wire/api";
+import { readFace } from "../face/name";
+import { readCards } from "../face/written.svelte";
 import { Line, type LineState } from "../wire/line";
 import { Reader } from "../wire/reader";
 import type { Tell } from "../wire/told";
-import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused } from "../wire/types";
-import { say } from "../words/words.svelte";
+import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused, SeatNow } from "../wire/types";
+import { language, say, type Language } from "../words/words.svelte";
 import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
 import { forget, recall, remember } from "./memory";
-import { retell } from "../words/retell";
+import { reteller } from "../words/retell";
 import { likes, moves } from "./settings.svelte";
 import { Soon } from "./soon";
 import { storyOf } from "./story";
 
 const BOT_NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"];
+const NOBODY: readonly SeatNow[] = [];
 const RAW = 200;
 const HURRY = 6;
 
@@ -44,12 +47,8 @@ export class Session {
   private resting = 0;
   private request = Date.now() * 1000;
   private lookedFor = 0;
-  private undoing = 0;
-  /** Whether a choice of one's own may stand. */
-  private chose = $state(false);
-  /** The version at which a choice was not taken back. */
-  private keptAt = $state(-1);
   private waitingFor = 0;
+  private spoken = likes.language;
   private newTable: NewTable | null = null;
   private watch = false;
   private readonly reader = new Reader();
@@ -64,6 +63,10 @@ export class Session {
       state: (state) => (this.state = state),
     });
   }
+
+  // What seldom changes stands alone, so that a move does not tell it anew.
+  private readonly people: readonly SeatNow[] = $derived(this.shown?.seats ?? NOBODY);
+  private readonly around = $derived(this.shown?.around ?? null);
 
   get table(): Table | null {
     return this.past ?? this.shown;
@@ -81,7 +84,7 @@ export class Session {
 
   /** Whether one may do or see something, and for which seat. */
   may(type: string): Capability | undefined {
-    return this.shown?.around.capabilities.find((one) => one.type === type);
+    return this.around?.capabilities.find((one) => one.type === type);
   }
 
   get layout(): Layout | null {
@@ -101,10 +104,14 @@ export class Session {
     return this.isOver && !this.past && this.state === "open" && !!(this.may("act-as-player") ?? this.may("configure-variant"));
   }
 
-  /** Whether a choice of one's own could be taken back, as far as this page knows. */
+  /** Whether a choice of one's own could be taken back. */
   get mayUndo(): boolean {
-    const { shown } = this;
-    return !!shown && !this.past && !this.isOver && this.seat !== null && !shown.around.asked && this.chose && this.keptAt !== shown.version;
+    return !this.past && !!this.shown?.undo;
+  }
+
+  /** Whether one may go on from the move that one looks at: only what is over has no secrets. */
+  get mayFork(): boolean {
+    return this.isOver && this.past !== null && this.state === "open";
   }
 
   /** Whether the line is gone from a table at which one was. */
@@ -114,22 +121,31 @@ export class Session {
 
   async begin(): Promise<void> {
     this.line.start();
-    this.games = await listGames();
+    this.games = await listGames(this.spoken);
     if (!this.place && this.waitingFor) this.enter();
   }
 
   /** The name by which a seat is called on this page. */
   who(seat: number): string {
     if (seat === this.seat) return say("you");
-    const now = this.shown?.seats[seat];
+    const now = this.people[seat];
     if (!now) return String(seat + 1);
     return now.held_by === "bot" ? BOT_NAMES[seat % BOT_NAMES.length]! : now.name;
   }
 
+  // What names depend on, as one text: as long as it is the same, no text has to be told again.
+  private readonly named = $derived.by(() => {
+    const seats = this.people;
+    return JSON.stringify([seats.map(({ seat }, at) => [seat, this.who(at)]), this.seat, language() === "en", say("you"), likes.name || say("self")]);
+  });
+  private readonly teller = $derived.by(() => {
+    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON.parse(this.named);
+    return reteller(seats.map(([seat]) => seat), (seat) => seats[seat]![1], mine, { isEnglish, you, self });
+  });
+
   /** Puts names into a text of the server. */
   retell(text: string): string {
-    const seats = this.shown?.seats.map((seat) => seat.seat) ?? [];
-    return retell(text, seats, (seat) => this.who(seat), this.seat);
+    return this.teller(text);
   }
 
   act(offer: Offer): void {
@@ -150,8 +166,7 @@ export class Session {
 
   undo(): void {
     if (!this.mayUndo) return;
-    this.undoing = this.next();
-    this.line.ask({ undo: { r: this.undoing } });
+    this.line.ask({ undo: { r: this.next() } });
   }
 
   /** Opens the line again without waiting for the next try. */
@@ -188,6 +203,22 @@ export class Session {
   live(): void {
     this.lookedFor = 0;
     this.past = null;
+  }
+
+  /** Opens a table that goes on from the move that one looks at. */
+  fork(): void {
+    if (!this.mayFork) return;
+    this.refused = null;
+    this.line.ask({ fork: { r: this.next(), version: this.past!.version } });
+  }
+
+  /** Says hello again in another language; all that was told is told anew. */
+  speak(language: Language): void {
+    if (this.spoken === language) return;
+    this.spoken = language;
+    void listGames(language).then((games) => (this.games = games));
+    if (this.place) this.learn(this.place.game);
+    this.line.restart();
   }
 
   inviteCoach(): void {
@@ -234,7 +265,7 @@ export class Session {
     const to = destination(location.hash);
     const mark = this.newTable ? null : recall(to.table);
     const token = to.token ?? mark?.token ?? null;
-    this.line.ask({ hello: { version: 1, token, ...(likes.name && { name: likes.name }) } });
+    this.line.ask({ hello: { version: 1, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
   }
 
   /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
@@ -246,6 +277,14 @@ export class Session {
     if (table && !(to.table === null && wanted(location.search).game)) {
       return this.line.ask({ join: { table, ...(to.watch && { watch: true }) } });
     }
+    void this.begins(wanted(location.search).game === undefined);
+  }
+
+  /** Sits down at the table that the server opened for its host, or opens another. */
+  private async begins(atFirst: boolean): Promise<void> {
+    const first = atFirst ? await fetchFirst() : null;
+    if (this.place) return;
+    if (first) return this.line.ask({ join: { table: first } });
     if (!this.games.length) return void (this.waitingFor = 1);
     this.create(this.usual());
   }
@@ -271,6 +310,7 @@ export class Session {
     else if (tell.picture) this.paint(takePicture(this.reader.picture(tell.picture), this.latest));
     else if (tell.b) this.change(this.reader.batch(tell.b));
     else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
+    else if (tell.forked) this.join(tell.forked.table);
     else if (tell.invited) this.link = tell.invited.token;
     else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
     else if (tell.no) this.refuse(tell.no);
@@ -282,20 +322,30 @@ export class Session {
     this.newTable = null;
     this.latest = null;
     if (!this.watch) remember({ table: place.table, token });
-    const more = location.hash.split("/")[1];
-    history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more ? `/${more}` : ""}`);
+    const more = /[/@].*/.exec(location.hash)?.[0] ?? "";
+    history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more}`);
     if (this.game?.id !== place.game) this.game = null;
-    void fetchGame(place.game).then((game) => (this.game = game));
+    this.learn(place.game);
+  }
+
+  private learn(game: string): void {
+    void fetchGame(game, this.spoken).then((card) => (this.game = card));
+  }
+
+  /** Cards to be read are fetched when the first of them is seen. */
+  private readFaces(table: Table): void {
+    const isText = (face: string | null) => face !== null && readFace(face).kind === "slip";
+    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face)))) void readCards(this.place.game, this.place.table);
   }
 
   private paint(table: Table): void {
+    this.readFaces(table);
     clearTimeout(this.resting);
     this.frames = [];
     this.resting = 0;
     const first = this.latest === null;
     this.latest = this.shown = table;
     this.clockedAt = Date.now();
-    this.chose = table.version > 0;
     const { version } = destination(location.hash);
     if (first && version !== null) this.look(version);
   }
@@ -305,9 +355,9 @@ export class Session {
     if (!before) return;
     const taken = takeBatch(before, batch);
     if (taken === "gap") return this.line.ask({ resync: {} });
+    this.readFaces(taken.table);
     const story = storyOf(before, batch, this);
     this.latest = addLines(taken.table, story);
-    if (this.seat !== null && batch.steps.some((step) => step.by === this.seat)) this.chose = true;
     if (batch.around) this.clockedAt = Date.now();
     if (story.length) this.told = story;
     if (batch.turn || batch.menu) this.refused = null;
@@ -352,7 +402,6 @@ export class Session {
       history.replaceState(null, "", location.pathname + location.search);
       return this.create(this.usual());
     }
-    if (no.r === this.undoing) this.keptAt = this.latest?.version ?? -1;
     if (no.code === "stale") this.line.ask({ resync: {} });
     this.refused = no;
   }

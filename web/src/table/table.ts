@@ -1,5 +1,5 @@
 import { NO_MENU } from "../wire/reader";
-import type { Around, Batch, Menu, Panel, Picture, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
+import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
 
@@ -17,7 +17,11 @@ export interface Table {
   readonly seats: readonly SeatNow[];
   readonly scores: readonly Score[];
   readonly panels: readonly Panel[];
+  /** How the things lie that do not lie plainly. */
+  readonly poses: ReadonlyMap<number, Pose>;
   readonly around: Around;
+  /** Whether one's last choice could be taken back. */
+  readonly undo: boolean;
   readonly menu: Menu;
   readonly log: readonly Line[];
   /** Counts deals and whole pictures, after which cards may grow again. */
@@ -35,6 +39,7 @@ export function takePicture(picture: WholePicture, before: Table | null): Table 
     ...bare(picture, before),
     seats: picture.seats,
     around: picture.around,
+    undo: picture.undo ?? false,
     menu: picture.menu,
     // What this page tells of itself is not in the picture.
     log: before?.version === picture.version ? before.log : picture.log.map((text) => ({ text })),
@@ -43,10 +48,10 @@ export function takePicture(picture: WholePicture, before: Table | null): Table 
 
 /** The table as it was, without anything to do. */
 export function lookAt(picture: Picture, now: Table): Table {
-  return { ...bare(picture, now), seats: now.seats, around: now.around, menu: NO_MENU, log: now.log };
+  return { ...bare(picture, now), seats: now.seats, around: now.around, undo: false, menu: NO_MENU, log: now.log };
 }
 
-function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "around" | "menu" | "log"> {
+function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "around" | "undo" | "menu" | "log"> {
   const known = new Map<number, Thing>();
   before?.piles.forEach((pile) => pile.things.forEach((thing) => thing.obj !== null && known.set(thing.obj, thing)));
   const full = new Map(picture.piles.map((pile) => [pile.p, pile]));
@@ -57,6 +62,7 @@ function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "ar
     turn: picture.turn,
     scores: picture.scores,
     panels: picture.panels ?? [],
+    poses: new Map(picture.poses),
     deal: (before?.deal ?? 0) + 1,
   };
 }
@@ -82,6 +88,8 @@ export function takeBatch(table: Table, batch: Batch): Taken {
     menu: batch.menu ?? table.menu,
     scores: batch.scores ?? table.scores,
     panels: batch.panels ?? table.panels,
+    poses: batch.poses ? new Map(batch.poses) : table.poses,
+    undo: batch.undo ?? table.undo,
     around: batch.around ?? table.around,
     seats: batch.seats ?? table.seats,
   };

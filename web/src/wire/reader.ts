@@ -31,9 +31,9 @@ export class Reader {
     const steps = (told.s ?? []).map(([by, happened]) => ({ by, e: happened.map((one) => this.happening(one)) }));
     // No offer outlives a step.
     const menu = told.m ? this.menu(told.m) : steps.length ? NO_MENU : undefined;
-    const { v, t, panels, around, seats } = told;
+    const { v, t, panels, poses, undo, around, seats } = told;
     const turn = t && (Array.isArray(t) ? { act: t } : { over: t });
-    return { v, steps, turn, menu, scores: this.scored(told), panels, around, seats };
+    return { v, steps, turn, menu, scores: this.scored(told), panels, poses, undo, around, seats };
   }
 
   menu(told: ToldMenu): Menu {
@@ -64,8 +64,9 @@ export class Reader {
   }
 
   private offer([action, label, gesture, hint, rule]: ToldOffer): Offer {
-    const [thing, to] = Array.isArray(gesture) ? gesture : [gesture ?? null, null];
-    return { action, label: this.said(label), thing, to, hint: hint ?? null, rule: rule ?? null };
+    const dice = isDice(gesture) ? gesture.dice : null;
+    const [thing, to] = Array.isArray(gesture) ? gesture : [isDice(gesture) ? null : (gesture ?? null), null];
+    return { action, label: this.said(label), thing, to, dice, hint: hint ?? null, rule: rule ?? null };
   }
 
   private scored({ points, scores }: ToldBatch): Score[] | undefined {
@@ -106,4 +107,8 @@ export class Reader {
 
 function withPoints(score: Score, points: readonly number[][]): Score {
   return { ...score, rows: score.rows.map(([name, before], row) => [name, points[row] ?? before]) };
+}
+
+function isDice(gesture: ToldOffer[2]): gesture is { dice: number } {
+  return typeof gesture === "object" && gesture !== null && "dice" in gesture;
 }

@@ -1,4 +1,4 @@
-import type { Around, AskKind, Outcome, Panel, Picture, Place, Range, Refused, Score, SeatNow } from "./types";
+import type { Around, AskKind, Outcome, Panel, Picture, Place, Pose, Range, Refused, Score, SeatNow } from "./types";
 
 /** Words: in full for the first time, by their number ever after. */
 export type ToldWords = string | number;
@@ -28,7 +28,7 @@ export interface ToldQuestion {
 }
 
 /** The action to send, what it does, with what gesture, a hint, the rule behind it. */
-export type ToldOffer = [unknown, ToldWords, (number | [number, number] | null)?, (string | null)?, (string | null)?];
+export type ToldOffer = [unknown, ToldWords, (number | [number, number] | { dice: number } | null)?, (string | null)?, (string | null)?];
 
 export interface ToldMenu {
   seat?: number;
@@ -48,6 +48,8 @@ export interface ToldBatch {
   points?: number[][][];
   scores?: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
+  undo?: boolean;
   around?: Around;
   seats?: SeatNow[];
 }
@@ -56,6 +58,7 @@ export interface ToldPicture extends Picture {
   match_number: number;
   seats: SeatNow[];
   around: Around;
+  undo?: boolean;
   menu?: ToldMenu;
   log?: string[];
 }
@@ -69,6 +72,7 @@ export interface Tell {
   ok?: [number, number];
   no?: Refused;
   looked?: Picture & { r: number };
+  forked?: { r: number; table: string };
   invited?: { r: number; token: string };
   notice?: unknown;
   said?: { by?: number | null; phrase: string };

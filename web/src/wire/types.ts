@@ -56,9 +56,81 @@ export interface Score {
   rows: [string, number[]][];
 }
 
+/** A row of a panel: plain words, or something under the name of its kind. */
+export type Row = string | Figure;
+
+export interface Figure {
+  meter?: Meter;
+  chips?: [string, number][];
+  dice?: Dice;
+  rule?: DiceRule;
+  steps?: Stage[];
+}
+
+/** A bar: 17 of 30, about to change by -3. */
+export interface Meter {
+  name: string;
+  value: number;
+  most: number;
+  change: number;
+}
+
+/** Dice on the table; bit i of `lit` says that die i is kept or used. */
+export interface Dice {
+  pips: number[];
+  lit: number;
+  owner?: number | null;
+}
+
+/** The faces that a rule is about, what it says, and what came of it if it applied. */
+export interface DiceRule {
+  dice: number[];
+  text: string;
+  outcome?: string | null;
+}
+
+/** A stage of a computation. */
+export interface Stage {
+  name: string;
+  value: number;
+  change: number;
+  state: "done" | "now" | "ahead";
+}
+
+/** Something told beside the cards, near a seat if it is about one. */
 export interface Panel {
   title: string;
-  lines: string[];
+  seat?: number | null;
+  lines: Row[];
+}
+
+export type Tone = "plain" | "good" | "bad";
+
+/** A disc on a card: `2`, `+2`. */
+export interface Badge {
+  text: string;
+  tone: Tone;
+}
+
+/** How a card lies that does not lie plainly. */
+export interface Pose {
+  turned?: boolean;
+  /** The thing at or under which it lies. */
+  on?: number | null;
+  badges?: Badge[];
+}
+
+/** What is written on a card. */
+export interface TextCard {
+  title: string;
+  subtitle?: string;
+  kind?: string;
+  cost?: number | null;
+  /** In degrees. */
+  hue: number;
+  inkable?: boolean;
+  stats?: [string, number][];
+  rules?: string[];
 }
 
 export type AskKind = "menu" | "select" | "order" | "number";
@@ -79,6 +151,8 @@ export interface Offer {
   readonly thing: number | null;
   /** The pile to which the thing is dragged. */
   readonly to: number | null;
+  /** The dice that are tapped, bit i for die i. */
+  readonly dice: number | null;
   readonly hint: string | null;
   readonly rule: string | null;
 }
@@ -125,11 +199,14 @@ export interface Picture {
   piles: WirePile[];
   scores: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
 }
 
 export interface WholePicture extends Picture {
   seats: SeatNow[];
   around: Around;
+  /** Whether one's last choice could be taken back. */
+  undo?: boolean;
   menu: Menu;
   log: string[];
 }
@@ -142,6 +219,8 @@ export interface Batch {
   menu?: Menu;
   scores?: Score[];
   panels?: Panel[];
+  poses?: [number, Pose][];
+  undo?: boolean;
   around?: Around;
   seats?: SeatNow[];
 }

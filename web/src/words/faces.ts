@@ -1,11 +1,12 @@
 import { readFace } from "../face/name";
+import { written } from "../face/written.svelte";
 import { say, sayMaybe, type Key } from "./words.svelte";
 
-/** Names a face in words: `10 of hearts`, `6-4`. */
+/** Names a face in words: `10 of hearts`, `6-4`; a card to be read by its title. */
 export function faceWords(name: string): string {
   const face = readFace(name);
   if (face.kind === "die") return say("face.die", { value: face.value });
-  if (face.kind !== "french") return name;
+  if (face.kind !== "french") return written(name)?.title ?? name;
   if (face.rank === "*") return sayMaybe(`face.joker.${face.suit}`) ?? say("face.joker");
   const rank = sayMaybe(`rank.${face.rank}`) ?? (face.rank === "T" ? "10" : face.rank);
   return say("face.of", { rank, suit: say(`suit.${face.suit}` as Key) });

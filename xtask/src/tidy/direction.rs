@@ -21,7 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("lab", &["kernel", "games", "ai"]),
     ("protocol", &["kernel", "session"]),
     ("store", &[]),
-    ("tui", &["protocol", "session"]),
+    ("tui", &["kernel", "protocol", "session"]),
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),

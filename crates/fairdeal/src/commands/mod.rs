@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod engine;
 pub(crate) mod games;
+pub(crate) mod join;
 pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -15,6 +16,7 @@ pub(crate) mod serve;
 pub(crate) mod sim;
 pub(crate) mod tool;
 pub(crate) mod verify;
+pub(crate) mod watch;
 
 use crate::error::Error;
 use fairdeal_games::GAMES;

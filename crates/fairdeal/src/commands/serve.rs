@@ -1,4 +1,7 @@
-use crate::error::Error;
+use crate::{
+    browser::{self, Surroundings},
+    error::Error,
+};
 use fairdeal_server::{Running, Settings, serve};
 use qrcode::{QrCode, render::unicode};
 use std::{
@@ -34,6 +37,9 @@ pub(crate) struct Args {
     /// Show the code of the table as a picture that phones can read, even if nobody looks at the terminal
     #[arg(long)]
     qr: bool,
+    /// Do not open the browser at the table
+    #[arg(long)]
+    no_open: bool,
     /// A folder with the pages of the table, in place of the built-in ones
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
@@ -53,6 +59,7 @@ impl Default for Args {
             data: "fairdeal.db".into(),
             table: fairdeal_games::GAMES[0].into(),
             qr: false,
+            no_open: false,
             web: None,
             origin: vec![],
             fast: false,
@@ -72,18 +79,23 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         let address = SocketAddr::new(args.bind, args.port);
         let running =
             serve(address, &args.data, settings).await.map_err(|error| Error::usage(error.to_string()))?;
-        greet(args, &running, out)?;
+        let link = greet(args, &running, out)?;
         out.flush()?;
+        let is_wanted = !args.no_open && Surroundings::look().has_somebody();
+        if let Some(link) = link.filter(|_| is_wanted) {
+            browser::open(&link);
+        }
         stopped().await;
         running.stop().await;
         Ok(())
     })
 }
 
-/// Says where the tables are, and how others come to the first one.
-fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<(), Error> {
+/// Says where the tables are, and how others come to the first one; returns the link to that.
+fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<Option<String>, Error> {
     let address = running.address();
     writeln!(out, "Tables at http://{address}/")?;
+    let mut first = None;
     if !args.fast {
         let table = running.open_table(&args.table).map_err(Error::usage)?;
         let host = if args.bind.is_unspecified() { own_address().unwrap_or(args.bind) } else { args.bind };
@@ -93,6 +105,7 @@ fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<(), Erro
             let code = QrCode::new(&link).map_err(|error| Error::Broken(error.to_string()))?;
             writeln!(out, "{}", code.render::<unicode::Dense1x2>().build())?;
         }
+        first = Some(link);
     }
     writeln!(out, "Kept in {}", args.data.display())?;
     if !args.bind.is_loopback() {
@@ -100,7 +113,7 @@ fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<(), Erro
                        proxy with TLS in front of it if that is the whole network.";
         writeln!(out, "{warning}")?;
     }
-    Ok(())
+    Ok(first)
 }
 
 /// The address under which others in the same network see this machine. Nothing is sent to find it.

@@ -29,6 +29,7 @@ enum Glance {
     Looked(Numbered),
     Peeked(Numbered),
     Invited(Numbered),
+    Forked(Numbered),
     Notice(IgnoredAny),
     Said(IgnoredAny),
     Pong(u64),
@@ -129,6 +130,7 @@ impl Glance {
             | Glance::Looked(Numbered { r })
             | Glance::Peeked(Numbered { r })
             | Glance::Invited(Numbered { r })
+            | Glance::Forked(Numbered { r })
             | Glance::No { r, .. } => *r,
             _ => None,
         };

@@ -28,6 +28,7 @@ impl Room {
                 Ok(picture) => self.send(conn, &Tell::Looked { r, picture }),
                 Err(refused) => self.refuse_by_rule(conn, r, &refused),
             },
+            Ask::Fork { r, version } => self.fork(conn, session, r, version),
             Ask::Invite { r, caps } => self.invite(conn, session, r, caps),
             Ask::Say { phrase } => {
                 let by = self.hosted.caps(session).act.first();
@@ -74,7 +75,7 @@ impl Room {
     }
 
     /// Refuses what the session does not allow, in the language of whoever asked.
-    fn refuse_by_rule(&mut self, conn: ConnId, r: u64, refused: &Refused) {
+    pub(super) fn refuse_by_rule(&mut self, conn: ConnId, r: u64, refused: &Refused) {
         let language = self.conns.get(&conn).map(|conn| conn.language()).unwrap_or_default();
         let why = self.hosted.explain(refused, language);
         self.refuse(conn, Some(r), refused.refusal.into(), why);

@@ -1,9 +1,9 @@
 //! How a room begins: new, from its log, or with another match.
 
 use super::{ConnId, Kept, Mail, Room, keep};
-use crate::hall::World;
-use fairdeal_kernel::Turn;
-use fairdeal_protocol::{Code, Raw, TableCard};
+use crate::hall::{Hall, NotThere, World};
+use fairdeal_kernel::{Seat, Turn};
+use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell};
 use fairdeal_session::{Caps, Delay, SessionId};
 use fairdeal_store::{Change, Head, RoomId, Saved};
 use std::{
@@ -114,6 +114,28 @@ impl Room {
         more.push(self.keep_table());
         self.commit(None, more);
         self.show_card();
+    }
+}
+
+impl Room {
+    /// Opens a table that goes on from a version of this match, once it is over: the asker's seat is open there, or that
+    /// of whoever is to act, and the others are played by bots.
+    pub(super) fn fork(&mut self, conn: ConnId, session: SessionId, r: u64, version: u32) {
+        let (hosted, to_act) = match self.hosted.branch(version) {
+            Ok(branch) => branch,
+            Err(refused) => return self.refuse_by_rule(conn, r, &refused),
+        };
+        let open = self.hosted.seat_of(session).or(to_act).unwrap_or(Seat(0));
+        let seating = self.kept.bots.iter().enumerate().map(|(at, bot)| match at == open.index() {
+            true => Seating::Open,
+            false => Seating::Bot(bot.clone()),
+        });
+        let kept =
+            Kept { seating: seating.collect(), clock: None, matches: 1, begins: 1, ..self.kept.clone() };
+        match Hall(self.world.clone()).open_branch(kept, hosted) {
+            Ok(table) => self.send(conn, &Tell::Forked { r, table }),
+            Err(NotThere(code, why)) => self.refuse(conn, Some(r), code, why),
+        }
     }
 }
 

@@ -130,10 +130,10 @@ impl Room {
         let language = conn.language();
         let (picture, menu) = self.hosted.picture(session, &mut conn.told);
         (conn.around, conn.seats) = (Some(around.clone()), self.seats.state);
-        let seats = self.seats.now.clone();
+        let (seats, undo) = (self.seats.now.clone(), conn.told.may_undo());
         let log = self.hosted.recaps(session, LINES, language);
         let match_number = self.kept.matches;
-        self.send(id, &Tell::Picture { picture, match_number, seats, around, menu, log });
+        self.send(id, &Tell::Picture { picture, match_number, seats, around, undo, menu, log });
         if let Some(r) = r {
             let version = self.hosted.version_for(session);
             self.send(id, &Tell::Ok(r, version));

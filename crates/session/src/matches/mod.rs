@@ -1,4 +1,6 @@
 mod back;
+mod branch;
+mod put;
 mod spans;
 
 use crate::{
@@ -8,8 +10,8 @@ use crate::{
     view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Language, Obj, Offers, Panel, Pile, Position, PositionError,
-    Present, Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Language, Offers, Panel, Pile, Position, PositionError, Present,
+    Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 
@@ -238,12 +240,6 @@ impl<G: Present> Match<G> {
             self.landings.push(self.board.table.landings());
         }
         self.log.push(commit);
-    }
-
-    /// Tells who put a thing where it lies, as everybody saw; nobody did if it lies there from the beginning.
-    pub fn put_by(&self, thing: Obj) -> Option<Seat> {
-        let at = self.landings.partition_point(|&landings| landings < thing.0);
-        self.stands.get(at).and_then(|&commit| self.log[commit].by())
     }
 
     /// Tells whether steps would be accepted, and changes nothing.

@@ -1,4 +1,5 @@
 mod around;
+mod branching;
 mod command;
 mod house;
 mod looking;

@@ -84,7 +84,8 @@ impl<G: Present> Sitting<G> {
     pub(super) fn take_seat(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
         let person = self.company.person(session).ok_or(Refusal::NotYours)?;
         if !self.company.caps(session).replace {
-            return Err(Refusal::NotYours.into());
+            let why = "You came to look on. To play, come to the table by its own code or link.";
+            return Err(Refused::because(Refusal::NotYours, why));
         }
         if self.company.seat_of(session).is_some() {
             return Err(Refused::because(Refusal::BadRequest, "You have a seat; leave it first."));

@@ -29,6 +29,12 @@ impl<G: Present> Sitting<G> {
         }
     }
 
+    /// Tells whether taking back is free for a seat, or is asked of somebody.
+    pub(super) fn can_go_back(&self, caps: Caps, seat: Seat) -> bool {
+        let has_chosen = self.steps(seat, Wish::Undo) > 0;
+        has_chosen && (caps.undo || !self.others(seat).is_empty() || self.is_free(seat, Wish::Undo))
+    }
+
     /// Answers what another asked; the last yes does it, a no ends it.
     pub(super) fn answer(&mut self, session: SessionId, yes: bool) -> Result<(), Refused> {
         let own = self.company.caps(session).act;

@@ -1,6 +1,7 @@
 //! Tables with people around them: who may see and do what, taking back, clocks, and what attackers try.
 
 mod attacks;
+mod branching;
 mod capabilities;
 mod clocks;
 mod kit;

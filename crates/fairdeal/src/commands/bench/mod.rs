@@ -1,5 +1,6 @@
 mod kit;
 mod stopwatch;
+mod terminal;
 mod workload;
 
 use super::{chosen, write_json};
@@ -33,6 +34,7 @@ Examples:
   fairdeal bench {game}
   fairdeal bench --all --seconds 1 --json
   fairdeal bench {other} --seats 4 --seconds 10
+  fairdeal bench {game} --terminal                  how long a screen of its table takes
   fairdeal bench --kit                              how long the search for melds takes
   fairdeal bench {game} --position table.json      how long the offers of this table take";
 
@@ -46,6 +48,9 @@ pub(crate) struct Args {
     /// Measure what games share: melds and sums
     #[arg(long, conflicts_with_all = ["game", "all", "seats", "options", "position"])]
     kit: bool,
+    /// Measure how long the terminal client takes to draw the table
+    #[arg(long, conflicts_with_all = ["kit", "position"])]
+    terminal: bool,
     /// Measure all games, with the fewest seats of each
     #[arg(long, conflicts_with_all = ["game", "seats", "options"])]
     all: bool,
@@ -88,11 +93,27 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         return if args.json { write_json(out, &kit) } else { Ok(out.write_all(kit.table().as_bytes())?) };
     }
     let games = chosen(args.game.as_ref(), args.all);
+    if args.terminal {
+        return games.iter().try_for_each(|game| pick::visit(game, Draw(args))?.write(args.json, out));
+    }
     let figures = games.iter().map(|game| pick::visit(game, Measure(args))).collect::<Result<Vec<_>, _>>()?;
     match (&figures[..], args.json) {
         ([one], true) if !args.all => write_json(out, one),
         (all, true) => write_json(out, &all),
         (all, false) => Ok(all.iter().try_for_each(|one| out.write_all(one.table().as_bytes()))?),
+    }
+}
+
+/// Measures how long a screen takes.
+struct Draw<'a>(&'a Args);
+
+impl Visitor for Draw<'_> {
+    type Out = Result<terminal::Terminal, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        let seats = fairdeal_kernel::seat_counts::<G>().last().copied().unwrap_or(G::SEATS.1);
+        let time = Duration::from_secs_f64(self.0.seconds);
+        Ok(terminal::Terminal::measure::<G>(self.0.setup.game(seats)?, time))
     }
 }
 

@@ -1,5 +1,4 @@
 use super::{
-    choice::{self, Meant},
     input::Input,
     keys::{self, Key},
     screen,
@@ -14,6 +13,7 @@ use crate::{
 };
 use fairdeal_kernel::{Language, Outcome, Present, Seat, Turn};
 use fairdeal_session::{Caps, Match, Menu};
+use fairdeal_tui::choice::{self, Meant};
 use std::{collections::BTreeMap, io::Write, path::PathBuf};
 
 /// Where and when the match is written down.

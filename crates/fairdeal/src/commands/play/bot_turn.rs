@@ -21,7 +21,11 @@ impl<G: Present> AtTable<'_, G> {
 
     /// Returns the number of the bot in a seat, counted around the table from the person's left.
     pub(super) fn bot_at(&self, seat: Seat) -> usize {
-        let seats = self.on.game().seats();
-        usize::from((seat.0 + seats - self.seat.0 - 1) % seats)
+        number(seat, self.seat, self.on.game().seats())
     }
+}
+
+/// Returns the number of the bot in a seat, counted around the table from the left of a person.
+pub(super) fn number(seat: Seat, own: Seat, seats: u8) -> usize {
+    usize::from((seat.0 + seats - own.0 - 1) % seats)
 }

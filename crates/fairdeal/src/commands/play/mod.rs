@@ -1,6 +1,6 @@
 mod at_table;
 mod bot_turn;
-mod choice;
+mod full_screen;
 mod input;
 mod keys;
 mod screen;
@@ -16,7 +16,7 @@ use crate::{
 };
 use at_table::{AtTable, SaveTo};
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Entropy, Fairness, Present, Seat};
+use fairdeal_kernel::{Entropy, Fairness, Language, Present, Seat};
 use fairdeal_session::{Match, Start, restore};
 use input::Input;
 use std::{
@@ -25,13 +25,14 @@ use std::{
 };
 
 const EXAMPLES: &str = "\
-Seats are written by name (P1) or by number from 0. At the table, ? lists what can be typed.
+Seats are written by name (P1) or by number from 0. At the table, ? lists the keys.
 
 Examples:
   fairdeal play {game}
   fairdeal play {game} --seats 3 --bots ismcts:1000,random --seat P2
   fairdeal play {other} --log match.log && fairdeal verify match.log
   fairdeal play {game} --coach                     with hints
+  fairdeal play {game} --plain                     line by line
   fairdeal play --resume match.log";
 
 /// Plays a game against bots in the terminal
@@ -57,6 +58,12 @@ pub(crate) struct Args {
     /// Let a coach hint at a choice and name the rule behind special ones; nobody else sees that
     #[arg(long)]
     coach: bool,
+    /// In which language the game speaks on the whole screen, such as `de`
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::rules::language, conflicts_with = "plain")]
+    language: Option<Language>,
+    /// Play line by line, as a screen reader can follow, and not on the whole screen
+    #[arg(long)]
+    plain: bool,
     /// Keep the log of the match in this file; it is also the save file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -94,6 +101,9 @@ impl Visitor for Play<'_> {
     fn game<G: Present>(self) -> Self::Out {
         let args = self.args;
         let bots = Bots::<G>::parse(&args.bots)?;
+        if full_screen::is_possible(args, &bots, self.out)? {
+            return full_screen::run(args, &bots, self.out);
+        }
         let on: Match<G> = match &self.saved {
             Some(saved) => saved.with(restore::<G>)?,
             None => open(args, &bots)?,

@@ -2,7 +2,7 @@
 
 /// Which of the choices was meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Meant {
+pub enum Meant {
     /// The choice with this index.
     One(usize),
     /// More than one choice fits.
@@ -12,7 +12,7 @@ pub(super) enum Meant {
 }
 
 /// Finds the choice that a text means: by its number from 1, or by words that its label has.
-pub(super) fn find(typed: &str, labels: &[String]) -> Meant {
+pub fn find(typed: &str, labels: &[String]) -> Meant {
     if let Ok(number) = typed.parse::<usize>() {
         return if (1..=labels.len()).contains(&number) { Meant::One(number - 1) } else { Meant::Nothing };
     }
@@ -31,7 +31,7 @@ pub(super) fn find(typed: &str, labels: &[String]) -> Meant {
 }
 
 /// Tells whether a text is the name of a card: `As`, `A♠`, `sa` and `10d` are, in any case.
-pub(super) fn names(typed: &str, card: &str) -> bool {
+pub fn names(typed: &str, card: &str) -> bool {
     !typed.is_empty() && words(typed) == words(card)
 }
 

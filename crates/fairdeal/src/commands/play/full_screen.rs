@@ -1,0 +1,72 @@
+use super::Args;
+use crate::{bots::Bots, error::Error, guest, setup::nearest_seats};
+use fairdeal_kernel::{Present, Seat};
+use fairdeal_protocol::{NewTable, Seating, Visibility};
+use fairdeal_server::{Settings, serve_in_memory};
+use fairdeal_session::Consensus;
+use fairdeal_tui::{Person, Server, Visit, Wish};
+use std::{
+    io::{IsTerminal, Write},
+    net::{Ipv4Addr, SocketAddr},
+};
+
+/// Tells whether the whole screen can be used; if only an option is in the way, says which.
+pub(super) fn is_possible<G>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<bool, Error>
+where
+    G: Present,
+{
+    if args.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
+        return Ok(false);
+    }
+    let in_the_way = [
+        ("--resume", args.resume.is_some()),
+        ("--log", args.log.is_some()),
+        ("--seed", args.seed.is_some()),
+        ("--bots cmd:PROGRAM", (0..bots.len()).any(|number| bots.is_program(number))),
+    ];
+    let found = in_the_way.iter().find(|(_, is_set)| *is_set);
+    if let Some((option, _)) = found {
+        writeln!(out, "{option} plays line by line; without it the whole screen is used.")?;
+    }
+    Ok(found.is_none())
+}
+
+/// Opens a table on a server inside this process, and sits down at it through a socket as everybody does.
+pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<(), Error> {
+    let others = if bots.len() > 1 { bots.len() } else { 3 };
+    let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
+    let own = super::own_seat(args, &game)?;
+    let table = new_table(args, &game, own, bots);
+    let runtime = guest::runtime()?;
+    let left = runtime.block_on(async {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let running = serve_in_memory(address, Settings::default()).await;
+        let running = running.map_err(|error| Error::Broken(error.to_string()))?;
+        let server: Server = running.address().to_string().parse().map_err(Error::usage)?;
+        let person =
+            Person { language: args.language.map(|language| language.to_string()), ..Person::default() };
+        let visit = Visit { server, wish: Wish::Create(Box::new(table)), person };
+        visit.full_screen(out).await.map_err(Error::from)
+    });
+    // The table is kept nowhere, so nothing has to be finished.
+    runtime.shutdown_background();
+    guest::check(&left?)?;
+    Ok(writeln!(out, "A match that can be saved and resumed: fairdeal play --plain")?)
+}
+
+fn new_table<G: Present>(args: &Args, game: &G, own: Seat, bots: &Bots<G>) -> NewTable {
+    let seating = |seat: Seat| match seat == own {
+        true => Seating::Open,
+        false => Seating::Bot(bots.name(super::bot_turn::number(seat, own, game.seats())).to_owned()),
+    };
+    NewTable {
+        seats: Some(game.seats()),
+        options: Some(serde_json::value::to_raw_value(game.options()).expect("options are JSON")),
+        visibility: Visibility::Invited,
+        seating: Seat::all(game.seats()).map(seating).collect(),
+        hints: args.coach,
+        consensus: Consensus::Hand,
+        entropy: args.entropy.clone(),
+        ..NewTable::open(G::ID)
+    }
+}

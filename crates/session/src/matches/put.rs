@@ -1,0 +1,40 @@
+use super::Match;
+use fairdeal_kernel::{Card, Event, Eyes, Obj, Pile, Present, Seat, TableEvent};
+
+impl<G: Present> Match<G> {
+    /// Tells for which seat a thing was put where it lies, as everybody saw: for the seat out of whose hand it came, even
+    /// if another played it, else for whoever put it there. Nobody did if it lies there from the beginning.
+    pub fn put_by(&self, thing: Obj) -> Option<Seat> {
+        let at = self.landings.partition_point(|&landings| landings < thing.0);
+        let by = self.stands.get(at).and_then(|&commit| self.log[commit].by())?;
+        let from = self.board.table.card(thing).and_then(|card| self.pile_before(card, at));
+        Some(from.and_then(|pile| self.holder_of(pile)).unwrap_or(by))
+    }
+
+    /// The pile out of which a choice that stands moved a card.
+    fn pile_before(&self, card: Card, at: usize) -> Option<Pile> {
+        let moved = |event: &&Event<G::Fact>| matches!(event, Event::Table(TableEvent::Moved { card: it, .. }) if *it == card);
+        let chosen = self.log[self.stands[at]].events();
+        let last = chosen.len() - 1 - chosen.iter().rev().position(|event| moved(&event))?;
+        let before = self.stands[..at].iter().flat_map(|&commit| self.log[commit].events());
+        let mut pile = self.start.table.pile_of(card);
+        for event in before.chain(&chosen[..last]) {
+            match *event {
+                Event::Table(
+                    TableEvent::Moved { card: it, to, .. } | TableEvent::Created { card: it, to, .. },
+                ) if it == card => {
+                    pile = Some(to);
+                }
+                Event::Table(TableEvent::Swept { from, to }) if pile == Some(from) => pile = Some(to),
+                _ => {}
+            }
+        }
+        pile
+    }
+
+    /// The seat that alone looked into a pile when the match began.
+    fn holder_of(&self, pile: Pile) -> Option<Seat> {
+        let sight = self.start.table.kind(pile).sight;
+        Seat::all(self.game.seats()).find(|&seat| sight == Eyes::only(seat))
+    }
+}

@@ -1,0 +1,32 @@
+use super::Sitting;
+use crate::{Note, Noted, Refusal, Refused, SessionId};
+use fairdeal_kernel::{Present, Turn, turn};
+
+impl<G: Present> Sitting<G> {
+    /// Sets up a table that goes on from a version of this match, with bots in all seats and without clocks.
+    ///
+    /// Only a match that is over can be gone on from: until then the other table would show what is hidden here. Its log
+    /// begins with the same deal and the same choices, so it can be verified with the secret of this match.
+    pub fn branch(&self, version: u32) -> Result<Sitting<G>, Refused> {
+        if !matches!(self.on.turn(), Turn::Over(_)) {
+            let why = "You can play on from a move when the match is over: until then that would show hidden cards.";
+            return Err(Refused::because(Refusal::Waiting, why));
+        }
+        if version > self.on.version() {
+            return Err(Refused::because(Refusal::BadRequest, "The match did not get so far."));
+        }
+        if matches!(turn(self.on.game(), &self.on.board_at(version)), Turn::Over(_)) {
+            return Err(Refused::because(Refusal::BadRequest, "There is nothing left to play at that move."));
+        }
+        let began = Note::Began { modifiers: self.modifiers, clock: None };
+        let on = self.on.branch(version, vec![Noted { after: 0, note: began }]);
+        on.map(Sitting::resume).map_err(|error| Refused::because(Refusal::BadRequest, &error.to_string()))
+    }
+
+    /// Tells whether a session could take its last choice back, or ask the others for it.
+    pub fn may_undo(&self, session: SessionId) -> bool {
+        let caps = self.company.caps(session);
+        let Some(seat) = self.actor(caps) else { return false };
+        !matches!(self.on.turn(), Turn::Over(_)) && self.pending.is_none() && self.can_go_back(caps, seat)
+    }
+}

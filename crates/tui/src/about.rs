@@ -1,0 +1,152 @@
+use fairdeal_kernel::TextCard;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a server tells of a game: its name, its rules, and where its piles lie.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct About {
+    /// The name of the game.
+    pub name: String,
+    /// The rules, as text with marks for headings.
+    pub rules: String,
+    /// Where the piles are drawn.
+    pub layout: Layout,
+    /// What is written on its cards, by the names of their faces.
+    #[serde(skip)]
+    pub cards: BTreeMap<String, TextCard>,
+}
+
+/// Where the piles of a game lie, as far as a terminal needs it: patterns of names, each with its style.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    hidden: Vec<String>,
+    styles: Vec<(String, Style)>,
+    by_rank: bool,
+}
+
+/// How a pile is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Style {
+    /// Every card.
+    #[default]
+    Spread,
+    /// A number and the top card.
+    Stack,
+    /// Every card, with who played it.
+    Trick,
+}
+
+impl About {
+    /// Reads what a server tells, or what a game says of itself.
+    pub fn read(name: &str, rules: &str, layout: &str) -> Result<About, serde_json::Error> {
+        Ok(About {
+            name: name.into(),
+            rules: rules.into(),
+            layout: serde_json::from_str(layout)?,
+            cards: BTreeMap::new(),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Layout {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let hidden = value["hidden"].as_array().into_iter().flatten();
+        let hidden = hidden.filter_map(Value::as_str).map(str::to_owned).collect();
+        let mut styles = vec![];
+        find_styles(&value, &mut styles);
+        Ok(Layout { hidden, styles, by_rank: value["sort"]["default"] == "rank" })
+    }
+}
+
+impl Layout {
+    /// Tells whether a pile is not drawn.
+    pub(crate) fn hides(&self, pile: &str) -> bool {
+        self.hidden.iter().any(|pattern| fits(pattern, pile))
+    }
+
+    /// Returns the style of a pile.
+    pub(crate) fn style(&self, pile: &str) -> Style {
+        self.styles
+            .iter()
+            .find(|(pattern, _)| fits(pattern, pile))
+            .map(|(_, style)| *style)
+            .unwrap_or_default()
+    }
+
+    /// Tells whether hands are held by rank.
+    pub(crate) fn is_by_rank(&self) -> bool {
+        self.by_rank
+    }
+}
+
+/// Finds every item that names a pile and a style, wherever the layout has it.
+fn find_styles(value: &Value, found: &mut Vec<(String, Style)>) {
+    match value {
+        Value::Object(item) => {
+            if let (Some(Value::String(pile)), Some(Value::String(style))) =
+                (item.get("pile"), item.get("style"))
+            {
+                let style = match style.as_str() {
+                    "stack" | "top" => Style::Stack,
+                    "trick" => Style::Trick,
+                    _ => Style::Spread,
+                };
+                found.push((pile.clone(), style));
+            }
+            item.values().for_each(|inner| find_styles(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|inner| find_styles(inner, found)),
+        _ => {}
+    }
+}
+
+/// Tells whether a name fits a pattern: `{seat}` and `*` stand for any part, `*` at the end for all that follow.
+fn fits(pattern: &str, name: &str) -> bool {
+    let (mut patterns, mut parts) = (pattern.split('.').peekable(), name.split('.'));
+    while let Some(wanted) = patterns.next() {
+        let Some(part) = parts.next() else { return false };
+        if wanted == "*" && patterns.peek().is_none() {
+            return true;
+        }
+        if wanted != part && wanted != "*" && !wanted.starts_with('{') {
+            return false;
+        }
+    }
+    parts.next().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_fit_names() {
+        for (pattern, name) in [
+            ("stock", "stock"),
+            ("won.*", "won.P1"),
+            ("meld.{team}.*", "meld.A.7.x"),
+            ("hand.{seat}", "hand.P2"),
+        ] {
+            assert!(fits(pattern, name), "{pattern} {name}");
+        }
+        for (pattern, name) in
+            [("stock", "stocks"), ("won.*", "won"), ("hand.{seat}", "hand.P2.x"), ("hand.{seat}", "draft.P2")]
+        {
+            assert!(!fits(pattern, name), "{pattern} {name}");
+        }
+    }
+
+    #[test]
+    fn a_layout_is_read() {
+        let layout = r#"{"sort":{"default":"rank"},"centre":[{"pile":"trick","style":"trick"}],"hidden":["stock"],
+                        "wide":{"rows":["bar",{"cells":[{"items":[{"pile":"won.{seat}","style":"stack"}]}]}]}}"#;
+        let about = About::read("Game", "", layout).expect("JSON");
+        assert!(about.layout.hides("stock") && about.layout.is_by_rank());
+        assert_eq!(about.layout.style("won.P1"), Style::Stack);
+        assert_eq!(about.layout.style("trick"), Style::Trick);
+        assert_eq!(about.layout.style("other"), Style::Spread);
+    }
+}

@@ -1,0 +1,224 @@
+//! A client without a screen and without a socket: what it was told, what it points at, and what it asks.
+
+mod answer;
+mod arrange;
+mod hear;
+mod key;
+mod page;
+mod press;
+mod stops;
+
+pub(crate) use arrange::Shown;
+pub use key::Key;
+pub(crate) use page::Page;
+pub(crate) use stops::Stops;
+pub use stops::Target;
+
+use crate::{
+    about::About,
+    face::Sort,
+    table::Table,
+    wire::{Place, Reader, Turn},
+};
+use fairdeal_kernel::{Seat, TextCard};
+use fairdeal_protocol::{Ask, NewTable, Phrase, VERSION};
+
+/// To which table somebody goes.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    /// A new one.
+    Create(Box<NewTable>),
+    /// One that is there.
+    Join {
+        /// Its code.
+        table: String,
+        /// The seat that is wanted.
+        seat: Option<Seat>,
+        /// Whether to look on only.
+        watch: bool,
+    },
+}
+
+/// Who goes to a table.
+#[derive(Clone, Debug, Default)]
+pub struct Person {
+    /// How they want to be called.
+    pub name: Option<String>,
+    /// With what they come back to where they were.
+    pub token: Option<String>,
+    /// In which language the game speaks to them.
+    pub language: Option<String>,
+}
+
+/// How the connection is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Link {
+    Connecting,
+    Open,
+    Lost,
+}
+
+/// How a client ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// The person left.
+    Left,
+    /// There is no way on; the sentence says why.
+    Failed(String),
+}
+
+/// A client.
+#[derive(Clone, Debug)]
+pub struct Model {
+    wish: Wish,
+    person: Person,
+    pub(crate) link: Link,
+    pub(crate) place: Option<Place>,
+    pub(crate) about: About,
+    reader: Reader,
+    pub(crate) live: Option<Table>,
+    /// The table as it was, while one looks back.
+    pub(crate) past: Option<Table>,
+    phrases: Vec<Phrase>,
+    pub(crate) note: Option<String>,
+    pub(crate) page: Page,
+    pub(crate) sort: Sort,
+    /// What is pointed at, and its place in its row.
+    focus: Option<(Target, usize)>,
+    /// The thing for which one of several offers is to be chosen.
+    pub(crate) picked: Option<u32>,
+    /// The number that is typed.
+    pub(crate) typed: String,
+    /// The number of the last request.
+    request: u64,
+    looked_for: u64,
+    /// A choice that was not answered yet: it is sent again after the line was lost.
+    unanswered: Option<Ask>,
+    /// The time in milliseconds, and when the clocks were told.
+    now: u64,
+    clocked_at: u64,
+    ended: Option<Ended>,
+}
+
+impl Model {
+    /// A client that goes to a table. Requests are numbered from the time on, so that no number comes twice.
+    pub fn new(wish: Wish, person: Person, now: u64) -> Model {
+        Model {
+            wish,
+            person,
+            link: Link::Connecting,
+            place: None,
+            about: About::default(),
+            reader: Reader::default(),
+            live: None,
+            past: None,
+            phrases: vec![],
+            note: None,
+            page: Page::Table,
+            sort: Sort::default(),
+            focus: None,
+            picked: None,
+            typed: String::new(),
+            request: now * 1000,
+            looked_for: 0,
+            unanswered: None,
+            now,
+            clocked_at: now,
+            ended: None,
+        }
+    }
+
+    /// The connection is open: says hello.
+    pub fn connected(&mut self) -> Vec<Ask> {
+        self.link = Link::Open;
+        let Person { name, token, language } = self.person.clone();
+        vec![Ask::Hello { version: VERSION, token, name, language }]
+    }
+
+    /// The connection is lost.
+    pub fn lost(&mut self) {
+        self.link = Link::Lost;
+    }
+
+    /// Tells the time.
+    pub fn tick(&mut self, now: u64) {
+        self.now = now;
+    }
+
+    /// Learns what the server says of the game.
+    pub fn learn(&mut self, about: About) {
+        self.sort = if about.layout.is_by_rank() { Sort::Rank } else { Sort::Suit };
+        self.about = about;
+    }
+
+    /// Tells whether and how the client ended.
+    pub fn ended(&self) -> Option<&Ended> {
+        self.ended.as_ref()
+    }
+
+    /// Ends for a reason.
+    pub(crate) fn fail(&mut self, why: String) {
+        self.ended = Some(Ended::Failed(why));
+    }
+
+    /// Tells whether a choice was sent and is not answered yet.
+    pub(crate) fn waits_for_answer(&self) -> bool {
+        self.unanswered.is_some() || self.link != Link::Open
+    }
+
+    /// Tells whether the line is gone from a table at which one was.
+    pub(crate) fn is_cut_off(&self) -> bool {
+        self.place.is_some() && self.link != Link::Open
+    }
+
+    /// The game, once it is known.
+    pub fn game(&self) -> Option<&str> {
+        self.place.as_ref().map(|place| place.game.as_str())
+    }
+
+    /// The code of the table and the token with which one comes back to it.
+    pub fn way_back(&self) -> Option<(&str, &str)> {
+        Some((&self.place.as_ref()?.table, self.person.token.as_deref()?))
+    }
+
+    /// Tells whether time must be told again and again: a clock runs.
+    pub fn has_clock(&self) -> bool {
+        self.live.as_ref().is_some_and(|table| table.around.clocks.is_some()) && !self.is_over()
+    }
+
+    /// Tells whether the match is over.
+    pub fn is_over(&self) -> bool {
+        self.live.as_ref().is_some_and(|table| matches!(table.turn, Turn::Over(_)))
+    }
+
+    /// The table that is shown: as it was while one looks back, as it is otherwise.
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.past.as_ref().or(self.live.as_ref())
+    }
+
+    /// The table as it is, if something can be done at it now.
+    pub(crate) fn at_turn(&self) -> Option<&Table> {
+        let may = |table: &&Table| table.own_seat().is_some() && table.menu.is_open();
+        self.live.as_ref().filter(|_| self.past.is_none()).filter(may)
+    }
+
+    /// What is written on the card that is pointed at, if anything is.
+    pub(crate) fn written(&self) -> Option<&TextCard> {
+        let Some(Target::Thing(name)) = self.focus() else { return None };
+        let (_, thing) = self.table()?.find(name)?;
+        self.about.cards.get(thing.face.as_ref()?)
+    }
+
+    /// What a seat has left on its clock at this moment.
+    pub(crate) fn clock(&self, seat: usize) -> Option<(u64, u8)> {
+        let table = self.live.as_ref()?;
+        let clock = table.around.clocks.as_ref()?.get(seat)?;
+        let gone = if table.acts(seat) { self.now.saturating_sub(self.clocked_at) } else { 0 };
+        Some((clock.store.saturating_sub(gone), clock.periods))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.request += 1;
+        self.request
+    }
+}

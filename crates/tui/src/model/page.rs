@@ -1,0 +1,40 @@
+/// What is shown: the table, or something laid over it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    Table,
+    /// How the match ended.
+    Result,
+    /// Texts, each scrolled down by so many lines.
+    Help(u16),
+    Rules(u16),
+    /// What happened, scrolled up by so many lines.
+    Log(u16),
+    /// Lists, each with the line that is pointed at.
+    Actions(usize),
+    Phrases(usize),
+    /// What is written on the card that is pointed at.
+    Card,
+    /// The question whether to leave.
+    Leave,
+}
+
+/// The keys, for the page that explains them.
+pub(crate) const KEYS: &[(&str, &str)] = &[
+    ("← → ↑ ↓, Tab", "move over cards and offers"),
+    ("Enter, Space", "do what is pointed at"),
+    ("1 – 9", "take the offer with that number"),
+    ("Esc", "back; let go of a card"),
+    ("l", "list of everything that can be done"),
+    ("w", "why a card may not be chosen, or the rule behind an offer"),
+    ("i", "what is written on a card"),
+    ("u / U", "take the last choice back / have it again"),
+    ("y / n", "answer what another seat asks"),
+    ("s", "sort the hand in another way"),
+    ("[ ] Home End", "look back, forth, at the beginning, at now"),
+    ("g", "what happened so far"),
+    ("r", "the rules of the game"),
+    ("p", "say a phrase to the table"),
+    ("b", "sit down in the place of a bot, or leave the seat to one"),
+    ("n", "the next match, when one is over"),
+    ("q", "leave the table"),
+];

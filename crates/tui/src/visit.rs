@@ -1,0 +1,201 @@
+use crate::{
+    About, Model, Person, Server, Wish,
+    net::{self, Heard, Line},
+    plain::{self, Plain},
+    screen::{self, Input, Screen},
+};
+use std::{
+    io::{self, Write},
+    time::{Duration, SystemTime},
+};
+use tokio::{sync::oneshot, time::sleep};
+
+/// How often a running clock is drawn.
+const SECOND: Duration = Duration::from_millis(250);
+
+/// Somebody on the way to a table.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// Where the table is.
+    pub server: Server,
+    /// Which table.
+    pub wish: Wish,
+    /// Who goes there.
+    pub person: Person,
+}
+
+/// The client with its line, whatever it is shown on.
+struct Seated {
+    server: Server,
+    language: String,
+    model: Model,
+    line: Line,
+    /// What is being fetched about the game.
+    about: Option<oneshot::Receiver<About>>,
+    asked_about: Option<String>,
+}
+
+impl Visit {
+    /// Plays on the whole screen until the person leaves, and returns the client as it is then.
+    pub async fn full_screen(self, out: &mut dyn Write) -> io::Result<Model> {
+        let mut seated = Seated::new(self);
+        let mut screen = Screen::open(out)?;
+        let mut inputs = screen::inputs();
+        while seated.model.ended().is_none() {
+            screen.draw(&seated.model)?;
+            tokio::select! {
+                input = inputs.recv() => seated.take(input.as_ref(), &screen),
+                () = seated.hear() => {}
+                () = sleep(SECOND), if seated.model.has_clock() => {}
+                () = told_to_end() => seated.leave(),
+            }
+            seated.model.tick(now());
+        }
+        Ok(seated.model)
+    }
+
+    /// Plays line by line, as a screen reader can follow.
+    pub async fn line_by_line(self, out: &mut dyn Write) -> io::Result<Model> {
+        let mut seated = Seated::new(self);
+        let mut lines = plain::lines();
+        let mut told = Plain::default();
+        while seated.model.ended().is_none() {
+            if seated.knows_the_game() {
+                told.tell(&seated.model, out)?;
+            }
+            tokio::select! {
+                line = lines.recv(), if Plain::listens(&seated.model) => {
+                    let asks = told.take(line.as_deref(), &mut seated.model, out)?;
+                    seated.line.ask(asks);
+                }
+                () = seated.hear() => {}
+            }
+            seated.model.tick(now());
+        }
+        told.tell(&seated.model, out)?;
+        Ok(seated.model)
+    }
+}
+
+impl Seated {
+    fn new(visit: Visit) -> Seated {
+        let Visit { server, wish, person } = visit;
+        let line = Line::open(server.clone());
+        let language = person.language.clone().unwrap_or_else(|| "en".into());
+        Seated {
+            server,
+            language,
+            model: Model::new(wish, person, now()),
+            line,
+            about: None,
+            asked_about: None,
+        }
+    }
+
+    fn leave(&mut self) {
+        self.model.press(crate::Key::Interrupt);
+    }
+
+    fn take(&mut self, input: Option<&Input>, screen: &Screen<'_>) {
+        let asks = match input {
+            Some(Input::Key(key)) => self.model.press(*key),
+            Some(Input::Click(place)) => {
+                screen.at(*place).map(|target| self.model.click(target)).unwrap_or_default()
+            }
+            Some(Input::Resized) => vec![],
+            // The terminal is gone.
+            None => self.model.press(crate::Key::Interrupt),
+        };
+        self.line.ask(asks);
+    }
+
+    /// Hears what comes next, and all that has come with it.
+    async fn hear(&mut self) {
+        let about = async {
+            match &mut self.about {
+                Some(about) => about.await.ok(),
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            about = about => {
+                self.about = None;
+                about.into_iter().for_each(|about| self.model.learn(about));
+            }
+            heard = self.line.hear() => {
+                self.take_in(heard);
+                while let Some(heard) = self.line.heard_already() {
+                    self.take_in(heard);
+                }
+                self.ask_about_the_game();
+            }
+        }
+    }
+
+    fn take_in(&mut self, heard: Heard) {
+        self.model.tick(now());
+        match heard {
+            Heard::Open => {
+                let asks = self.model.connected();
+                self.line.ask(asks);
+            }
+            Heard::Lost if self.model.game().is_none() => {
+                let host = &self.server.host;
+                self.model.fail(format!(
+                    "there is no server at http://{host}; start one, or say where it is with --server."
+                ));
+            }
+            Heard::Lost => self.model.lost(),
+            Heard::Told(text) => match self.model.hear(&text) {
+                Ok(asks) => self.line.ask(asks),
+                Err(error) => {
+                    self.model.fail(format!("The server says what this client cannot read: {error}"));
+                }
+            },
+        }
+    }
+
+    /// Tells whether everything is known that is to be known about the game, or nothing will be.
+    fn knows_the_game(&self) -> bool {
+        self.about.is_none()
+    }
+
+    fn ask_about_the_game(&mut self) {
+        let Some(game) = self.model.game().map(str::to_owned) else { return };
+        if self.asked_about.as_ref() == Some(&game) {
+            return;
+        }
+        let (send, about) = oneshot::channel();
+        let (server, language) = (self.server.clone(), self.language.clone());
+        (self.about, self.asked_about) = (Some(about), Some(game.clone()));
+        tokio::spawn(async move {
+            // Without it the game is played all the same.
+            if let Ok(about) = net::about(&server, &game, &language).await {
+                let _ = send.send(about);
+            }
+        });
+    }
+}
+
+fn now() -> u64 {
+    SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
+}
+
+/// Waits until the system wants the program to end.
+async fn told_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let (Ok(mut terminate), Ok(mut hangup)) =
+            (signal(SignalKind::terminate()), signal(SignalKind::hangup()))
+        else {
+            return std::future::pending().await;
+        };
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = hangup.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    std::future::pending().await
+}

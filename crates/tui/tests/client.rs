@@ -1,0 +1,285 @@
+//! What keys, clicks and messages do to a client.
+
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Fairness, Present, Seat};
+use fairdeal_protocol::Ask;
+use fairdeal_session::{SessionId, new_match};
+use fairdeal_tui::{Canvas, Ended, Ink, Key, Model, Staged, Target};
+
+/// Does something with a table of the first game.
+fn at_first_table(act: impl FnOnce(&mut dyn Seated)) {
+    struct Open<F>(F);
+    impl<F: FnOnce(&mut dyn Seated)> Visitor for Open<F> {
+        type Out = ();
+        fn game<G: Present>(self) {
+            (self.0)(&mut dealt::<G>("client"));
+        }
+    }
+    visit(GAMES[0], Open(act)).expect("there is a first game");
+}
+
+/// A table, whatever its game is.
+trait Seated {
+    fn press(&mut self, key: Key);
+    fn model(&mut self) -> &mut Model;
+    fn version(&self) -> u32;
+}
+
+impl<G: Present> Seated for Staged<G> {
+    fn press(&mut self, key: Key) {
+        Staged::press(self, key);
+    }
+
+    fn model(&mut self) -> &mut Model {
+        &mut self.model
+    }
+
+    fn version(&self) -> u32 {
+        self.sitting().on().version()
+    }
+}
+
+fn dealt<G: Present>(seed: &str) -> Staged<G> {
+    let seats = G::SEATS.0;
+    let game =
+        new_match::<G>(seats, None, None, Fairness::from_seed(seed, seats)).expect("the usual options");
+    Staged::new(game.game().clone(), seed)
+}
+
+fn screen(model: &Model) -> String {
+    let mut canvas = Canvas::new(100, 30, Ink::Plain);
+    canvas.draw(model);
+    canvas.text()
+}
+
+/// Tells the client what is around the table, and nothing else.
+fn around(table: &mut dyn Seated, more: &str) {
+    let caps = r#"[{"type":"act-as-player","playerIndex":0},{"type":"observe-own-hand"}]"#;
+    let version = table.version();
+    let text = format!(
+        r#"{{"b":{{"v":{version},"around":{{"seats":["human","human"],"capabilities":{caps}{more}}}}}}}"#
+    );
+    table.model().hear(&text).expect("a batch");
+}
+
+#[test]
+fn a_barred_card_says_the_rule() {
+    struct Barred;
+    impl Visitor for Barred {
+        type Out = usize;
+        fn game<G: Present>(self) -> usize {
+            let mut staged = dealt::<G>("barred");
+            let mut found = 0;
+            for _ in 0..40 {
+                let menu = staged.sitting().menu(own(&staged), Seat(0));
+                for (obj, why) in menu.ask.iter().flat_map(|ask| &ask.barred) {
+                    let asks = staged.model.click(Target::Thing(obj.0));
+                    // A card that looks the same may be offered.
+                    if asks.is_empty() && !staged.model.is_over() {
+                        let start: String = why.chars().take(30).collect();
+                        found += usize::from(screen(&staged.model).contains(&start));
+                    }
+                }
+                staged.press(Key::Esc);
+                staged.press(Key::Char('l'));
+                staged.press(Key::Enter);
+            }
+            found
+        }
+    }
+    let found: usize = GAMES.iter().map(|game| visit(game, Barred).expect("a game of the registry")).sum();
+    assert!(found > 20, "{found} reasons were said");
+}
+
+/// The session of the client: the first that came.
+fn own<G: Present>(staged: &Staged<G>) -> SessionId {
+    let seats = u32::from(staged.sitting().on().game().seats());
+    (0..=seats * 4)
+        .map(SessionId)
+        .find(|&session| staged.sitting().seat_of(session) == Some(Seat(0)))
+        .expect("it is seated")
+}
+
+#[test]
+fn a_choice_is_taken_back_and_looked_at() {
+    at_first_table(|table| {
+        let before = table.version();
+        table.press(Key::Enter);
+        let after = table.version();
+        assert!(after > before, "Enter plays a card");
+        table.press(Key::Char('['));
+        assert!(screen(table.model()).contains(&format!("step {} of {after}", after - 1)));
+        table.press(Key::Char('['));
+        table.press(Key::End);
+        assert!(!screen(table.model()).contains("step "));
+        table.press(Key::Home);
+        assert!(screen(table.model()).contains("step 0 of"));
+        table.press(Key::Esc);
+        table.press(Key::Char('u'));
+        assert!(table.version() > after, "what is taken back is a step as well");
+        assert!(screen(table.model()).contains("your turn"));
+    });
+}
+
+#[test]
+fn a_choice_without_an_answer_is_sent_again() {
+    at_first_table(|table| {
+        let model = table.model();
+        let asks = model.press(Key::Char('1'));
+        let [Ask::Choose { r, .. }] = asks[..] else { panic!("{asks:?}") };
+        assert!(model.press(Key::Char('1')).is_empty(), "one choice waits for its answer");
+        model.lost();
+        assert!(screen(model).contains("line lost"));
+        let hello = model.connected();
+        assert!(
+            matches!(&hello[..], [Ask::Hello { token: Some(token), .. }] if token == "token"),
+            "{hello:?}"
+        );
+        let join = model.hear(r#"{"welcome":{"version":1,"phrases":["hello"]}}"#).expect("a welcome");
+        assert!(matches!(&join[..], [Ask::Join { table, .. }] if table == "TESTTEST"), "{join:?}");
+        let picture = r#"{"picture":{"version":0,"turn":{"act":[0]},"names":[],"piles":[],"scores":[],"match_number":1,
+            "seats":[],"around":{"seats":[],"capabilities":[]}}}"#;
+        let again = model.hear(picture).expect("a picture");
+        assert!(matches!(again[..], [Ask::Choose { r: number, .. }] if number == r), "{again:?}");
+        model.hear(&format!(r#"{{"ok":[{r},1]}}"#)).expect("an answer");
+        assert!(model.hear(picture).expect("a picture").is_empty(), "it was answered");
+    });
+}
+
+#[test]
+fn a_gap_is_mended() {
+    at_first_table(|table| {
+        let asks = table.model().hear(r#"{"b":{"v":999}}"#).expect("a batch");
+        assert!(matches!(asks[..], [Ask::Resync {}]), "{asks:?}");
+        let asks = table
+            .model()
+            .hear(r#"{"no":{"code":"stale","why":"The offers have changed."}}"#)
+            .expect("a refusal");
+        assert!(matches!(asks[..], [Ask::Resync {}]), "{asks:?}");
+        assert!(screen(table.model()).contains("The offers have changed."));
+        assert!(table.model().hear("nonsense").is_err());
+    });
+}
+
+#[test]
+fn questions_of_others_are_answered() {
+    at_first_table(|table| {
+        assert!(table.model().press(Key::Char('y')).is_empty(), "nobody asked");
+        around(table, r#","asked":[1,"undo"]"#);
+        assert!(screen(table.model()).contains("asks to take a choice back"));
+        let (yes, no) = (table.model().press(Key::Char('y')), table.model().press(Key::Char('n')));
+        assert!(matches!(
+            (&yes[..], &no[..]),
+            ([Ask::Answer { yes: true, .. }], [Ask::Answer { yes: false, .. }])
+        ));
+        around(table, r#","waiting":[0]"#);
+        assert!(screen(table.model()).contains("Ready to go on?"));
+        assert!(matches!(table.model().press(Key::Enter)[..], [Ask::Agree { .. }]));
+    });
+}
+
+#[test]
+fn clocks_run_for_whoever_acts() {
+    at_first_table(|table| {
+        around(table, r#","clocks":[{"store":151000,"periods":2},{"store":61000}]"#);
+        assert!(table.model().has_clock());
+        let told = screen(table.model());
+        assert!(told.contains("2:31 + 2") && told.contains("1:01"), "{told}");
+        table.model().tick(11_000);
+        let later = screen(table.model());
+        assert!(later.contains("2:20 + 2") && later.contains("1:01"), "{later}");
+    });
+}
+
+#[test]
+fn leaving_is_asked_for() {
+    at_first_table(|table| {
+        let model = table.model();
+        model.press(Key::Char('q'));
+        assert!(screen(model).contains("Leave the table?") && model.ended().is_none());
+        model.press(Key::Char('n'));
+        assert!(!screen(model).contains("Leave the table?"));
+        model.press(Key::Interrupt);
+        assert_eq!(model.ended(), Some(&Ended::Left));
+    });
+}
+
+#[test]
+fn a_table_that_is_not_there_ends_the_visit() {
+    at_first_table(|table| {
+        let no = r#"{"no":{"code":"no_table","why":"There is no table XYZ."}}"#;
+        table.model().hear(no).expect("a refusal");
+        assert_eq!(table.model().ended(), Some(&Ended::Failed("There is no table XYZ.".into())));
+    });
+}
+
+#[test]
+fn pages_open_and_close() {
+    at_first_table(|table| {
+        for (key, title) in [
+            ('?', " Keys "),
+            ('r', " Rules of "),
+            ('g', " What happened "),
+            ('l', " What you can do "),
+            ('p', " Say "),
+        ] {
+            table.press(Key::Char(key));
+            assert!(screen(table.model()).contains(title), "{key}");
+            table.press(Key::Down);
+            table.press(Key::Esc);
+            assert!(!screen(table.model()).contains(title), "{key}");
+        }
+        table.press(Key::Char('p'));
+        let said = {
+            table.model().press(Key::Char('2'));
+            table.model().press(Key::Enter)
+        };
+        assert!(matches!(said[..], [Ask::Say { .. }]), "{said:?}");
+    });
+}
+
+#[test]
+fn clicks_and_keys_choose_the_same() {
+    at_first_table(|table| {
+        let mut canvas = Canvas::new(80, 24, Ink::Colour);
+        let hits = canvas.draw(table.model());
+        let offer =
+            hits.iter().find(|(_, target)| matches!(target, Target::Offer(_))).expect("an offer is drawn").1;
+        let mut other = table.model().clone();
+        let (clicked, pressed) = (table.model().click(offer), other.press(Key::Char('1')));
+        let action = |asks: &[Ask]| match asks {
+            [Ask::Choose { a, .. }] => a[0].get().to_owned(),
+            asks => panic!("{asks:?}"),
+        };
+        assert_eq!(action(&clicked), action(&pressed));
+    });
+}
+
+#[test]
+fn nothing_needs_colour() {
+    at_first_table(|table| {
+        let (mut plain, mut colour) = (Canvas::new(80, 24, Ink::Plain), Canvas::new(80, 24, Ink::Colour));
+        plain.draw(table.model());
+        colour.draw(table.model());
+        assert!(!plain.has_colour() && colour.has_colour());
+        assert_eq!(plain.text(), colour.text());
+        assert!(plain.text().contains('•'), "what can be played has a sign");
+    });
+}
+
+#[test]
+fn a_hand_is_sorted_and_every_size_is_drawn() {
+    at_first_table(|table| {
+        let by_suit = screen(table.model());
+        table.press(Key::Char('s'));
+        assert!(screen(table.model()).contains("The hand is held"));
+        table.press(Key::Char('s'));
+        table.press(Key::Char('s'));
+        table.press(Key::Left);
+        table.press(Key::Right);
+        assert_eq!(screen(table.model()), by_suit);
+        for (width, height) in [(1, 1), (10, 3), (20, 10), (60, 20), (300, 100)] {
+            Canvas::new(width, height, Ink::Colour).draw(table.model());
+        }
+    });
+}

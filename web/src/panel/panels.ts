@@ -1,0 +1,2 @@
+export { layPanels } from "../arrange/panels";
+export { default as PanelBox } from "./PanelBox.svelte";
