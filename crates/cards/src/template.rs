@@ -53,7 +53,7 @@ impl Templates {
     pub fn say(&self, sort: &str, value: &Value) -> Option<String> {
         match sort {
             "int" => return value.as_i64().map(|number| number.to_string()),
-            "str" => return value.as_str().map(str::to_owned),
+            "str" => return value.as_str().filter(|text| is_plain(text)).map(str::to_owned),
             "signed" => return value.as_i64().map(|number| format!("{number:+}")),
             _ => {}
         }
@@ -80,6 +80,34 @@ impl Templates {
         Some(text)
     }
 
+    /// Makes a node of a sort by chance, not deeper than so many levels where the table allows it: for tests that hold for every
+    /// node. `choose` returns a number below the one that it is given.
+    pub fn sample(&self, sort: &str, depth: u32, choose: &mut dyn FnMut(usize) -> usize) -> Value {
+        match sort {
+            "int" => return Value::from(1 + choose(9)),
+            "signed" => return Value::from([-3, -1, 1, 2][choose(4)]),
+            "str" => return Value::from(["Hero", "Old One", "Bee"][choose(3)]),
+            _ => {}
+        }
+        if let Some(listed) = sort.strip_suffix('*') {
+            return (0..2 + choose(2))
+                .map(|_| self.sample(listed, depth.saturating_sub(1), choose))
+                .collect();
+        }
+        let rows = &self.rows[sort];
+        let plain = rows.iter().map(|row| row.sorts.len()).min().unwrap_or(0);
+        let fitting: Vec<&Compiled> =
+            rows.iter().filter(|row| depth > 0 || row.sorts.len() == plain).collect();
+        let row = fitting[choose(fitting.len())];
+        let mut bound = BTreeMap::new();
+        for piece in &row.pieces {
+            if let Piece::Hole(name) = piece {
+                bound.insert(*name, self.sample(&row.sorts[*name], depth.saturating_sub(1), choose));
+            }
+        }
+        filled(&row.json, &bound)
+    }
+
     /// Reads the text of a node of a sort; `None` if no row fits.
     pub fn read(&self, sort: &str, text: &str) -> Option<Value> {
         self.read_part(sort, text, 0, text.len(), &mut Memo::new())
@@ -89,7 +117,7 @@ impl Templates {
         let part = &text[from..to];
         match sort {
             "int" => return part.parse::<i64>().ok().map(Value::from),
-            "str" => return (!part.is_empty()).then(|| Value::from(part)),
+            "str" => return is_plain(part).then(|| Value::from(part)),
             "signed" if part.starts_with(['+', '-']) => return part.parse::<i64>().ok().map(Value::from),
             "signed" => return None,
             _ => {}
@@ -173,6 +201,11 @@ impl Templates {
             }
         }
     }
+}
+
+/// Whether a text can stand in a sentence without being taken for a part of it.
+fn is_plain(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['[', ']', '“', '”', '{', '}'])
 }
 
 /// The holes of a JSON pattern with their sorts.

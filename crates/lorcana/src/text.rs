@@ -46,6 +46,12 @@ fn value(part: &impl serde::Serialize) -> Value {
     serde_json::to_value(part).expect("definitions are JSON")
 }
 
+/// Makes an ability by chance, for tests that hold for every ability.
+#[cfg(test)]
+pub(crate) fn sample(choose: &mut dyn FnMut(usize) -> usize) -> Value {
+    TEMPLATES.sample("ability", 6, choose)
+}
+
 /// Sentences begin with a capital letter, which the table does not say.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();

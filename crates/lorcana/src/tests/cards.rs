@@ -2,11 +2,12 @@
 
 use crate::{
     decks::{READY, ready, shipped},
+    define::Definition,
     list,
     options::Options,
     parts::Phase,
     rules::Lorcana,
-    text::read_text,
+    text::{card_text, read_text},
     vocabulary::{Event, Ink, Keyword, Kind},
 };
 use fairdeal_kernel::{BySeat, Choice, Game, Offers, Position, Rng, Turn, Tx, legal, opened, set_up, turn};
@@ -23,6 +24,21 @@ fn every_text_is_read_back_into_its_definition() {
             "{:#?}",
             card.text
         );
+    }
+}
+
+/// Not only of this set: whatever the table can say is read back as it was.
+#[test]
+fn every_ability_that_can_be_said_is_read_back() {
+    let mut rng = Rng::simulated("abilities");
+    for _ in 0..3000 {
+        let value = crate::text::sample(&mut |below| rng.index(below));
+        let ability: crate::Ability =
+            serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{error}: {value}"));
+        let card = Definition { abilities: vec![ability.clone()], ..shipped().cards[0].definition.clone() };
+        let text = card_text(&card).unwrap_or_else(|flaw| panic!("{flaw}"));
+        let read = read_text(&text).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(read.1, [ability], "{text:?}");
     }
 }
 
