@@ -1,7 +1,7 @@
 //! The doors through which bytes come that nobody vouches for.
 
 use fairdeal_engine::Engine;
-use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_games::{GAMES, Visitor, lorcana, visit};
 use fairdeal_kernel::{Fairness, Game, Present};
 use fairdeal_session::{new_match, read_header, verify};
 use serde_json::value::RawValue;
@@ -10,7 +10,20 @@ use serde_json::value::RawValue;
 pub(crate) type Door = fn(&[u8]);
 
 /// The doors by name.
-pub(crate) const DOORS: &[(&str, Door)] = &[("engine", engine), ("log", log), ("position", position)];
+pub(crate) const DOORS: &[(&str, Door)] =
+    &[("cards", cards), ("engine", engine), ("log", log), ("position", position)];
+
+/// Card files, deck lists and card texts are read or refused, whatever they hold.
+fn cards(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(set) = lorcana::Set::load(&text) {
+        for card in &set.cards {
+            let read = lorcana::read_text(&card.text);
+            assert!(read.is_ok(), "{:?}: {read:?}", card.text);
+        }
+    }
+    let _ = lorcana::read_deck(&lorcana::shipped(), &text);
+}
 
 /// The engine answers every line with an object and lives on.
 fn engine(data: &[u8]) {

@@ -19,6 +19,8 @@ pub(crate) enum Error {
     Screen { words: String, screen: String },
     /// Tidy found rules that are broken.
     Untidy { failures: usize },
+    /// Recorded scenarios could not be run, or do not hold.
+    Scenario(String),
     /// A named part of a longer chore failed.
     Part { name: &'static str, source: Box<Error> },
 }
@@ -34,6 +36,7 @@ impl fmt::Display for Error {
             Self::Tool { tool, how } => write!(out, "there is no {tool}: install it with `{how}`"),
             Self::Screen { words, screen } => write!(out, "the screen does not say {words:?}:\n{screen}"),
             Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
+            Self::Scenario(why) => out.write_str(why),
             Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),
         }
     }

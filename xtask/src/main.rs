@@ -4,6 +4,7 @@ mod alone;
 mod apt;
 mod bench_report;
 mod check;
+mod conformance;
 mod error;
 mod golden;
 mod process;
@@ -53,9 +54,17 @@ const COMMANDS: &[Command] = &[
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [name] = arguments.as_slice() else { return usage() };
-    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else { return usage() };
-    match Workspace::enter().and_then(|workspace| (command.run)(&workspace)) {
+    let (name, done) = match arguments.as_slice() {
+        [name, game, folder] if name == "conformance" => {
+            (name, Workspace::enter().and_then(|workspace| conformance::run(&workspace, game, folder)))
+        }
+        [name] => {
+            let Some(command) = COMMANDS.iter().find(|command| command.name == name) else { return usage() };
+            (name, Workspace::enter().and_then(|workspace| (command.run)(&workspace)))
+        }
+        _ => return usage(),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("xtask {name}: {error}");
@@ -69,5 +78,6 @@ fn usage() -> ExitCode {
     for Command { name, help, .. } in COMMANDS {
         eprintln!("  {name:<13} {help}");
     }
+    eprintln!("  conformance GAME DIR: run recorded scenarios through the engine protocol");
     ExitCode::from(2)
 }

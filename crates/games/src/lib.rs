@@ -23,4 +23,5 @@ games! {
     texas_42::Texas42,
     ;
     dice_duel = fairdeal_duel::DiceDuel,
+    lorcana = fairdeal_lorcana::Lorcana,
 }

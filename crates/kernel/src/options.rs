@@ -113,6 +113,9 @@ pub trait Choice: Copy + PartialEq + 'static {
     const CHOICES: &'static [Self];
     /// Their words.
     const WORDS: &'static [&'static str];
+
+    /// Returns the place among the choices.
+    fn index(self) -> usize;
 }
 
 /// A set of words as the value of an option: a list in JSON, `a,b` in text, `none` if it is empty.
@@ -150,7 +153,7 @@ impl<W: Choice> WordSet<W> {
 
 /// The bit of a word; there are at most 32.
 fn bit<W: Choice>(word: W) -> u32 {
-    W::CHOICES.iter().position(|&choice| choice == word).map_or(0, |at| 1 << at)
+    1 << word.index()
 }
 
 impl<W> Clone for WordSet<W> {
@@ -333,6 +336,11 @@ macro_rules! words {
         impl $crate::Choice for $name {
             const CHOICES: &'static [Self] = &[$($name::$variant),*];
             const WORDS: &'static [&'static str] = $name::WORDS;
+
+            #[inline]
+            fn index(self) -> usize {
+                self as usize
+            }
         }
     };
 }

@@ -1,0 +1,26 @@
+use serde::{Deserialize, Serialize};
+
+/// How much may still be set off before things must come to rest: what keeps cards from going on forever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Fuel(u16);
+
+impl Fuel {
+    /// Fills it up.
+    pub const fn full(amount: u16) -> Fuel {
+        Fuel(amount)
+    }
+
+    /// Uses one; tells whether there was any.
+    #[must_use]
+    pub const fn burn(&mut self) -> bool {
+        let left = self.0 > 0;
+        self.0 = self.0.saturating_sub(1);
+        left
+    }
+
+    /// Tells whether none is left.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

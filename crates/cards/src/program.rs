@@ -1,0 +1,201 @@
+use crate::{Condition, Effect};
+use fairdeal_select::{Filter, Flaw, MOST_DEPTH, Vocabulary};
+
+/// How many steps a program may have.
+pub const MOST_STEPS: usize = 120;
+
+/// An effect laid out flat: what a game runs, and where it can stop to wait for a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program<C, T, Q> {
+    /// The steps; the last one is behind the end.
+    pub steps: Box<[Step<C, T, Q>]>,
+}
+
+/// One step of a program; numbers are places of steps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step<C, T, Q> {
+    /// Does a deed.
+    Do(C),
+    /// Asks whether to go on; if not, goes there.
+    May(u16),
+    /// Asks which to take and goes there.
+    Choose(Box<[u16]>),
+    /// Goes there unless the condition holds.
+    Unless(T, u16),
+    /// Forgets what was done, so that `UnlessDone` asks about what follows.
+    Begin,
+    /// Goes there unless all since `Begin` was done completely.
+    UnlessDone(u16),
+    /// Lists such things.
+    List(Q),
+    /// Takes the next one of the list, or goes there.
+    Next(u16),
+    /// Goes there.
+    Jump(u16),
+}
+
+/// How a game compiles the leaves of effects.
+pub trait Compiler<V: Vocabulary, D> {
+    /// A compiled deed.
+    type Deed;
+    /// A compiled condition.
+    type Test;
+    /// A compiled filter.
+    type Query;
+
+    /// Compiles a deed.
+    fn deed(&mut self, deed: &D) -> Result<Self::Deed, Flaw>;
+    /// Compiles a condition.
+    fn condition(&mut self, condition: &Condition<V>) -> Result<Self::Test, Flaw>;
+    /// Compiles a filter.
+    fn filter(&mut self, filter: &Filter<V>) -> Result<Self::Query, Flaw>;
+}
+
+type Steps<L, V, D> =
+    Vec<Step<<L as Compiler<V, D>>::Deed, <L as Compiler<V, D>>::Test, <L as Compiler<V, D>>::Query>>;
+
+impl<C, T, Q> Program<C, T, Q> {
+    /// Compiles an effect; fails on what is too large, nested too deeply or empty.
+    pub fn compile<V, D, L>(effect: &Effect<V, D>, leaves: &mut L) -> Result<Self, Flaw>
+    where
+        V: Vocabulary,
+        L: Compiler<V, D, Deed = C, Test = T, Query = Q>,
+    {
+        let mut steps = vec![];
+        Writer { leaves, steps: &mut steps, depth: 0, listing: false }.add(effect)?;
+        if steps.len() > MOST_STEPS {
+            return Err(flaw(format!(
+                "an effect has at most {MOST_STEPS} steps; this one has {}",
+                steps.len()
+            )));
+        }
+        Ok(Program { steps: steps.into() })
+    }
+}
+
+struct Writer<'a, V: Vocabulary, D, L: Compiler<V, D>> {
+    leaves: &'a mut L,
+    steps: &'a mut Steps<L, V, D>,
+    depth: usize,
+    listing: bool,
+}
+
+impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
+    fn add(&mut self, effect: &Effect<V, D>) -> Result<(), Flaw> {
+        if self.depth > MOST_DEPTH {
+            return Err(flaw(format!("an effect is nested at most {MOST_DEPTH} levels deep")));
+        }
+        self.depth += 1;
+        match effect {
+            Effect::Do(deed) => {
+                let deed = self.leaves.deed(deed).map_err(|error| error.under("/do"))?;
+                self.steps.push(Step::Do(deed));
+            }
+            Effect::Sequence(list) => self.sequence(list)?,
+            Effect::May(inner) => self.may(inner)?,
+            Effect::Choose(list) => self.choose(list)?,
+            Effect::When { is, then, otherwise } => self.when(is, then, otherwise.as_deref())?,
+            Effect::ToDo { first, then } => self.if_done(first, then)?,
+            Effect::ForEach { of, then } => self.for_each(of, then)?,
+        }
+        self.depth -= 1;
+        Ok(())
+    }
+
+    fn at(&mut self, step: &str, effect: &Effect<V, D>) -> Result<(), Flaw> {
+        self.add(effect).map_err(|error| error.under(&format!("/{step}")))
+    }
+
+    fn sequence(&mut self, list: &[Effect<V, D>]) -> Result<(), Flaw> {
+        several("sequence", list)?;
+        list.iter().enumerate().try_for_each(|(n, effect)| self.at(&format!("sequence/{n}"), effect))
+    }
+
+    fn may(&mut self, inner: &Effect<V, D>) -> Result<(), Flaw> {
+        let asked = self.hole();
+        self.at("may", inner)?;
+        self.steps[asked] = Step::May(self.here());
+        Ok(())
+    }
+
+    fn choose(&mut self, list: &[Effect<V, D>]) -> Result<(), Flaw> {
+        several("choose", list)?;
+        let asked = self.hole();
+        let (mut starts, mut ends) = (vec![], vec![]);
+        for (n, effect) in list.iter().enumerate() {
+            starts.push(self.here());
+            self.at(&format!("choose/{n}"), effect)?;
+            ends.push(self.hole());
+        }
+        let here = self.here();
+        ends.into_iter().for_each(|end| self.steps[end] = Step::Jump(here));
+        self.steps[asked] = Step::Choose(starts.into());
+        Ok(())
+    }
+
+    fn when(
+        &mut self,
+        is: &Condition<V>,
+        then: &Effect<V, D>,
+        otherwise: Option<&Effect<V, D>>,
+    ) -> Result<(), Flaw> {
+        let test = self.leaves.condition(is).map_err(|error| error.under("/if/is"))?;
+        let asked = self.hole();
+        self.at("if/then", then)?;
+        let Some(otherwise) = otherwise else {
+            self.steps[asked] = Step::Unless(test, self.here());
+            return Ok(());
+        };
+        let end = self.hole();
+        self.steps[asked] = Step::Unless(test, self.here());
+        self.at("if/else", otherwise)?;
+        self.steps[end] = Step::Jump(self.here());
+        Ok(())
+    }
+
+    fn if_done(&mut self, first: &Effect<V, D>, then: &Effect<V, D>) -> Result<(), Flaw> {
+        self.steps.push(Step::Begin);
+        self.at("to_do/first", first)?;
+        let asked = self.hole();
+        self.at("to_do/then", then)?;
+        self.steps[asked] = Step::UnlessDone(self.here());
+        Ok(())
+    }
+
+    fn for_each(&mut self, of: &Filter<V>, then: &Effect<V, D>) -> Result<(), Flaw> {
+        if std::mem::replace(&mut self.listing, true) {
+            return Err(flaw("a for_each cannot be inside another".into()));
+        }
+        let query = self.leaves.filter(of).map_err(|error| error.under("/for_each/of"))?;
+        self.steps.push(Step::List(query));
+        let next = self.hole();
+        self.at("for_each/then", then)?;
+        self.steps.push(Step::Jump(next as u16));
+        self.steps[next] = Step::Next(self.here());
+        self.listing = false;
+        Ok(())
+    }
+
+    /// A step that is written when its goal is known.
+    fn hole(&mut self) -> usize {
+        self.steps.push(Step::Begin);
+        self.steps.len() - 1
+    }
+
+    fn here(&self) -> u16 {
+        self.steps.len() as u16
+    }
+}
+
+/// One form for each meaning: a list of one is just that one.
+fn several<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
+    if list.len() < 2 {
+        Err(flaw(format!("{name:?} needs at least two effects, not {}", list.len())))
+    } else {
+        Ok(())
+    }
+}
+
+fn flaw(message: String) -> Flaw {
+    Flaw { path: String::new(), line: None, message }
+}

@@ -1,0 +1,314 @@
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// One line of the table: a sort of node, its JSON with holes `"$name:sort"`, and its text with holes `{name}`.
+///
+/// Holes have a sort of the table, or `int` for a number, `signed` for one with its sign, `str` for a text, and `sort*` for a list, which is written with
+/// the row of sort `sort*` as its separator.
+#[derive(Clone, Copy, Debug)]
+pub struct Row(pub &'static str, pub &'static str, pub &'static str);
+
+/// The texts of definitions: one table, used in both directions.
+///
+/// To say a node, the first row whose JSON fits is taken; to read a text, the rows are tried in the same order.
+#[derive(Clone, Debug)]
+pub struct Templates {
+    rows: BTreeMap<&'static str, Vec<Compiled>>,
+    separators: BTreeMap<&'static str, &'static str>,
+}
+
+#[derive(Clone, Debug)]
+struct Compiled {
+    json: Value,
+    pieces: Vec<Piece>,
+    sorts: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Debug)]
+enum Piece {
+    Text(&'static str),
+    Hole(&'static str),
+}
+
+type Memo = BTreeMap<(String, usize, usize), Option<Value>>;
+
+impl Templates {
+    /// Reads a table; a row whose JSON is `null` gives the separator of a list.
+    pub fn new(table: &[Row]) -> Templates {
+        let (mut rows, mut separators): (BTreeMap<_, Vec<Compiled>>, _) = (BTreeMap::new(), BTreeMap::new());
+        for Row(sort, json, text) in table {
+            if let Some(listed) = sort.strip_suffix('*') {
+                separators.insert(listed, *text);
+                continue;
+            }
+            let json: Value = serde_json::from_str(json).expect("the table holds JSON");
+            let mut sorts = BTreeMap::new();
+            holes(&json, &mut sorts);
+            rows.entry(*sort).or_default().push(Compiled { json, pieces: pieces(text), sorts });
+        }
+        Templates { rows, separators }
+    }
+
+    /// Says a node of a sort; `None` if no row fits.
+    pub fn say(&self, sort: &str, value: &Value) -> Option<String> {
+        match sort {
+            "int" => return value.as_i64().map(|number| number.to_string()),
+            "str" => return value.as_str().filter(|text| is_plain(text)).map(str::to_owned),
+            "signed" => return value.as_i64().map(|number| format!("{number:+}")),
+            _ => {}
+        }
+        if let Some(listed) = sort.strip_suffix('*') {
+            let said: Option<Vec<String>> =
+                value.as_array()?.iter().map(|item| self.say(listed, item)).collect();
+            return said.filter(|list| !list.is_empty()).map(|list| list.join(self.separators[listed]));
+        }
+        self.rows.get(sort)?.iter().find_map(|row| self.say_row(row, value))
+    }
+
+    fn say_row(&self, row: &Compiled, value: &Value) -> Option<String> {
+        let mut bound = BTreeMap::new();
+        if !fits(&row.json, value, &mut bound) {
+            return None;
+        }
+        let mut text = String::new();
+        for piece in &row.pieces {
+            match piece {
+                Piece::Text(part) => text += part,
+                Piece::Hole(name) => text += &self.say(&row.sorts[*name], bound.get(*name)?)?,
+            }
+        }
+        Some(text)
+    }
+
+    /// Makes a node of a sort by chance, not deeper than so many levels where the table allows it: for tests that hold for every
+    /// node. `choose` returns a number below the one that it is given.
+    pub fn sample(&self, sort: &str, depth: u32, choose: &mut dyn FnMut(usize) -> usize) -> Value {
+        match sort {
+            "int" => return Value::from(1 + choose(9)),
+            "signed" => return Value::from([-3, -1, 1, 2][choose(4)]),
+            "str" => return Value::from(["Hero", "Old One", "Bee"][choose(3)]),
+            _ => {}
+        }
+        if let Some(listed) = sort.strip_suffix('*') {
+            return (0..2 + choose(2))
+                .map(|_| self.sample(listed, depth.saturating_sub(1), choose))
+                .collect();
+        }
+        let rows = &self.rows[sort];
+        let plain = rows.iter().map(|row| row.sorts.len()).min().unwrap_or(0);
+        let fitting: Vec<&Compiled> =
+            rows.iter().filter(|row| depth > 0 || row.sorts.len() == plain).collect();
+        let row = fitting[choose(fitting.len())];
+        let mut bound = BTreeMap::new();
+        for piece in &row.pieces {
+            if let Piece::Hole(name) = piece {
+                bound.insert(*name, self.sample(&row.sorts[*name], depth.saturating_sub(1), choose));
+            }
+        }
+        filled(&row.json, &bound)
+    }
+
+    /// Reads the text of a node of a sort; `None` if no row fits.
+    pub fn read(&self, sort: &str, text: &str) -> Option<Value> {
+        self.read_part(sort, text, 0, text.len(), &mut Memo::new())
+    }
+
+    fn read_part(&self, sort: &str, text: &str, from: usize, to: usize, memo: &mut Memo) -> Option<Value> {
+        let part = &text[from..to];
+        match sort {
+            "int" => return part.parse::<i64>().ok().map(Value::from),
+            "str" => return is_plain(part).then(|| Value::from(part)),
+            "signed" if part.starts_with(['+', '-']) => return part.parse::<i64>().ok().map(Value::from),
+            "signed" => return None,
+            _ => {}
+        }
+        let key = (sort.to_owned(), from, to);
+        if let Some(known) = memo.get(&key) {
+            return known.clone();
+        }
+        // A sort that begins with itself at the same place cannot be read that way.
+        memo.insert(key.clone(), None);
+        let found = match sort.strip_suffix('*') {
+            Some(listed) => self.read_list(listed, text, from, to, memo).map(Value::Array),
+            None => self.rows.get(sort)?.iter().find_map(|row| {
+                let mut bound = BTreeMap::new();
+                self.read_row(row, &row.pieces, text, from, to, &mut bound, memo)
+            }),
+        };
+        memo.insert(key, found.clone());
+        found
+    }
+
+    fn read_list(
+        &self,
+        listed: &str,
+        text: &str,
+        from: usize,
+        to: usize,
+        memo: &mut Memo,
+    ) -> Option<Vec<Value>> {
+        let separator = self.separators[listed];
+        let cuts: Vec<usize> = text[from..to].match_indices(separator).map(|(at, _)| from + at).collect();
+        for cut in cuts {
+            if let Some(first) = self.read_part(listed, text, from, cut, memo)
+                && let Some(Value::Array(mut rest)) =
+                    self.read_part(&format!("{listed}*"), text, cut + separator.len(), to, memo)
+            {
+                rest.insert(0, first);
+                return Some(rest);
+            }
+        }
+        self.read_part(listed, text, from, to, memo).map(|only| vec![only])
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a place in a text, a place in a row, and what was found so far"
+    )]
+    fn read_row(
+        &self,
+        row: &Compiled,
+        pieces: &[Piece],
+        text: &str,
+        from: usize,
+        to: usize,
+        bound: &mut BTreeMap<&'static str, Value>,
+        memo: &mut Memo,
+    ) -> Option<Value> {
+        match pieces {
+            [] => (from == to).then(|| filled(&row.json, bound)),
+            [Piece::Text(part), rest @ ..] => {
+                let behind = text[from..to].strip_prefix(part)?;
+                self.read_row(row, rest, text, to - behind.len(), to, bound, memo)
+            }
+            [Piece::Hole(name), rest @ ..] => {
+                let ends: Vec<usize> = match rest {
+                    [] => vec![to],
+                    [Piece::Text(part), ..] => {
+                        text[from..to].match_indices(part).map(|(at, _)| from + at).collect()
+                    }
+                    [Piece::Hole(_), ..] => (from..=to).filter(|&at| text.is_char_boundary(at)).collect(),
+                };
+                for end in ends {
+                    if let Some(value) = self.read_part(&row.sorts[*name], text, from, end, memo) {
+                        bound.insert(name, value);
+                        if let Some(whole) = self.read_row(row, rest, text, end, to, bound, memo) {
+                            return Some(whole);
+                        }
+                    }
+                }
+                None
+            }
+        }
+    }
+}
+
+/// Whether a text can stand in a sentence without being taken for a part of it.
+fn is_plain(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['[', ']', '“', '”', '{', '}'])
+}
+
+/// The holes of a JSON pattern with their sorts.
+fn holes(json: &Value, sorts: &mut BTreeMap<String, String>) {
+    match json {
+        Value::String(text) => {
+            if let Some((name, sort)) = hole(text) {
+                sorts.insert(name.into(), sort.into());
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|item| holes(item, sorts)),
+        Value::Object(object) => object.values().for_each(|item| holes(item, sorts)),
+        _ => {}
+    }
+}
+
+fn hole(text: &str) -> Option<(&str, &str)> {
+    text.strip_prefix('$')?.split_once(':')
+}
+
+fn pieces(text: &'static str) -> Vec<Piece> {
+    let (mut rest, mut found) = (text, vec![]);
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, behind) = after.split_once('}').expect("the table closes its holes");
+        if !before.is_empty() {
+            found.push(Piece::Text(before));
+        }
+        found.push(Piece::Hole(name));
+        rest = behind;
+    }
+    if !rest.is_empty() {
+        found.push(Piece::Text(rest));
+    }
+    found
+}
+
+/// Holds a node against a pattern and notes what stands in its holes.
+fn fits<'v>(pattern: &Value, value: &'v Value, bound: &mut BTreeMap<String, &'v Value>) -> bool {
+    match (pattern, value) {
+        (Value::String(text), _) if hole(text).is_some() => {
+            let (name, sort) = hole(text).expect("it is a hole");
+            bound.insert(name.into(), value);
+            (sort != "int" || value.is_i64()) && (sort != "str" || value.is_string())
+        }
+        (Value::Object(pattern), Value::Object(object)) => {
+            let same = |(key, part): (&String, &Value)| {
+                object.get(key).is_some_and(|found| fits(part, found, bound))
+            };
+            pattern.len() == object.len() && pattern.iter().all(same)
+        }
+        (Value::Array(pattern), Value::Array(list)) => {
+            pattern.len() == list.len()
+                && pattern.iter().zip(list).all(|(part, found)| fits(part, found, bound))
+        }
+        _ => pattern == value,
+    }
+}
+
+/// A pattern with its holes filled.
+fn filled(pattern: &Value, bound: &BTreeMap<&'static str, Value>) -> Value {
+    match pattern {
+        Value::String(text) => match hole(text) {
+            Some((name, _)) => bound.get(name).cloned().unwrap_or(Value::Null),
+            None => pattern.clone(),
+        },
+        Value::Array(list) => list.iter().map(|part| filled(part, bound)).collect(),
+        Value::Object(object) => {
+            let parts = object.iter().map(|(key, part)| (key.clone(), filled(part, bound)));
+            Value::Object(parts.collect::<Map<String, Value>>())
+        }
+        _ => pattern.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, Templates};
+    use serde_json::json;
+
+    const TABLE: &[Row] = &[
+        Row("line", r#"{"draw":1}"#, "draw a card"),
+        Row("line", r#"{"draw":"$n:int"}"#, "draw {n} cards"),
+        Row("line", r#"{"both":["$a:line","$b:line"]}"#, "{a} and {b}"),
+        Row("line", r#"{"named":"$x:str"}"#, "name “{x}”"),
+        Row("page", r#"{"lines":"$l:line*"}"#, "{l}."),
+        Row("line*", "null", ", then "),
+    ];
+
+    #[test]
+    fn text_and_definition_turn_into_each_other() {
+        let templates = Templates::new(TABLE);
+        for (value, text) in [
+            (json!({"lines":[{"draw":1}]}), "draw a card."),
+            (json!({"lines":[{"draw":2},{"named":"a, then b"}]}), "draw 2 cards, then name “a, then b”."),
+            (
+                json!({"lines":[{"both":[{"draw":1},{"both":[{"draw":3},{"draw":1}]}]}]}),
+                "draw a card and draw 3 cards and draw a card.",
+            ),
+        ] {
+            assert_eq!(templates.say("page", &value).as_deref(), Some(text));
+            assert_eq!(templates.read("page", text), Some(value));
+        }
+        assert_eq!(templates.read("page", "draw no card."), None);
+        assert_eq!(templates.say("page", &json!({"lines":[]})), None);
+    }
+}

@@ -1,0 +1,276 @@
+//! Effects, compiled: deeds with their targets as queries.
+
+use crate::{
+    define::{Deed, Place, Rest},
+    set::{Grant, Which, flaw, split},
+    vocabulary::{Event, Number, Until, Words, Zone},
+};
+use fairdeal_cards::{Compiler, Condition};
+use fairdeal_select::{Amount, Bounds, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
+
+/// An effect that runs.
+pub(crate) type Program = fairdeal_cards::Program<Op, Test, Query<Words>>;
+
+/// An ability that runs.
+#[derive(Debug)]
+pub(crate) struct Coded {
+    /// The event it waits for.
+    pub(crate) when: Option<Event>,
+    /// What must be the subject; the source if nothing is said.
+    pub(crate) subject: Option<Query<Words>>,
+    /// The mark of its use, if it works only once in a turn.
+    pub(crate) once: Option<u8>,
+    /// What it does.
+    pub(crate) program: Program,
+}
+
+/// A deed with its targets.
+#[derive(Debug)]
+pub(crate) struct Op {
+    /// What is done.
+    pub(crate) what: What,
+    /// To what: none, one or two.
+    pub(crate) aims: Vec<Aim>,
+}
+
+/// What is done.
+#[derive(Debug)]
+pub(crate) enum What {
+    Damage(Sum),
+    PutDamage(Sum),
+    Heal(Sum),
+    MoveDamage(Sum),
+    Banish,
+    Put(Place),
+    Exert,
+    Ready,
+    Draw(Sum, Who),
+    Discard(Sum, Who),
+    DiscardRandom(Sum, Who),
+    GainLore(Sum, Who),
+    LoseLore(Sum, Who),
+    Give { grants: Vec<Grant>, sums: Vec<(Which, Sum)>, until: Until },
+    InkTop(Who),
+    Look { amount: Sum, take: Option<(Query<Words>, Bounds<Words>)>, rest: Back },
+    RevealTop(Query<Words>),
+    NameCard,
+    PlayFree(Query<Words>),
+    MoveTo,
+    CheaperNext(Query<Words>, u8),
+}
+
+/// Where the cards looked at go back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Back {
+    /// On top, in any order.
+    Top,
+    /// Under the deck, in any order.
+    Bottom,
+    /// Into the deck, which is shuffled.
+    Shuffled,
+}
+
+impl From<Rest> for Back {
+    fn from(rest: Rest) -> Back {
+        match rest {
+            Rest::Top => Back::Top,
+            Rest::Bottom => Back::Bottom,
+        }
+    }
+}
+
+/// To what something is done.
+#[derive(Debug)]
+pub(crate) enum Aim {
+    /// The source.
+    This,
+    /// What is referred to.
+    That(Reference),
+    /// What a player chooses.
+    Chosen {
+        /// Among what.
+        query: Query<Words>,
+        /// How many.
+        bounds: Bounds<Words>,
+        /// Who chooses.
+        by: Who,
+        /// The number of the choice in the program.
+        slot: u8,
+        /// Whether it depends on faces in a hand, so that nobody can be made to find one.
+        secret: bool,
+    },
+    /// All of these.
+    All(Query<Words>),
+    /// Some by chance.
+    Random(Query<Words>, Sum),
+}
+
+/// An amount, compiled.
+#[derive(Clone, Debug)]
+pub(crate) enum Sum {
+    /// So many.
+    Fixed(i32),
+    /// As many as there are such things.
+    Count(Query<Words>),
+    /// A number of a thing.
+    Value(Number, Reference),
+    /// What the deed before came to.
+    Done,
+}
+
+/// A condition, compiled.
+#[derive(Debug)]
+pub(crate) enum Test {
+    /// A comparison.
+    Amount(Sum, Comparison, Sum),
+    /// A thing is such.
+    Holds(Reference, Query<Words>),
+    /// It is the own turn.
+    YourTurn,
+    /// It does not hold.
+    Not(Box<Test>),
+}
+
+/// Compiles the leaves of one ability, and numbers its choices.
+pub(crate) struct Writer<'a> {
+    lexicon: &'a Lexicon,
+    slots: u8,
+}
+
+impl<'a> Writer<'a> {
+    /// Begins an ability.
+    pub(crate) fn new(lexicon: &'a Lexicon) -> Self {
+        Writer { lexicon, slots: 0 }
+    }
+
+    /// Compiles an amount.
+    pub(crate) fn sum(&mut self, amount: &Amount<Words>) -> Result<Sum, Flaw> {
+        Ok(match amount {
+            Amount::Fixed(number) => Sum::Fixed(*number),
+            Amount::Count(filter) => Sum::Count(self.open(filter)?),
+            Amount::Value(value) => Sum::Value(value.of, value.on),
+            Amount::Done => Sum::Done,
+        })
+    }
+
+    /// Compiles a condition.
+    pub(crate) fn test(&mut self, condition: &Condition<Words>) -> Result<Test, Flaw> {
+        Ok(match condition {
+            Condition::Amount { of, is, than } => Test::Amount(self.sum(of)?, *is, self.sum(than)?),
+            Condition::Holds { that, filter } => Test::Holds(*that, self.query(filter)?),
+            Condition::YourTurn => Test::YourTurn,
+            Condition::Not(inner) => Test::Not(Box::new(self.test(inner)?)),
+        })
+    }
+
+    /// Compiles a target.
+    pub(crate) fn aim(&mut self, target: &Target<Words>) -> Result<Aim, Flaw> {
+        Ok(match target {
+            Target::This => Aim::This,
+            Target::That(reference) => Aim::That(*reference),
+            Target::Chosen { filter, bounds, by } => {
+                self.slots += 1;
+                let query = self.query(filter)?;
+                if query.looks_into(Zone::Deck) || query.looks_into(Zone::Inkwell) {
+                    return Err(flaw("nothing can be chosen in a deck or an inkwell: use \"look\"".into()));
+                }
+                let secret = query.looks_into(Zone::Hand) && asks_faces(filter);
+                Aim::Chosen { query, bounds: bounds.clone(), by: *by, slot: self.slots - 1, secret }
+            }
+            Target::All(filter) | Target::Each(filter) => Aim::All(self.open(filter)?),
+            Target::Random { filter, count } => Aim::Random(self.open(filter)?, self.sum(count)?),
+            Target::Players(_) => return Err(flaw("this deed is about cards, not about players".into())),
+        })
+    }
+
+    fn query(&self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
+        Query::compile(filter, self.lexicon)
+    }
+
+    /// A query that is asked without anybody choosing: it must not look at faces that are hidden.
+    fn open(&self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
+        let query = self.query(filter)?;
+        let hidden = [Zone::Hand, Zone::Deck, Zone::Inkwell].iter().any(|&zone| query.looks_into(zone));
+        if hidden && asks_faces(filter) {
+            return Err(flaw("hidden cards can be counted, but not by what is on their faces".into()));
+        }
+        Ok(query)
+    }
+
+    fn op(what: What, aims: Vec<Aim>) -> Result<Op, Flaw> {
+        Ok(Op { what, aims })
+    }
+}
+
+/// Tells whether a filter asks for more than where a card is and whose it is.
+fn asks_faces(filter: &Filter<Words>) -> bool {
+    match filter {
+        Filter::Zone(_) | Filter::Owner(_) | Filter::Controller(_) => false,
+        Filter::All(list) | Filter::Any(list) => list.iter().any(asks_faces),
+        Filter::Not(inner) => asks_faces(inner),
+        _ => true,
+    }
+}
+
+impl Compiler<Words, Deed> for Writer<'_> {
+    type Deed = Op;
+    type Test = Test;
+    type Query = Query<Words>;
+
+    fn deed(&mut self, deed: &Deed) -> Result<Op, Flaw> {
+        match deed {
+            Deed::Damage { amount, to } => Self::op(What::Damage(self.sum(amount)?), vec![self.aim(to)?]),
+            Deed::PutDamage { amount, on } => {
+                Self::op(What::PutDamage(self.sum(amount)?), vec![self.aim(on)?])
+            }
+            Deed::Heal { amount, from } => Self::op(What::Heal(self.sum(amount)?), vec![self.aim(from)?]),
+            Deed::MoveDamage { amount, from, to } => {
+                Self::op(What::MoveDamage(self.sum(amount)?), vec![self.aim(from)?, self.aim(to)?])
+            }
+            Deed::Banish(target) => Self::op(What::Banish, vec![self.aim(target)?]),
+            Deed::Put { what, to } => Self::op(What::Put(*to), vec![self.aim(what)?]),
+            Deed::Exert(target) => Self::op(What::Exert, vec![self.aim(target)?]),
+            Deed::Ready(target) => Self::op(What::Ready, vec![self.aim(target)?]),
+            Deed::Draw { amount, who } => Self::op(What::Draw(self.sum(amount)?, *who), vec![]),
+            Deed::Discard { amount, who } => Self::op(What::Discard(self.sum(amount)?, *who), vec![]),
+            Deed::DiscardRandom { amount, who } => {
+                Self::op(What::DiscardRandom(self.sum(amount)?, *who), vec![])
+            }
+            Deed::GainLore { amount, who } => Self::op(What::GainLore(self.sum(amount)?, *who), vec![]),
+            Deed::LoseLore { amount, who } => Self::op(What::LoseLore(self.sum(amount)?, *who), vec![]),
+            Deed::Give { to, what, until } => {
+                let (grants, sums) = split(what, self)?;
+                Self::op(What::Give { grants, sums, until: *until }, vec![self.aim(to)?])
+            }
+            Deed::InkTop { who } => Self::op(What::InkTop(*who), vec![]),
+            Deed::Look { amount, take, rest } => {
+                let take = take.as_ref().map(|take| Ok((self.query(&take.filter)?, take.bounds.clone())));
+                Self::op(
+                    What::Look {
+                        amount: self.sum(amount)?,
+                        take: take.transpose()?,
+                        rest: Back::from(*rest),
+                    },
+                    vec![],
+                )
+            }
+            Deed::Search { filter } => {
+                let take = Some((self.query(filter)?, Bounds::UpTo(Amount::Fixed(1))));
+                Self::op(What::Look { amount: Sum::Fixed(i32::MAX), take, rest: Back::Shuffled }, vec![])
+            }
+            Deed::RevealTop { filter } => Self::op(What::RevealTop(self.query(filter)?), vec![]),
+            Deed::NameCard => Self::op(What::NameCard, vec![]),
+            Deed::PlayFree { filter } => Self::op(What::PlayFree(self.query(filter)?), vec![]),
+            Deed::MoveTo { who, to } => Self::op(What::MoveTo, vec![self.aim(who)?, self.aim(to)?]),
+            Deed::CheaperNext { cards, by } => Self::op(What::CheaperNext(self.query(cards)?, *by), vec![]),
+        }
+    }
+
+    fn condition(&mut self, condition: &Condition<Words>) -> Result<Test, Flaw> {
+        self.test(condition)
+    }
+
+    fn filter(&mut self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
+        self.open(filter)
+    }
+}

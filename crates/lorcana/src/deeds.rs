@@ -1,0 +1,439 @@
+//! What effects do.
+
+use crate::{
+    code::{Aim, Back, Op, Sum, What},
+    field::{Field, Thing},
+    parts::{Action, Discount, Fact, Frame, Id, Lasting, Shifted, Wait},
+    piles::{DAMAGE, EXERTED, deck, discard, hand, look},
+    resolve::Flow,
+    rules::{Lorcana, Write},
+    vocabulary::{Event, Kind},
+};
+use fairdeal_kernel::{Card, Eyes, Face, Seat};
+use fairdeal_select::Who;
+
+impl Lorcana {
+    /// Does a deed whose targets are chosen.
+    pub(crate) fn do_deed(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op) -> Flow {
+        let ids = op.aims.first().map_or(vec![], |aim| self.ids(tx, frame, aim));
+        match &op.what {
+            What::Damage(sum) => {
+                let amount = self.amount(tx, frame, sum);
+                let dealt = ids.iter().map(|&id| self.deal(tx, id, amount)).fold(0, u8::saturating_add);
+                self.note(tx, dealt, dealt > 0);
+            }
+            What::PutDamage(sum) => {
+                let amount = self.amount(tx, frame, sum);
+                let put = ids.iter().map(|&id| self.put_damage(tx, id, amount)).fold(0, u8::saturating_add);
+                self.note(tx, put, put > 0);
+            }
+            What::Heal(sum) => return self.heal(tx, frame, op, &ids, sum),
+            What::MoveDamage(sum) => return self.ask_damage(tx, frame, &ids, sum),
+            What::Banish => {
+                self.banish(tx, &ids, None);
+                self.note(tx, ids.len() as u8, !ids.is_empty());
+            }
+            What::Put(place) => {
+                for &id in &ids {
+                    self.trigger(tx, Event::Leaves, id, Id(0));
+                }
+                for &id in &ids {
+                    let face = Field::of(&self.set, tx.all()).by_id(id).map(|thing| thing.face);
+                    if let Some(card) = face {
+                        tx.fact(Fact::Removed { card });
+                    }
+                    self.leave(tx, id, *place);
+                }
+            }
+            What::Exert => self.turn(tx, &ids, 1),
+            What::Ready => self.turn(tx, &ids, 0),
+            What::Give { grants, sums, until } => {
+                let grants = grants.iter().map(|grant| grant.change());
+                let sums = sums.iter().map(|(which, sum)| which.by(self.amount(tx, frame, sum) as i16));
+                let changes: Vec<Shifted> = grants.chain(sums).collect();
+                let (by, since, until) = (frame.seat, tx.facts().turn, *until);
+                for &on in &ids {
+                    for &change in &changes {
+                        tx.fact(Fact::Lasts { lasting: Lasting { on, change, by, until, since } });
+                    }
+                }
+                self.note(tx, ids.len() as u8, !ids.is_empty());
+            }
+            What::MoveTo => self.send(tx, frame, op, &ids),
+            what => return self.do_for_players(tx, frame, what),
+        }
+        Flow::Next
+    }
+
+    fn do_for_players(&self, tx: &mut Write<'_>, frame: &Frame, what: &What) -> Flow {
+        match what {
+            What::Draw(sum, who) => {
+                let cards = self.amount(tx, frame, sum);
+                let drawn = self.each(tx, frame, *who, |game, tx, seat| game.draw(tx, seat, cards));
+                self.note(tx, drawn, i32::from(drawn) >= cards);
+            }
+            What::Discard(sum, who) => return self.ask_discard(tx, frame, sum, *who),
+            What::DiscardRandom(sum, who) => {
+                let cards = self.amount(tx, frame, sum);
+                let gone = self.each(tx, frame, *who, |game, tx, seat| game.discard_random(tx, seat, cards));
+                self.note(tx, gone, gone > 0);
+            }
+            What::GainLore(sum, who) => {
+                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                self.each(tx, frame, *who, |_, tx, by| {
+                    tx.fact(Fact::LoreGained { by, lore });
+                    lore
+                });
+            }
+            What::LoseLore(sum, who) => {
+                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                let lost = self.each(tx, frame, *who, |_, tx, by| {
+                    let lore = lore.min(tx.facts().lore[by]);
+                    tx.fact(Fact::LoreLost { by, lore });
+                    lore
+                });
+                self.note(tx, lost, lost > 0);
+            }
+            What::InkTop(who) => {
+                let inked = self.each(tx, frame, *who, |game, tx, seat| game.ink_top(tx, seat));
+                self.note(tx, inked, inked > 0);
+            }
+            What::Look { amount, take, .. } => {
+                let cards = self.amount(tx, frame, amount);
+                return self.look(tx, frame, cards, take.is_some());
+            }
+            What::RevealTop(_) => self.reveal(tx, frame),
+            What::NameCard => return Flow::Ask(Wait::Name { by: frame.seat }),
+            What::PlayFree(_) if !tx.is_empty(hand(frame.seat)) => {
+                return Flow::Ask(Wait::Free { by: frame.seat });
+            }
+            What::CheaperNext(..) => {
+                let discount = Discount { by: frame.seat, ability: frame.ability, step: frame.step };
+                tx.fact(Fact::Discounted { discount });
+            }
+            _ => {}
+        }
+        Flow::Next
+    }
+
+    /// Carries out the answer to a deed that asked.
+    pub(crate) fn answer_deed(&self, tx: &mut Write<'_>, frame: Frame, action: Action) {
+        match (frame.wait, action) {
+            (Wait::Number { .. }, Action::Number(n)) => self.damage_chosen(tx, frame, n),
+            (Wait::Discard { by, left }, Action::Take(face)) => self.discard_one(tx, frame, by, left, face),
+            (Wait::Take { by, min, max }, Action::Take(face)) => self.take_one(tx, frame, by, min, max, face),
+            (Wait::Take { .. }, _) => self.lay_rest(tx, frame),
+            (Wait::Lay { by }, Action::Take(face)) => {
+                if let Some(card) = tx.all().find(look(by), face) {
+                    self.lay(tx, &frame, card);
+                }
+                self.lay_rest(tx, frame);
+            }
+            (Wait::Name { by }, Action::Name(card)) => {
+                tx.fact(Fact::Named { by, card });
+                self.deed_done(tx, Frame { named: Some(card), ..frame });
+            }
+            (Wait::Free { by }, Action::Take(face)) => {
+                self.deed_done(tx, frame);
+                self.play_free(tx, by, face);
+            }
+            _ => self.deed_done(tx, Frame { done: false, ..frame }),
+        }
+    }
+
+    /// Notes what a deed came to.
+    fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
+        if let Some(frame) = tx.facts().frames.last().cloned() {
+            let done = frame.done && done;
+            tx.fact(Fact::Went { frame: Box::new(Frame { count, done, ..frame }) });
+        }
+    }
+
+    fn each(
+        &self,
+        tx: &mut Write<'_>,
+        frame: &Frame,
+        who: Who,
+        mut deed: impl FnMut(&Lorcana, &mut Write<'_>, Seat) -> u8,
+    ) -> u8 {
+        let seats: Vec<Seat> = self.seats_meant(tx, frame, who);
+        seats.into_iter().map(|seat| deed(self, tx, seat)).fold(0, u8::saturating_add)
+    }
+
+    fn seats_meant(&self, tx: &Write<'_>, frame: &Frame, who: Who) -> Vec<Seat> {
+        let field = Field::of(&self.set, tx.all());
+        if let Who::OwnerOf(reference) = who {
+            let selected = field.selected(frame);
+            let thing = field.context(frame, &selected).thing(reference);
+            return thing.map(|item| item.owner).into_iter().collect();
+        }
+        field.seats(who, frame.seat).collect()
+    }
+
+    pub(crate) fn amount(&self, tx: &Write<'_>, frame: &Frame, sum: &Sum) -> i32 {
+        if let Sum::Fixed(number) = sum {
+            return *number;
+        }
+        let field = Field::of(&self.set, tx.all());
+        let selected = field.selected(frame);
+        field.sum(sum, &field.context(frame, &selected), Some(frame))
+    }
+
+    /// The things in play that a target means.
+    fn ids(&self, tx: &mut Write<'_>, frame: &Frame, aim: &Aim) -> Vec<Id> {
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        let selected = field.selected(frame);
+        let context = field.context(frame, &selected);
+        let thing_of = |item| field.thing(item).map(|thing| thing.id);
+        match aim {
+            Aim::This => thing_of_source(&field, frame).into_iter().collect(),
+            Aim::That(reference) => field
+                .things
+                .iter()
+                .filter(|thing| field.item(thing.id).is_some_and(|item| context.is(item, *reference)))
+                .map(|thing| thing.id)
+                .collect(),
+            Aim::Chosen { slot, .. } => {
+                frame.picks.iter().filter(|(at, _)| at == slot).map(|&(_, id)| id).collect()
+            }
+            Aim::All(query) => {
+                let items = field.items(query, None).into_iter();
+                items.filter(|&item| query.holds(&field, &context, item)).filter_map(thing_of).collect()
+            }
+            Aim::Random(query, count) => {
+                let items = field.items(query, None).into_iter();
+                let mut ids: Vec<Id> =
+                    items.filter(|&item| query.holds(&field, &context, item)).filter_map(thing_of).collect();
+                let count = usize::try_from(field.sum(count, &context, Some(frame))).unwrap_or(0);
+                while ids.len() > count {
+                    let out = tx.roll(ids.len() as u32) as usize;
+                    ids.remove(out);
+                }
+                ids
+            }
+        }
+    }
+
+    fn turn(&self, tx: &mut Write<'_>, ids: &[Id], exerted: u8) {
+        let mut turned = 0;
+        for &id in ids {
+            let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
+            if let Some(Thing { card, exerted: now, kind, .. }) = thing
+                && kind != Kind::Location
+                && u8::from(now) != exerted
+            {
+                tx.mark(card, EXERTED, exerted);
+                turned += 1;
+            }
+        }
+        self.note(tx, turned, turned as usize == ids.len() && turned > 0);
+    }
+
+    fn send(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, who: &[Id]) {
+        let to = op.aims.get(1).map_or(vec![], |aim| self.ids(tx, frame, aim));
+        let field = Field::of(&self.set, tx.all());
+        let place = to.first().and_then(|&id| field.by_id(id).copied());
+        let movers: Vec<Thing> = who.iter().filter_map(|&id| field.by_id(id).copied()).collect();
+        if let Some(place) = place.filter(|place| place.kind == Kind::Location) {
+            for mover in movers.into_iter().filter(|mover| mover.kind == Kind::Character) {
+                self.arrive(tx, mover, place);
+            }
+        }
+    }
+
+    /// Removes damage: asks how much from a single thing, takes all that is possible from several.
+    fn heal(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], sum: &Sum) -> Flow {
+        if let ([_], Some(Aim::Chosen { .. } | Aim::This)) = (ids, op.aims.first()) {
+            return self.ask_damage(tx, frame, ids, sum);
+        }
+        let amount = self.amount(tx, frame, sum);
+        let healed = ids.iter().map(|&id| self.remove_damage(tx, id, amount)).fold(0, u8::saturating_add);
+        self.note(tx, healed, healed > 0);
+        Flow::Next
+    }
+
+    fn ask_damage(&self, tx: &mut Write<'_>, frame: &Frame, ids: &[Id], sum: &Sum) -> Flow {
+        let amount = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let field = Field::of(&self.set, tx.all());
+        let damage = ids.first().and_then(|&id| field.by_id(id)).map_or(0, |thing| thing.damage);
+        match amount.min(damage) {
+            0 => {
+                self.note(tx, 0, false);
+                Flow::Next
+            }
+            most => Flow::Ask(Wait::Number { by: frame.seat, most }),
+        }
+    }
+
+    fn damage_chosen(&self, tx: &mut Write<'_>, frame: Frame, amount: u8) {
+        let Some(op) = self.op(&frame) else { return };
+        let from = op.aims.first().map_or(vec![], |aim| self.ids(tx, &frame, aim));
+        let moved = from.first().map_or(0, |&id| self.remove_damage(tx, id, amount.into()));
+        if let (What::MoveDamage(_), Some(aim)) = (&op.what, op.aims.get(1)) {
+            let to = self.ids(tx, &frame, aim);
+            if let Some(&id) = to.first() {
+                self.put_damage(tx, id, moved.into());
+            }
+        }
+        let done = frame.done && moved > 0;
+        self.deed_done(tx, Frame { count: moved, done, ..frame });
+    }
+
+    fn remove_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
+        let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
+        let Some(Thing { card, face, damage, .. }) = thing else { return 0 };
+        let removed = damage.min(u8::try_from(amount).unwrap_or(0));
+        if removed > 0 {
+            tx.mark(card, DAMAGE, damage - removed);
+            tx.fact(Fact::Healed { card: face, damage: removed });
+        }
+        removed
+    }
+
+    /// Asks one player after the other; the place in the list is kept where targets are.
+    fn ask_discard(&self, tx: &mut Write<'_>, frame: &Frame, sum: &Sum, who: Who) -> Flow {
+        let cards = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let seats = self.seats_meant(tx, frame, who);
+        for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
+            let left = cards.min(tx.len(hand(by)) as u8);
+            if left > 0 {
+                tx.fact(Fact::Went { frame: Box::new(Frame { aim: n as u8, ..frame.clone() }) });
+                return Flow::Ask(Wait::Discard { by, left });
+            }
+            if who == Who::You {
+                self.note(tx, 0, false);
+            }
+        }
+        Flow::Next
+    }
+
+    fn discard_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, left: u8, face: Face) {
+        if let Some(card) = tx.all().find(hand(by), face) {
+            tx.put(card, discard(by));
+            tx.fact(Fact::Discarded { by, card: face });
+        }
+        let count = frame.count.saturating_add(1);
+        let (aim, wait) = if left > 1 {
+            (frame.aim, Wait::Discard { by, left: left - 1 })
+        } else {
+            (frame.aim + 1, Wait::No)
+        };
+        tx.fact(Fact::Went { frame: Box::new(Frame { aim, wait, count, ..frame }) });
+    }
+
+    fn discard_random(&self, tx: &mut Write<'_>, by: Seat, cards: i32) -> u8 {
+        let mut gone = 0;
+        for _ in 0..cards {
+            if tx.is_empty(hand(by)) {
+                return gone;
+            }
+            let at = tx.roll(tx.len(hand(by)) as u32) as usize;
+            let card = tx.all().cards(hand(by)).nth(at).expect("the number is below the count");
+            tx.put(card, discard(by));
+            tx.fact(Fact::Discarded { by, card: tx.face(card) });
+            gone += 1;
+        }
+        gone
+    }
+
+    fn ink_top(&self, tx: &mut Write<'_>, seat: Seat) -> u8 {
+        let Some(card) = tx.all().top(deck(seat)) else { return 0 };
+        self.put_into_inkwell(tx, card, seat);
+        tx.fact(Fact::InkAdded { by: seat });
+        1
+    }
+
+    fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
+        let by = frame.seat;
+        let seen = tx.draw(deck(by), look(by), usize::try_from(cards).unwrap_or(0));
+        if seen == 0 {
+            return Flow::Next;
+        }
+        if takes {
+            let (min, max) = self.take_bounds(frame, seen);
+            return Flow::Ask(Wait::Take { by, min, max });
+        }
+        self.rest_asks(tx, frame).map_or(Flow::Next, Flow::Ask)
+    }
+
+    /// How many of the cards looked at may be taken; none must where it depends on faces.
+    fn take_bounds(&self, frame: &Frame, seen: usize) -> (u8, u8) {
+        let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
+            return (0, 0);
+        };
+        let fixed = |amount: &fairdeal_select::Amount<_>| match amount {
+            fairdeal_select::Amount::Fixed(number) => *number,
+            _ => 1,
+        };
+        let count = bounds.count(seen, fixed);
+        (0, count.max as u8)
+    }
+
+    fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, min: u8, max: u8, face: Face) {
+        if let Some(card) = tx.all().find(look(by), face) {
+            tx.show(card, Eyes::ALL);
+            tx.put(card, hand(by));
+            tx.fact(Fact::Took { by, card: face });
+        }
+        let frame = Frame { count: frame.count + 1, ..frame };
+        if max > 1 && !tx.is_empty(look(by)) {
+            let wait = Wait::Take { by, min: min.saturating_sub(1), max: max - 1 };
+            return tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) });
+        }
+        self.lay_rest(tx, frame);
+    }
+
+    /// Asks for the next of the cards to put back; a single one needs no question.
+    fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
+        match self.rest_asks(tx, &frame) {
+            Some(wait) => tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) }),
+            None => self.deed_done(tx, frame),
+        }
+    }
+
+    fn rest_asks(&self, tx: &mut Write<'_>, frame: &Frame) -> Option<Wait> {
+        let by = frame.seat;
+        if let Some(Op { what: What::Look { rest: Back::Shuffled, .. }, .. }) = self.op(frame) {
+            tx.sweep(look(by), deck(by));
+            tx.shuffle(deck(by));
+            return None;
+        }
+        match tx.len(look(by)) {
+            0 => None,
+            1 => {
+                let card = tx.all().top(look(by)).expect("one card is left");
+                self.lay(tx, frame, card);
+                None
+            }
+            _ => Some(Wait::Lay { by }),
+        }
+    }
+
+    fn lay(&self, tx: &mut Write<'_>, frame: &Frame, card: Card) {
+        let Some(Op { what: What::Look { rest, .. }, .. }) = self.op(frame) else { return };
+        match rest {
+            Back::Top | Back::Shuffled => tx.put(card, deck(frame.seat)),
+            Back::Bottom => tx.put_under(card, deck(frame.seat)),
+        }
+    }
+
+    fn reveal(&self, tx: &mut Write<'_>, frame: &Frame) {
+        let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else {
+            return;
+        };
+        let Some(card) = tx.all().top(deck(by)) else { return };
+        tx.show(card, Eyes::ALL);
+        let face = tx.face(card);
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        let taken = query.holds(&field, &field.context(frame, &[]), field.lone(face, by));
+        if taken {
+            tx.put(card, hand(by));
+        }
+        tx.fact(Fact::Revealed { by, card: face, taken });
+        self.note(tx, u8::from(taken), taken);
+    }
+}
+
+fn thing_of_source(field: &Field<'_>, frame: &Frame) -> Option<Id> {
+    field.by_id(frame.source).map(|thing| thing.id)
+}

@@ -1,0 +1,396 @@
+//! The things in play with all that changes them: computed from the board when it is asked, never kept.
+//!
+//! A field borrows the board, so it cannot outlive a change of it.
+
+use crate::{
+    code::{Aim, Sum, Test},
+    parts::{Facts, Frame, Id, Known, Shifted},
+    piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
+    set::{Grant, Keywords, Printed, Set, Which, bit},
+    vocabulary::{Deny, Kind, Number, Words, Zone},
+};
+use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
+use fairdeal_select::{Context, Query, Reference, Who, World};
+
+/// The number of players.
+pub(crate) const SEATS: u8 = 2;
+/// The place of a card that is not in play.
+const NOWHERE: u8 = u8::MAX;
+
+/// A thing in play with its numbers as they are now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thing {
+    pub(crate) card: Card,
+    pub(crate) obj: Obj,
+    pub(crate) id: Id,
+    pub(crate) face: Face,
+    pub(crate) owner: Seat,
+    pub(crate) kind: Kind,
+    pub(crate) exerted: bool,
+    pub(crate) drying: bool,
+    pub(crate) damage: u8,
+    pub(crate) at: Id,
+    pub(crate) did: u8,
+    pub(crate) used: u8,
+    pub(crate) under: u8,
+    pub(crate) strength: i16,
+    pub(crate) willpower: i16,
+    pub(crate) lore: i16,
+    pub(crate) keywords: Keywords,
+    pub(crate) cannot: u8,
+}
+
+/// A card that a query looks at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Item {
+    /// Nothing for a card whose face does not matter.
+    pub(crate) face: Option<Face>,
+    pub(crate) owner: Seat,
+    pub(crate) zone: Zone,
+    /// Its name, so that copies are different.
+    pub(crate) obj: Obj,
+    pub(crate) at: u8,
+}
+
+/// The field, through somebody's eyes.
+pub(crate) struct Field<'a> {
+    pub(crate) set: &'a Set,
+    pub(crate) seen: Seen<'a, Facts>,
+    pub(crate) things: Vec<Thing>,
+    pub(crate) named: Option<Face>,
+}
+
+impl<'a> Field<'a> {
+    /// Looks at the field.
+    pub(crate) fn of(set: &'a Set, seen: Seen<'a, Facts>) -> Field<'a> {
+        let mut things = Vec::with_capacity(16);
+        for seat in Seat::all(SEATS) {
+            things.extend(seen.known(play(seat)).map(|(card, face)| thing(set, &seen, seat, card, face)));
+        }
+        let mut field = Field { set, seen, things, named: None };
+        field.count_under();
+        field.apply_lasting();
+        field.apply_statics();
+        field
+    }
+
+    /// The same with a card that was named.
+    pub(crate) fn naming(self, named: Option<Face>) -> Field<'a> {
+        Field { named, ..self }
+    }
+
+    pub(crate) fn facts(&self) -> &'a Facts {
+        self.seen.facts()
+    }
+
+    pub(crate) fn print(&self, thing: &Thing) -> &'a Printed {
+        self.set.card(thing.face)
+    }
+
+    pub(crate) fn by_id(&self, id: Id) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.id == id && id != Id(0))
+    }
+
+    pub(crate) fn by_obj(&self, obj: Obj) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.obj == obj)
+    }
+
+    pub(crate) fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Thing> {
+        self.things.iter().filter(move |thing| thing.owner == seat)
+    }
+
+    pub(crate) fn characters(&self, seat: Seat) -> impl Iterator<Item = &Thing> {
+        self.of_seat(seat).filter(|thing| thing.kind == Kind::Character)
+    }
+
+    fn count_under(&mut self) {
+        for seat in Seat::all(SEATS) {
+            for card in self.seen.cards(under(seat)) {
+                let on = Id(self.seen.mark(card, UNDER));
+                if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == on) {
+                    thing.under = thing.under.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    fn apply_lasting(&mut self) {
+        for lasting in &self.facts().lasting {
+            if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == lasting.on) {
+                thing.change(lasting.change);
+            }
+        }
+    }
+
+    /// First keywords and what is forbidden, then numbers, which may depend on them.
+    fn apply_statics(&mut self) {
+        let giving = |thing: &Thing| !self.set.card(thing.face).statics.is_empty();
+        if !self.things.iter().any(giving) {
+            return;
+        }
+        for numbers in [false, true] {
+            for source in 0..self.things.len() {
+                if !self.set.card(self.things[source].face).statics.is_empty() {
+                    self.apply_static(source, numbers);
+                }
+            }
+        }
+    }
+
+    fn apply_static(&mut self, source: usize, numbers: bool) {
+        let set = self.set;
+        let giver = self.things[source];
+        let item = self.item_at(source);
+        let context = Context { source: Some(item), ..Context::of(giver.owner) };
+        for given in &set.card(giver.face).statics {
+            if if numbers { given.sums.is_empty() } else { given.grants.is_empty() } {
+                continue;
+            }
+            if given.on.as_ref().is_some_and(|test| !self.test(test, &context, None)) {
+                continue;
+            }
+            let targets: Vec<usize> = match &given.of {
+                Aim::This => vec![source],
+                Aim::All(query) => (0..self.things.len())
+                    .filter(|&at| query.holds(self, &context, self.item_at(at)))
+                    .collect(),
+                _ => vec![],
+            };
+            let changes: Vec<Shifted> = if numbers {
+                let sums = given.sums.iter();
+                sums.map(|(which, sum)| which.by(self.sum(sum, &context, None) as i16)).collect()
+            } else {
+                given.grants.iter().map(|grant| grant.change()).collect()
+            };
+            for at in targets {
+                changes.iter().for_each(|&change| self.things[at].change(change));
+            }
+        }
+    }
+
+    /// Returns the thing at a place as an item.
+    pub(crate) fn item_at(&self, at: usize) -> Item {
+        let thing = &self.things[at];
+        Item { face: Some(thing.face), owner: thing.owner, zone: Zone::Play, obj: thing.obj, at: at as u8 }
+    }
+
+    pub(crate) fn item(&self, id: Id) -> Option<Item> {
+        let at = self.things.iter().position(|thing| thing.id == id && id != Id(0))?;
+        Some(self.item_at(at))
+    }
+
+    pub(crate) fn thing(&self, item: Item) -> Option<&Thing> {
+        self.things.get(item.at as usize)
+    }
+
+    /// A card that is looked at by itself, as if it lay in play.
+    pub(crate) fn lone(&self, face: Face, owner: Seat) -> Item {
+        Item { face: Some(face), owner, zone: Zone::Play, obj: Obj(0), at: NOWHERE }
+    }
+
+    /// Lists the items of play and, where the query looks, of the discards and the hand of one seat, if it is given; hidden cards
+    /// have no face here.
+    pub(crate) fn items(&self, query: &Query<Words>, own_hand: Option<Seat>) -> Vec<Item> {
+        let mut items: Vec<Item> = vec![];
+        if query.looks_into(Zone::Play) {
+            items.extend((0..self.things.len()).map(|at| self.item_at(at)));
+        }
+        for seat in Seat::all(SEATS) {
+            for (zone, pile) in [
+                (Zone::Discard, discard(seat)),
+                (Zone::Hand, hand(seat)),
+                (Zone::Deck, deck(seat)),
+                (Zone::Inkwell, inkwell(seat)),
+            ] {
+                if query.looks_into(zone) {
+                    let open = zone == Zone::Discard || (zone == Zone::Hand && own_hand == Some(seat));
+                    let face = |card| if open { self.seen.face(card) } else { None };
+                    items.extend(self.seen.cards(pile).map(|card| Item {
+                        face: face(card),
+                        owner: seat,
+                        zone,
+                        obj: self.seen.obj(card),
+                        at: NOWHERE,
+                    }));
+                }
+            }
+        }
+        items
+    }
+
+    /// From where an effect asks.
+    pub(crate) fn context<'f>(&self, frame: &Frame, selected: &'f [(u8, Item)]) -> Context<'f, Item> {
+        Context {
+            you: frame.seat,
+            source: self.item(frame.source),
+            trigger: self.item(frame.subject),
+            other: self.item(frame.other),
+            each: self.item(frame.each),
+            selected,
+        }
+    }
+
+    /// What an effect has selected that is still there.
+    pub(crate) fn selected(&self, frame: &Frame) -> Vec<(u8, Item)> {
+        frame.picks.iter().filter_map(|&(slot, id)| Some((slot, self.item(id)?))).collect()
+    }
+
+    pub(crate) fn test(&self, test: &Test, context: &Context<'_, Item>, frame: Option<&Frame>) -> bool {
+        match test {
+            Test::Amount(a, is, b) => is.holds(self.sum(a, context, frame), self.sum(b, context, frame)),
+            Test::Holds(reference, query) => {
+                context.thing(*reference).is_some_and(|item| query.holds(self, context, item))
+            }
+            Test::YourTurn => self.facts().active == context.you,
+            Test::Not(inner) => !self.test(inner, context, frame),
+        }
+    }
+
+    pub(crate) fn sum(&self, sum: &Sum, context: &Context<'_, Item>, frame: Option<&Frame>) -> i32 {
+        match sum {
+            Sum::Fixed(number) => *number,
+            Sum::Count(query) => {
+                let items = self.items(query, None);
+                items.into_iter().filter(|&item| query.holds(self, context, item)).count() as i32
+            }
+            Sum::Value(number, reference) => match context.thing(*reference) {
+                Some(item) => self.number(item, *number, false),
+                None => frame.map_or(0, |frame| frame.last_known(*reference, *number)),
+            },
+            Sum::Done => frame.map_or(0, |frame| i32::from(frame.count)),
+        }
+    }
+
+    pub(crate) fn known(&self, thing: &Thing) -> Known {
+        let cost = i16::from(self.print(thing).definition.cost);
+        let Thing { strength, willpower, lore, damage, .. } = *thing;
+        Known { strength: strength.max(0), willpower, lore: lore.max(0), cost, damage: damage.into() }
+    }
+
+    /// Who is meant, the active player first.
+    pub(crate) fn seats(&self, who: Who, you: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let active = self.facts().active;
+        active.around(SEATS).filter(move |&seat| match who {
+            Who::You => seat == you,
+            Who::Opponent => seat != you,
+            Who::Any => true,
+            Who::OwnerOf(_) => false,
+        })
+    }
+
+    /// What it costs a seat to play a card, and which of its discounts is used.
+    pub(crate) fn cost(&self, seat: Seat, face: Face, base: u8) -> (u8, Option<u8>) {
+        let item = self.lone(face, seat);
+        let context = Context::of(seat);
+        let mut cost = base;
+        for thing in self.of_seat(seat) {
+            for (query, by) in &self.print(thing).cheaper {
+                if query.holds(self, &context, item) {
+                    cost = cost.saturating_sub(*by);
+                }
+            }
+        }
+        let mut used = None;
+        for (place, discount) in (0..).zip(&self.facts().discounts) {
+            if used.is_none()
+                && discount.by == seat
+                && let Some((query, by)) = self.set.discount(discount)
+                && query.holds(self, &context, item)
+            {
+                (cost, used) = (cost.saturating_sub(by), Some(place));
+            }
+        }
+        (cost, used)
+    }
+
+    pub(crate) fn ready_ink(&self, seat: Seat) -> u8 {
+        (self.seen.len(inkwell(seat)) as u8).saturating_sub(self.facts().spent[seat])
+    }
+}
+
+impl Thing {
+    pub(crate) fn is_denied(&self, deny: Deny) -> bool {
+        self.cannot & bit(deny) as u8 != 0
+    }
+
+    fn change(&mut self, change: Shifted) {
+        match change {
+            Shifted::Strength(n) => self.strength += n,
+            Shifted::Willpower(n) => self.willpower += n,
+            Shifted::Lore(n) => self.lore += n,
+            Shifted::Keyword(keyword, n) => self.keywords.add(keyword, n),
+            Shifted::Cannot(deny) => self.cannot |= deny,
+        }
+    }
+}
+
+impl Which {
+    /// Makes a change of this number.
+    pub(crate) fn by(self, n: i16) -> Shifted {
+        match self {
+            Which::Strength => Shifted::Strength(n),
+            Which::Willpower => Shifted::Willpower(n),
+            Which::Lore => Shifted::Lore(n),
+        }
+    }
+}
+
+impl Grant {
+    /// Makes a change of it.
+    pub(crate) fn change(self) -> Shifted {
+        match self {
+            Grant::Keyword(keyword, n) => Shifted::Keyword(keyword, n),
+            Grant::Cannot(deny) => Shifted::Cannot(deny),
+        }
+    }
+}
+
+impl Frame {
+    /// Returns a number of a thing that has left.
+    fn last_known(&self, reference: Reference, number: Number) -> i32 {
+        let found = self.known.iter().rev().find(|(of, _)| *of == reference);
+        found.map_or(0, |(_, known)| known.number(number))
+    }
+}
+
+impl Known {
+    fn number(&self, number: Number) -> i32 {
+        match number {
+            Number::Strength => self.strength.into(),
+            Number::Willpower => self.willpower.into(),
+            Number::Lore => self.lore.into(),
+            Number::Cost => self.cost.into(),
+            Number::Damage => self.damage.into(),
+            Number::MoveCost | Number::Under => 0,
+        }
+    }
+}
+
+fn thing(set: &Set, seen: &Seen<'_, Facts>, owner: Seat, card: Card, face: Face) -> Thing {
+    let printed = set.card(face);
+    let number = |value: Option<u8>| i16::from(value.unwrap_or(0));
+    Thing {
+        card,
+        obj: seen.obj(card),
+        id: Id(seen.mark(card, ID)),
+        face,
+        owner,
+        kind: printed.kind,
+        exerted: seen.mark(card, EXERTED) != 0,
+        drying: seen.mark(card, DRYING) != 0,
+        damage: seen.mark(card, DAMAGE),
+        at: Id(seen.mark(card, AT)),
+        did: seen.mark(card, DID),
+        used: seen.mark(card, USED),
+        under: 0,
+        strength: number(printed.definition.strength),
+        willpower: number(printed.definition.willpower),
+        lore: number(printed.definition.lore),
+        keywords: printed.keywords,
+        cannot: 0,
+    }
+}
+
+pub(crate) fn has_trait(printed: &Printed, number: u16) -> bool {
+    printed.traits[number as usize / 64] >> (number % 64) & 1 == 1
+}

@@ -1,0 +1,128 @@
+//! Positions that somebody wrote down: what the rules could not go on from.
+
+use crate::{
+    parts::{Facts, Frame, Lasting, Phase, Shifted, Wait},
+    piles::{ID, STAGE, play},
+    resolve::ENTERING,
+    rules::{Lorcana, on_stage},
+};
+use fairdeal_kernel::{Board, Eyes, Face, Offers, Seat};
+
+/// No list of a position is longer.
+const MOST: usize = 200;
+/// No number of a position is larger.
+const LARGEST: i16 = 200;
+
+/// Says what is wrong with a position.
+pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
+    let facts = &board.facts;
+    cards(game, board)?;
+    ids(board)?;
+    if facts.lore.seats() != 2 || facts.spent.seats() != 2 || facts.active.0 > 1 || facts.starter.0 > 1 {
+        return Err(
+            "there are two seats: lore and spent have two numbers, active and starter are 0 or 1".into()
+        );
+    }
+    if facts.turn > 10_000 || (facts.turn == 0) != matches!(facts.phase, Phase::Keep | Phase::Alter) {
+        return Err("turns are counted from 1; before the first the phase is keep or alter".into());
+    }
+    let lists =
+        [facts.frames.len(), facts.queue.len(), facts.bag.len(), facts.lasting.len(), facts.discounts.len()];
+    if lists.into_iter().any(|length| length > MOST) {
+        return Err(format!("no list of the facts has more than {MOST} entries"));
+    }
+    facts
+        .frames
+        .iter()
+        .chain(&facts.queue)
+        .chain(&facts.bag)
+        .try_for_each(|frame| fits_frame(game, frame))?;
+    if facts.queue.iter().chain(&facts.bag).any(|frame| frame.ability == ENTERING || frame.wait != Wait::No) {
+        return Err("what waits has not asked anything yet".into());
+    }
+    facts.lasting.iter().try_for_each(fits_lasting)?;
+    if facts.discounts.iter().any(|discount| discount.by.0 > 1 || game.set.discount(discount).is_none()) {
+        return Err("a discount is a step of an ability that makes cards cheaper".into());
+    }
+    song(game, board)?;
+    somebody_acts(game, board)
+}
+
+fn cards(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
+    let seen = board.seen(Eyes::ALL);
+    for pile in board.table.piles() {
+        if seen.faces(pile).any(|face| face.0 as usize >= game.set.cards.len()) {
+            return Err("a card is none of the set".into());
+        }
+    }
+    Ok(())
+}
+
+fn ids(board: &Board<Facts>) -> Result<(), String> {
+    let seen = board.seen(Eyes::ALL);
+    let mut ids: Vec<u8> = vec![];
+    for card in Seat::all(2).flat_map(|seat| seen.cards(play(seat))) {
+        let id = seen.mark(card, ID);
+        if id == 0 || ids.contains(&id) {
+            return Err(format!(
+                "every card in play needs a mark \"id\" of its own, from 1 to 255; {id} is none, or there twice"
+            ));
+        }
+        if board.table.knowers(card) != Eyes::ALL {
+            return Err("everybody knows the cards in play".into());
+        }
+        ids.push(id);
+    }
+    Ok(())
+}
+
+fn fits_frame(game: &Lorcana, frame: &Frame) -> Result<(), String> {
+    let entering = frame.ability == ENTERING && matches!(frame.wait, Wait::Enter { .. });
+    let known = entering || (frame.ability as usize) < game.set.abilities.len();
+    let seats = [Some(frame.seat), frame.wait.asks()].into_iter().flatten().all(|seat| seat.0 < 2);
+    let faces = [Some(frame.face), frame.named].into_iter().flatten().all(|face| is_card(game, face));
+    let short = frame.list.len() <= MOST && frame.picks.len() <= MOST && frame.known.len() <= MOST;
+    if known && seats && faces && short && !(frame.action && frame.ability == ENTERING) {
+        Ok(())
+    } else {
+        Err("an effect that is being carried out is not one of these cards".into())
+    }
+}
+
+fn is_card(game: &Lorcana, face: Face) -> bool {
+    (face.0 as usize) < game.set.cards.len()
+}
+
+fn fits_lasting(lasting: &Lasting) -> Result<(), String> {
+    let amount = match lasting.change {
+        Shifted::Strength(n) | Shifted::Willpower(n) | Shifted::Lore(n) | Shifted::Keyword(_, n) => n,
+        Shifted::Cannot(_) => 0,
+    };
+    if lasting.by.0 < 2 && (-LARGEST..=LARGEST).contains(&amount) {
+        Ok(())
+    } else {
+        Err(format!("what lasts belongs to seat 0 or 1 and is at most {LARGEST}"))
+    }
+}
+
+fn song(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
+    let Some(song) = &board.facts.song else { return Ok(()) };
+    let seen = board.seen(Eyes::ALL);
+    let lies = is_card(game, song.card) && on_stage(&seen, song.card).is_some();
+    if lies && game.set.card(song.card).together.is_some() && song.singers.len() <= MOST {
+        Ok(())
+    } else {
+        Err(format!("a song for which singers are picked lies in pile {} and has Sing Together", STAGE.0))
+    }
+}
+
+/// Whoever is asked has an answer.
+fn somebody_acts(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
+    let asked = board.facts.asked();
+    let mut offers = Offers::default();
+    game.offers(&board.seen(Eyes::seat(asked)), asked, &mut offers);
+    if board.facts.end.is_none() && offers.is_empty() {
+        return Err("nobody can do anything in this position".into());
+    }
+    Ok(())
+}

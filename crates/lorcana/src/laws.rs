@@ -1,0 +1,1 @@
+fairdeal_laws::law_tests!(in "/golden", crate::Lorcana);

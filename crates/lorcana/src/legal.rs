@@ -1,0 +1,224 @@
+//! What a seat may do.
+
+use crate::{
+    code::{Op, What},
+    field::{Field, Thing},
+    parts::{Action, Facts, Frame, Phase, Wait},
+    piles::{USED_BOOST, deck, hand, look},
+    rules::Lorcana,
+    vocabulary::{Kind, Zone},
+};
+use fairdeal_cards::Step;
+use fairdeal_kernel::{Face, Offers, Pile, Seat, Seen};
+
+impl Lorcana {
+    /// Offers what a seat that is asked may do.
+    pub(crate) fn offers(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
+        let facts = seen.facts();
+        if let Some(frame) = facts.frames.last() {
+            return self.offer_answers(seen, seat, frame, out);
+        }
+        if facts.song.is_some() {
+            return self.offer_singers(seen, seat, out);
+        }
+        if facts.phase == Phase::Keep {
+            out.push(Action::Yes);
+            return out.push(Action::No);
+        }
+        if facts.phase == Phase::Alter {
+            distinct(seen, hand(seat), |face| out.push(Action::Aside(face)));
+            return out.push(Action::Done);
+        }
+        if !facts.bag.is_empty() {
+            let own = (0..).zip(&facts.bag).filter(|(_, frame)| frame.seat == seat);
+            return own.for_each(|(place, _)| out.push(Action::Resolve(place)));
+        }
+        self.offer_main(seen, seat, out);
+    }
+
+    fn offer_main(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
+        let field = Field::of(&self.set, *seen);
+        let ink = field.ready_ink(seat);
+        distinct(seen, hand(seat), |face| self.offer_card(&field, seat, face, ink, out));
+        for thing in field.of_seat(seat) {
+            self.offer_thing(&field, seat, thing, ink, out);
+        }
+        if !field.must_challenge(seat) {
+            out.push(Action::EndTurn);
+        }
+    }
+
+    fn offer_card(&self, field: &Field<'_>, seat: Seat, face: Face, ink: u8, out: &mut Offers<Action>) {
+        let card = self.set.card(face);
+        if card.definition.inkable && !field.facts().inked {
+            out.push(Action::Ink(face));
+        }
+        if field.cost(seat, face, card.definition.cost).0 <= ink {
+            out.push(Action::Play(face));
+        }
+        if let Some(shift) = card.shift
+            && field.cost(seat, face, shift.cost).0 <= ink
+        {
+            let lower = field.characters(seat).filter(|thing| field.fits_onto(face, thing, shift.onto));
+            lower.for_each(|thing| out.push(Action::Shift(face, thing.obj)));
+        }
+        if card.song {
+            self.offer_song(field, seat, face, out);
+        }
+    }
+
+    fn offer_song(&self, field: &Field<'_>, seat: Seat, face: Face, out: &mut Offers<Action>) {
+        let card = self.set.card(face);
+        let singers = || field.characters(seat).filter(|thing| field.can_sing(thing));
+        for singer in singers().filter(|thing| field.voice(thing) >= card.definition.cost) {
+            out.push(Action::Sing(face, singer.obj));
+        }
+        if let Some(sum) = card.together {
+            let voices: u32 = singers().map(|thing| u32::from(field.voice(thing))).sum();
+            if voices >= sum.into() && singers().count() > 1 {
+                singers().for_each(|thing| out.push(Action::SingTogether(face, thing.obj)));
+            }
+        }
+    }
+
+    fn offer_thing(&self, field: &Field<'_>, seat: Seat, thing: &Thing, ink: u8, out: &mut Offers<Action>) {
+        if field.can_quest(thing) {
+            out.push(Action::Quest(thing.obj));
+        }
+        for defender in field.defenders(thing) {
+            out.push(Action::Challenge(thing.obj, defender.obj));
+        }
+        if thing.kind == Kind::Character {
+            let cost = |place: &Thing| field.print(place).definition.move_cost.unwrap_or(0);
+            let places =
+                field.of_seat(seat).filter(|place| place.kind == Kind::Location && place.id != thing.at);
+            places
+                .filter(|place| cost(place) <= ink)
+                .for_each(|place| out.push(Action::Move(thing.obj, place.obj)));
+        }
+        let printed = field.print(thing);
+        for (n, (cost, _)) in printed.activated.iter().enumerate() {
+            if field.can_pay(thing, cost) {
+                out.push(Action::Use(thing.obj, n as u8));
+            }
+        }
+        if let Some(cost) = printed.boost
+            && cost <= ink
+            && thing.used & USED_BOOST == 0
+            && !field.seen.is_empty(deck(seat))
+        {
+            out.push(Action::Boost(thing.obj));
+        }
+    }
+
+    fn offer_singers(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
+        let field = Field::of(&self.set, *seen);
+        let Some(song) = &seen.facts().song else { return };
+        let voices: u32 = song
+            .singers
+            .iter()
+            .filter_map(|&id| field.by_id(id))
+            .map(|thing| u32::from(field.voice(thing)))
+            .sum();
+        let free =
+            field.characters(seat).filter(|thing| field.can_sing(thing) && !song.singers.contains(&thing.id));
+        free.for_each(|thing| out.push(Action::Pick(thing.obj)));
+        if voices >= self.set.card(song.card).together.unwrap_or(0).into() {
+            out.push(Action::Done);
+        }
+    }
+
+    fn offer_answers(&self, seen: &Seen<'_, Facts>, seat: Seat, frame: &Frame, out: &mut Offers<Action>) {
+        match frame.wait {
+            Wait::No => {}
+            Wait::May { .. } | Wait::Enter { .. } => {
+                out.push(Action::Yes);
+                out.push(Action::No);
+            }
+            Wait::Mode { .. } => self.offer_modes(seen, frame, out),
+            Wait::Pick { min, .. } => self.offer_picks(seen, frame, min, out),
+            Wait::Number { most, .. } => out.range(0, most.into(), |n| Action::Number(n as u8)),
+            Wait::Discard { .. } => distinct(seen, hand(seat), |face| out.push(Action::Take(face))),
+            Wait::Take { min, .. } => {
+                self.offer_matching(seen, look(seat), seat, frame, out);
+                if min == 0 {
+                    out.push(Action::Done);
+                }
+            }
+            Wait::Lay { .. } => distinct(seen, look(seat), |face| out.push(Action::Take(face))),
+            Wait::Name { .. } => self.set.names.iter().for_each(|&face| out.push(Action::Name(face))),
+            Wait::Free { .. } => {
+                self.offer_matching(seen, hand(seat), seat, frame, out);
+                out.push(Action::Done);
+            }
+        }
+    }
+
+    /// Offers those of several that are possible; all of them where none is.
+    fn offer_modes(&self, seen: &Seen<'_, Facts>, frame: &Frame, out: &mut Offers<Action>) {
+        let steps = &self.set.abilities[frame.ability as usize].program.steps;
+        let Some(Step::Choose(modes)) = steps.get(frame.step as usize) else { return };
+        let field = Field::of(&self.set, *seen).naming(frame.named);
+        let possible = |at: u16| match steps.get(at as usize) {
+            Some(Step::Do(op)) => {
+                let choices = op.aims.iter().filter_map(|aim| self.choice(&field, frame, aim, true));
+                choices.into_iter().all(|choice| choice.max > 0)
+            }
+            _ => true,
+        };
+        let none = !modes.iter().any(|&at| possible(at));
+        for (mode, _) in modes.iter().enumerate().filter(|(_, at)| none || possible(**at)) {
+            out.push(Action::Mode(mode as u8));
+        }
+    }
+
+    fn offer_picks(&self, seen: &Seen<'_, Facts>, frame: &Frame, min: u8, out: &mut Offers<Action>) {
+        let field = Field::of(&self.set, *seen).naming(frame.named);
+        let aim = self.op(frame).and_then(|op| op.aims.get(frame.aim as usize));
+        let choice = aim.and_then(|aim| self.choice(&field, frame, aim, false));
+        for item in choice.into_iter().flat_map(|choice| choice.items) {
+            match (item.zone, item.face) {
+                (Zone::Hand, Some(face)) => out.push_once(Action::Take(face)),
+                _ => out.push(Action::Pick(item.obj)),
+            }
+        }
+        if min == 0 || out.is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// Offers the cards of a pile that a deed asks for.
+    fn offer_matching(
+        &self,
+        seen: &Seen<'_, Facts>,
+        pile: Pile,
+        seat: Seat,
+        frame: &Frame,
+        out: &mut Offers<Action>,
+    ) {
+        let query = match self.op(frame) {
+            Some(Op { what: What::Look { take: Some((query, _)), .. }, .. }) => query,
+            Some(Op { what: What::PlayFree(query), .. }) => query,
+            _ => return,
+        };
+        let field = Field::of(&self.set, *seen).naming(frame.named);
+        let context = field.context(frame, &[]);
+        distinct(seen, pile, |face| {
+            if query.holds(&field, &context, field.lone(face, seat)) {
+                out.push(Action::Take(face));
+            }
+        });
+    }
+}
+
+/// Does something with each different face of a pile.
+fn distinct(seen: &Seen<'_, Facts>, pile: Pile, mut with: impl FnMut(Face)) {
+    let mut met = [0u64; 96];
+    for face in seen.faces(pile) {
+        let (word, bit) = (face.0 as usize / 64, 1 << (face.0 % 64));
+        if met[word] & bit == 0 {
+            met[word] |= bit;
+            with(face);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Lorcana: two players gather lore with characters, songs, items and locations, paying with the ink of their own cards.
+//!
+//! Source: the comprehensive rules of the game, version 2.0.1, in our own words; the cards are an original set.
+//! Deviations: see `docs/lorcana-conformance.md`. Parameters: the two decks, and facts of cards that a user brings.
+//! Two seats.
+
+mod able;
+mod appeal;
+mod apply;
+mod code;
+mod decks;
+mod deeds;
+mod define;
+mod field;
+mod fits;
+mod flow;
+mod import;
+#[cfg(test)]
+mod laws;
+mod legal;
+mod list;
+mod moves;
+mod options;
+mod parts;
+mod piles;
+mod present;
+mod resolve;
+mod rules;
+mod set;
+mod short;
+mod table;
+#[cfg(test)]
+mod tests;
+mod text;
+mod tools;
+mod vocabulary;
+mod why;
+mod world;
+
+pub use decks::{READY, ready, shipped};
+pub use define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Place, Rest, Shift, Take};
+pub use import::{CardFacts, Import, KeywordFacts, imported};
+pub use list::{check as check_deck, read as read_deck};
+pub use options::{Brought, Options};
+pub use parts::{
+    Action, Discount, End, Fact, Facts, Fight, Frame, Id, Known, Lasting, Phase, Shifted, Song, Wait,
+};
+pub use rules::Lorcana;
+pub use set::{Keywords, Printed, Set};
+pub use short::full_position;
+pub use text::read_text;
+pub use vocabulary::{Deny, Event, Ink, Keyword, Kind, Number, Status, Until, Words, Zone};

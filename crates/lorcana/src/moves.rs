@@ -1,0 +1,258 @@
+//! What the active player does in the main phase.
+
+use crate::{
+    define::Place,
+    field::{Field, Thing},
+    parts::{Action, Fact, Fight, Frame, Id, Phase, Wait},
+    piles::{
+        AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck, hand,
+        play, under,
+    },
+    resolve::ENTERING,
+    rules::{Lorcana, Write},
+    vocabulary::{Event, Keyword, Kind},
+};
+use fairdeal_kernel::{Card, Eyes, Face, Mark, Obj, Seat};
+
+/// The marks that a character takes over from the one it is shifted onto.
+const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::piles::DAMAGE, AT, DID, USED];
+
+impl Lorcana {
+    /// Carries out what the active player does in the main phase.
+    pub(crate) fn act(&self, tx: &mut Write<'_>, seat: Seat, action: Action) {
+        match action {
+            Action::Ink(face) => self.ink(tx, seat, face),
+            Action::Play(face) => self.play(tx, seat, face),
+            Action::Shift(face, onto) => self.shift(tx, seat, face, onto),
+            Action::Sing(face, singer) => self.sing(tx, seat, face, singer),
+            Action::SingTogether(face, singer) => self.begin_song(tx, seat, face, singer),
+            Action::Quest(obj) => self.quest(tx, seat, obj),
+            Action::Challenge(attacker, defender) => self.challenge(tx, seat, attacker, defender),
+            Action::Move(who, to) => self.travel(tx, seat, who, to),
+            Action::Use(obj, place) => self.use_ability(tx, seat, obj, place),
+            Action::Boost(obj) => self.boost(tx, seat, obj),
+            Action::EndTurn => {
+                tx.fact(Fact::PhaseBegan { phase: Phase::End });
+                self.trigger_turn(tx, Event::TurnEnds, seat);
+            }
+            _ => {}
+        }
+    }
+
+    fn ink(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        let card = held(tx, seat, face);
+        tx.show(card, Eyes::ALL);
+        self.put_into_inkwell(tx, card, seat);
+        tx.fact(Fact::Inked { by: seat, card: face });
+        self.trigger_turn(tx, Event::Inked, seat);
+    }
+
+    fn pay(&self, tx: &mut Write<'_>, seat: Seat, ink: u8) {
+        if ink > 0 {
+            tx.fact(Fact::Paid { by: seat, ink });
+        }
+    }
+
+    /// Pays for a card, with what makes it cheaper.
+    fn pay_for(&self, tx: &mut Write<'_>, seat: Seat, face: Face, base: u8) {
+        let (cost, used) = Field::of(&self.set, tx.all()).cost(seat, face, base);
+        self.pay(tx, seat, cost);
+        if let Some(place) = used {
+            tx.fact(Fact::DiscountUsed { place });
+        }
+    }
+
+    fn play(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        self.pay_for(tx, seat, face, self.set.card(face).definition.cost);
+        let card = held(tx, seat, face);
+        match self.set.card(face).kind {
+            Kind::Action => {
+                tx.put(card, STAGE);
+                tx.fact(Fact::Played { by: seat, card: face });
+                self.begin_action(tx, seat, face);
+            }
+            _ => {
+                self.enter(tx, seat, card);
+                tx.fact(Fact::Played { by: seat, card: face });
+                self.entered(tx, seat, card);
+            }
+        }
+    }
+
+    /// Begins what an action does; who waits for it sees it played.
+    fn begin_action(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        match self.action_frame(seat, face) {
+            Some(frame) => tx.fact(Fact::Pushed { frame: Box::new(frame) }),
+            None => self.clear_stage(tx, seat, face),
+        }
+        self.trigger_card(tx, Event::Played, seat, face);
+    }
+
+    /// What an action does; a card that is nothing but facts does nothing.
+    fn action_frame(&self, seat: Seat, face: Face) -> Option<Frame> {
+        let effect = self.set.card(face).effect?;
+        Some(Frame { action: true, ..Frame::new(effect, seat, face, Id(0)) })
+    }
+
+    /// Plays a card of the hand for free, by an effect; an action waits until that effect is done.
+    pub(crate) fn play_free(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        let card = held(tx, seat, face);
+        if self.set.card(face).kind == Kind::Action {
+            tx.put(card, STAGE);
+            tx.fact(Fact::PlayedFree { by: seat, card: face });
+            match self.action_frame(seat, face) {
+                Some(frame) => tx.fact(Fact::Queued { frame: Box::new(frame) }),
+                None => self.clear_stage(tx, seat, face),
+            }
+            self.trigger_card(tx, Event::Played, seat, face);
+        } else {
+            self.enter(tx, seat, card);
+            tx.fact(Fact::PlayedFree { by: seat, card: face });
+            self.entered(tx, seat, card);
+        }
+    }
+
+    fn enter(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
+        let id = self.free_id(tx);
+        tx.put(card, play(seat));
+        tx.mark(card, ID, id.0);
+        tx.mark(card, DID, DID_ENTER);
+        if self.set.card(tx.face(card)).kind == Kind::Character {
+            tx.mark(card, DRYING, 1);
+        }
+    }
+
+    /// Asks whether a Bodyguard enters exerted, and tells those who wait for a card to be played.
+    fn entered(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
+        let id = Id(tx.all().mark(card, ID));
+        let face = tx.face(card);
+        self.trigger(tx, Event::Played, id, Id(0));
+        if self.set.card(face).keywords.has(Keyword::Bodyguard) {
+            let wait = Wait::Enter { by: seat, id };
+            tx.fact(Fact::Pushed { frame: Box::new(Frame { wait, ..Frame::new(ENTERING, seat, face, id) }) });
+        }
+    }
+
+    fn shift(&self, tx: &mut Write<'_>, seat: Seat, face: Face, onto: Obj) {
+        let shift = self.set.card(face).shift.expect("a card that is shifted has Shift");
+        self.pay_for(tx, seat, face, shift.cost);
+        let lower = self.thing(tx, onto);
+        let marks = TAKEN_OVER.map(|mark| tx.all().mark(lower.card, mark));
+        let card = held(tx, seat, face);
+        tx.put(lower.card, under(seat));
+        tx.mark(lower.card, UNDER, lower.id.0);
+        tx.put(card, play(seat));
+        tx.mark(card, ID, lower.id.0);
+        for (mark, value) in TAKEN_OVER.into_iter().zip(marks) {
+            let value = if mark == DID { value | DID_ENTER } else { value };
+            if value != 0 {
+                tx.mark(card, mark, value);
+            }
+        }
+        tx.fact(Fact::ShiftedOnto { by: seat, card: face, onto: lower.face });
+        self.trigger(tx, Event::Played, lower.id, Id(0));
+    }
+
+    fn sing(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
+        let singer = self.thing(tx, singer);
+        tx.mark(singer.card, EXERTED, 1);
+        let card = held(tx, seat, face);
+        tx.put(card, STAGE);
+        tx.fact(Fact::Sang { by: seat, card: face, singer: singer.face });
+        self.begin_action(tx, seat, face);
+        self.trigger(tx, Event::Sings, singer.id, Id(0));
+    }
+
+    fn begin_song(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
+        let singer = self.thing(tx, singer);
+        let card = held(tx, seat, face);
+        tx.put(card, STAGE);
+        tx.fact(Fact::SongBegan { card: face, singer: singer.id });
+    }
+
+    /// All the singers that were picked exert and sing.
+    pub(crate) fn sing_together(&self, tx: &mut Write<'_>, seat: Seat) {
+        let Some(song) = tx.facts().song.clone() else { return };
+        let field = Field::of(&self.set, tx.all());
+        let singers: Vec<Thing> = song.singers.iter().filter_map(|&id| field.by_id(id).copied()).collect();
+        tx.fact(Fact::SongEnded);
+        for singer in &singers {
+            tx.mark(singer.card, EXERTED, 1);
+            tx.fact(Fact::Sang { by: seat, card: song.card, singer: singer.face });
+        }
+        self.begin_action(tx, seat, song.card);
+        singers.iter().for_each(|singer| self.trigger(tx, Event::Sings, singer.id, Id(0)));
+    }
+
+    fn quest(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
+        let thing = self.thing(tx, obj);
+        tx.mark(thing.card, EXERTED, 1);
+        tx.fact(Fact::Quested { by: seat, card: thing.face, lore: thing.lore.max(0) as u8 });
+        self.trigger(tx, Event::Quests, thing.id, Id(0));
+    }
+
+    fn challenge(&self, tx: &mut Write<'_>, seat: Seat, attacker: Obj, defender: Obj) {
+        let (attacker, defender) = (self.thing(tx, attacker), self.thing(tx, defender));
+        tx.mark(attacker.card, EXERTED, 1);
+        tx.mark(attacker.card, DID, attacker.did | DID_CHALLENGE);
+        let fight = Fight { attacker: attacker.id, defender: defender.id };
+        tx.fact(Fact::Challenged { by: seat, card: attacker.face, target: defender.face, fight });
+        self.trigger(tx, Event::Challenges, attacker.id, defender.id);
+        self.trigger(tx, Event::IsChallenged, defender.id, attacker.id);
+    }
+
+    fn travel(&self, tx: &mut Write<'_>, seat: Seat, who: Obj, to: Obj) {
+        let (who, to) = (self.thing(tx, who), self.thing(tx, to));
+        self.pay(tx, seat, self.set.card(to.face).definition.move_cost.unwrap_or(0));
+        self.arrive(tx, who, to);
+    }
+
+    /// Puts a character at a location.
+    pub(crate) fn arrive(&self, tx: &mut Write<'_>, who: Thing, to: Thing) {
+        tx.mark(who.card, AT, to.id.0);
+        tx.fact(Fact::Moved { by: who.owner, card: who.face, to: to.face });
+        self.trigger(tx, Event::Moves, who.id, to.id);
+    }
+
+    fn use_ability(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj, place: u8) {
+        let thing = self.thing(tx, obj);
+        let (cost, ability) = self.set.card(thing.face).activated[place as usize];
+        let mut frame = Frame::new(ability, seat, thing.face, thing.id);
+        if cost.exert {
+            tx.mark(thing.card, EXERTED, 1);
+        }
+        self.pay(tx, seat, cost.ink);
+        tx.fact(Fact::Used { by: seat, card: thing.face });
+        if cost.banish {
+            self.banish(tx, &[thing.id], None);
+            frame.source = Id(0);
+        }
+        tx.fact(Fact::Pushed { frame: Box::new(frame) });
+    }
+
+    fn boost(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
+        let thing = self.thing(tx, obj);
+        self.pay(tx, seat, self.set.card(thing.face).boost.unwrap_or(0));
+        let card = tx.all().top(deck(seat)).expect("Boost is offered while there are cards");
+        tx.put_down(card, under(seat));
+        tx.mark(card, UNDER, thing.id.0);
+        tx.mark(thing.card, USED, thing.used | USED_BOOST);
+        tx.fact(Fact::Boosted { by: seat, card: thing.face });
+    }
+
+    /// Returns a thing in play that was offered.
+    pub(crate) fn thing(&self, tx: &Write<'_>, obj: Obj) -> Thing {
+        *Field::of(&self.set, tx.all()).by_obj(obj).expect("an offered thing is in play")
+    }
+
+    /// Puts an action that is done from the stage into the discard.
+    pub(crate) fn clear_stage(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        if let Some(card) = crate::rules::on_stage(&tx.all(), face) {
+            self.put(tx, card, seat, Place::Discard);
+        }
+    }
+}
+
+fn held(tx: &Write<'_>, seat: Seat, face: Face) -> Card {
+    tx.all().find(hand(seat), face).expect("an offered card is held")
+}

@@ -1,0 +1,440 @@
+//! Facts, actions and piles.
+
+use crate::vocabulary::Until;
+use fairdeal_cards::Fuel;
+use fairdeal_kernel::{BySeat, Face, Obj, Seat, Seats};
+use fairdeal_select::Reference;
+use serde::{Deserialize, Serialize};
+
+/// How many abilities a turn may set off before the rest is dropped; a place in the bag is below 256.
+pub(crate) const FUEL: u16 = 200;
+/// The lore that wins.
+pub(crate) const GOAL: u8 = 20;
+/// The cards of an opening hand.
+pub(crate) const HAND: usize = 7;
+
+/// A thing in play by its number, which stays while it is in play; 0 is none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Id(pub u8);
+
+/// What everybody knows.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Facts {
+    /// The lore of each seat.
+    pub lore: BySeat<u8>,
+    /// The number of the turn, from 1; 0 before the first.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What part of the turn it is.
+    pub phase: Phase,
+    /// Whether a card was inked in this turn.
+    pub inked: bool,
+    /// How many cards of each inkwell are exerted.
+    #[serde(default = "nothing")]
+    pub spent: BySeat<u8>,
+    /// Who began.
+    #[serde(default = "first")]
+    pub starter: Seat,
+    /// Who has altered the opening hand.
+    #[serde(default)]
+    pub altered: Seats,
+    /// What triggers may still set off in this turn.
+    #[serde(default = "full")]
+    pub fuel: Fuel,
+    /// The effects that are being carried out; the last one goes on.
+    #[serde(default)]
+    pub frames: Vec<Frame>,
+    /// Actions that an effect has played, to be carried out next.
+    #[serde(default)]
+    pub queue: Vec<Frame>,
+    /// The triggered abilities that wait.
+    #[serde(default)]
+    pub bag: Vec<Frame>,
+    /// What lasts for a while.
+    #[serde(default)]
+    pub lasting: Vec<Lasting>,
+    /// What makes the next cards cheaper.
+    #[serde(default)]
+    pub discounts: Vec<Discount>,
+    /// The challenge that is going on.
+    #[serde(default)]
+    pub fight: Option<Fight>,
+    /// The song for which singers are picked.
+    #[serde(default)]
+    pub song: Option<Song>,
+    /// How it ended.
+    #[serde(default)]
+    pub end: Option<End>,
+}
+
+fn nothing() -> BySeat<u8> {
+    BySeat::new(2)
+}
+
+fn first() -> Seat {
+    Seat(0)
+}
+
+fn full() -> Fuel {
+    Fuel::full(FUEL)
+}
+
+impl Facts {
+    /// The facts before the first turn.
+    pub(crate) fn new() -> Facts {
+        Facts {
+            lore: nothing(),
+            turn: 0,
+            active: Seat(0),
+            phase: Phase::Keep,
+            inked: false,
+            spent: nothing(),
+            starter: Seat(0),
+            altered: Seats::NONE,
+            fuel: full(),
+            frames: vec![],
+            queue: vec![],
+            bag: vec![],
+            lasting: vec![],
+            discounts: vec![],
+            fight: None,
+            song: None,
+            end: None,
+        }
+    }
+}
+
+/// The parts of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A player says whether to keep the opening hand.
+    Keep,
+    /// A player alters the opening hand.
+    Alter,
+    /// The turn begins: what waits for it is carried out before the draw.
+    Start,
+    /// The active player acts.
+    Main,
+    /// The turn ends: what waits for it is carried out.
+    End,
+}
+
+/// An effect that is being carried out, or waits for it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Frame {
+    /// Which ability.
+    pub ability: u16,
+    /// The next step of its program.
+    pub step: u16,
+    /// The next target of the step.
+    pub aim: u8,
+    /// Who has the effect.
+    pub seat: Seat,
+    /// The card that has it.
+    pub face: Face,
+    /// The same while it is in play.
+    pub source: Id,
+    /// Whether it is an action that lies on the stage until it is done.
+    pub action: bool,
+    /// What the trigger was about.
+    pub subject: Id,
+    /// The other party of what the trigger was about.
+    pub other: Id,
+    /// The one in turn.
+    pub each: Id,
+    /// Those whose turn comes.
+    pub list: Vec<Id>,
+    /// What was chosen, with the slot of each.
+    pub picks: Vec<(u8, Id)>,
+    /// Whether all since the last question about it was done.
+    pub done: bool,
+    /// What the last deed came to.
+    pub count: u8,
+    /// The card that was named.
+    pub named: Option<Face>,
+    /// The last known numbers of what has left, by how it was referred to.
+    pub known: Vec<(Reference, Known)>,
+    /// What is asked.
+    pub wait: Wait,
+}
+
+/// The last known numbers of a thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    /// Strength.
+    pub strength: i16,
+    /// Willpower.
+    pub willpower: i16,
+    /// Lore.
+    pub lore: i16,
+    /// Cost.
+    pub cost: i16,
+    /// Damage.
+    pub damage: i16,
+}
+
+/// What an effect waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Wait {
+    /// Nothing: it runs on.
+    No,
+    /// Whether to do it.
+    May { by: Seat },
+    /// Which of several.
+    Mode { by: Seat },
+    /// Things to choose.
+    Pick { by: Seat, min: u8, max: u8 },
+    /// How many, up to so many.
+    Number { by: Seat, most: u8 },
+    /// Cards of the own hand to discard.
+    Discard { by: Seat, left: u8 },
+    /// Cards to take from those looked at.
+    Take { by: Seat, max: u8, min: u8 },
+    /// In which order the rest of the cards looked at is put back.
+    Lay { by: Seat },
+    /// A card to name.
+    Name { by: Seat },
+    /// A card of the own hand to play for free.
+    Free { by: Seat },
+    /// Whether a Bodyguard that was played for free or by its player enters exerted.
+    Enter { by: Seat, id: Id },
+}
+
+impl Wait {
+    /// Returns who is asked.
+    pub fn asks(self) -> Option<Seat> {
+        match self {
+            Wait::No => None,
+            Wait::May { by } | Wait::Mode { by } | Wait::Pick { by, .. } | Wait::Number { by, .. } => {
+                Some(by)
+            }
+            Wait::Discard { by, .. } | Wait::Take { by, .. } | Wait::Lay { by } | Wait::Name { by } => {
+                Some(by)
+            }
+            Wait::Free { by } | Wait::Enter { by, .. } => Some(by),
+        }
+    }
+}
+
+/// A change that lasts for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lasting {
+    /// On what.
+    pub on: Id,
+    /// What.
+    pub change: Shifted,
+    /// Whose effect it is.
+    pub by: Seat,
+    /// How long.
+    pub until: Until,
+    /// In which turn it began.
+    pub since: u16,
+}
+
+/// A change as it lasts: all amounts are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "as in the definitions")]
+pub enum Shifted {
+    Strength(i16),
+    Willpower(i16),
+    Lore(i16),
+    Keyword(crate::vocabulary::Keyword, i16),
+    Cannot(u8),
+}
+
+/// What makes the next card cheaper: a step of a program that says which cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Discount {
+    /// Whose cards.
+    pub by: Seat,
+    /// Which ability.
+    pub ability: u16,
+    /// Which step of it.
+    pub step: u16,
+}
+
+/// A challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fight {
+    /// Who challenges; nothing if it has left.
+    pub attacker: Id,
+    /// Who is challenged; nothing if it has left.
+    pub defender: Id,
+}
+
+/// A song for which singers are picked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Song {
+    /// The song, which lies on the stage.
+    pub card: Face,
+    /// Who sings so far.
+    pub singers: Vec<Id>,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum End {
+    /// A seat has the lore.
+    Lore(Seat),
+    /// A seat ended its turn with an empty deck, so the other one wins.
+    EmptyDeck(Seat),
+}
+
+/// What can happen.
+#[expect(missing_docs, reason = "the fields say what they are")]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Fact {
+    /// It was drawn who begins.
+    Began { by: Seat },
+    /// A seat is done with its opening hand.
+    Altered { by: Seat, cards: u8 },
+    /// A turn began.
+    TurnBegan { by: Seat },
+    /// Another part of the turn began.
+    PhaseBegan { phase: Phase },
+    /// Effects of this turn came to an end.
+    TurnEnded { by: Seat },
+    /// A card was shown and put into the inkwell.
+    Inked { by: Seat, card: Face },
+    /// A card went into the inkwell unseen, exerted.
+    InkAdded { by: Seat },
+    /// Ink was spent.
+    Paid { by: Seat, ink: u8 },
+    /// A card was played.
+    Played { by: Seat, card: Face },
+    /// A card was played onto another.
+    ShiftedOnto { by: Seat, card: Face, onto: Face },
+    /// A card was sung.
+    Sang { by: Seat, card: Face, singer: Face },
+    /// A card was played from the hand for free, by an effect.
+    PlayedFree { by: Seat, card: Face },
+    /// A character quested.
+    Quested { by: Seat, card: Face, lore: u8 },
+    /// A character challenged.
+    Challenged { by: Seat, card: Face, target: Face, fight: Fight },
+    /// A character moved to a location.
+    Moved { by: Seat, card: Face, to: Face },
+    /// An ability was paid for.
+    Used { by: Seat, card: Face },
+    /// A card was put under another.
+    Boosted { by: Seat, card: Face },
+    /// Lore was gained.
+    LoreGained { by: Seat, lore: u8 },
+    /// Lore was lost.
+    LoreLost { by: Seat, lore: u8 },
+    /// Damage came onto a card.
+    Damaged { card: Face, damage: u8 },
+    /// Damage was removed.
+    Healed { card: Face, damage: u8 },
+    /// A card was banished.
+    Banished { by: Seat, card: Face },
+    /// A card was put from play elsewhere.
+    Removed { card: Face },
+    /// A thing is in play no more.
+    Left { id: Id, known: Known },
+    /// Cards were drawn.
+    Drew { by: Seat, cards: u8 },
+    /// A card was discarded.
+    Discarded { by: Seat, card: Face },
+    /// A card of the deck was shown.
+    Revealed { by: Seat, card: Face, taken: bool },
+    /// A card was taken from those looked at.
+    Took { by: Seat, card: Face },
+    /// A card was named.
+    Named { by: Seat, card: Face },
+    /// A challenge is over.
+    FightEnded,
+    /// Singers are picked for a song.
+    SongBegan { card: Face, singer: Id },
+    /// Another singer was picked.
+    SingerPicked { singer: Id },
+    /// The song is sung.
+    SongEnded,
+    /// An effect began.
+    Pushed { frame: Box<Frame> },
+    /// An effect went on to another place.
+    Went { frame: Box<Frame> },
+    /// An effect is done.
+    Popped,
+    /// A triggered ability waits.
+    Bagged { frame: Box<Frame> },
+    /// A triggered ability left the bag.
+    Unbagged { place: u8 },
+    /// An action waits for an effect to be done.
+    Queued { frame: Box<Frame> },
+    /// The first waiting action begins.
+    Unqueued,
+    /// A change lasts from now on.
+    Lasts { lasting: Lasting },
+    /// The next such card is cheaper.
+    Discounted { discount: Discount },
+    /// A card was cheaper.
+    DiscountUsed { place: u8 },
+    /// Too much was set off: the rest of this turn's triggers is dropped.
+    Exhausted,
+    /// The match is over.
+    Ended { end: End },
+}
+
+/// What a seat can do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Puts a card of the opening hand aside.
+    Aside(Face),
+    /// Is done: with the opening hand, with choosing.
+    Done,
+    /// Puts a card into the inkwell.
+    Ink(Face),
+    /// Plays a card for its cost.
+    Play(Face),
+    /// Plays a card onto a character.
+    Shift(Face, Obj),
+    /// Lets a character sing a song.
+    Sing(Face, Obj),
+    /// Begins to sing a song together, with this character first.
+    SingTogether(Face, Obj),
+    /// Quests.
+    Quest(Obj),
+    /// Challenges.
+    Challenge(Obj, Obj),
+    /// Moves to a location.
+    Move(Obj, Obj),
+    /// Uses an ability.
+    Use(Obj, u8),
+    /// Puts the top card of the deck under a character.
+    Boost(Obj),
+    /// Ends the turn.
+    EndTurn,
+    /// Carries out the triggered ability at this place of the bag.
+    Resolve(u8),
+    /// Picks a thing.
+    Pick(Obj),
+    /// Picks a card of the hand or of those looked at.
+    Take(Face),
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Takes one of several.
+    Mode(u8),
+    /// Says how many.
+    Number(u8),
+    /// Names a card.
+    Name(Face),
+}

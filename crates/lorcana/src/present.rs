@@ -1,0 +1,379 @@
+use crate::{
+    field::{Field, Thing},
+    parts::{Action, Fact, Facts, Frame, GOAL, Id, Phase, Wait},
+    piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
+    rules::Lorcana,
+    vocabulary::{Ink, Kind},
+};
+use fairdeal_kernel::{
+    Arg, Ask, AskKind, Back, Badge, Board, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj, Offers, Panel,
+    Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone,
+};
+
+impl Present for Lorcana {
+    const META: Meta = Meta {
+        name: "Lorcana",
+        about: "Lorcana rules, original cards (unofficial): ink your cards, send characters questing, reach twenty lore.",
+        category: "trading-card",
+        rules: &[
+            ("en", include_str!("rules.md")),
+            ("de", include_str!("rules.de.md")),
+            ("es", include_str!("rules.es.md")),
+        ],
+        layout: include_str!("layout.json"),
+        words: &[
+            ("en", include_str!("words.en.txt")),
+            ("de", include_str!("words.de.txt")),
+            ("es", include_str!("words.es.txt")),
+        ],
+    };
+    const TOOLS: &'static [fairdeal_kernel::Tool] = crate::tools::TOOLS;
+
+    fn face(&self, face: Face, _: Back) -> FaceView {
+        let name = self
+            .set
+            .cards
+            .get(face.0 as usize)
+            .map_or_else(|| format!("#{}", face.0), |card| card.full_name.clone());
+        FaceView { name: name.clone(), text: name, kind: FaceKind::Text }
+    }
+
+    fn pile_name(&self, pile: Pile) -> String {
+        if pile == STAGE {
+            return "stage".into();
+        }
+        let (seat, n) = ((pile.0 - 1) / OWN_NAMES.len() as u8, (pile.0 - 1) as usize % OWN_NAMES.len());
+        format!("{}.{}", OWN_NAMES[n], self.seat_name(Seat(seat)))
+    }
+
+    fn mark_name(&self, mark: Mark) -> String {
+        MARK_NAMES[mark.0 as usize].into()
+    }
+
+    fn label(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {
+        let named = |text: Text, name: &'static str, obj: Obj| match self.face_of(seen, obj) {
+            Some(face) => text.with(name, Arg::Face(face, Back::Pack(0))),
+            None => text.text(name, Text::new("thing")),
+        };
+        match action {
+            Action::Aside(card) => Text::new("aside").face("card", card),
+            Action::Done => Text::new(if seen.facts().phase == Phase::Alter { "keep" } else { "done" }),
+            Action::Ink(card) => Text::new("ink").face("card", card),
+            Action::Play(card) => {
+                let cost = self.set.cards.get(card.0 as usize).map_or(0, |printed| {
+                    Field::of(&self.set, *seen).cost(seat, card, printed.definition.cost).0
+                });
+                Text::new("play").face("card", card).number("cost", cost)
+            }
+            Action::Shift(card, onto) => named(Text::new("shift").face("card", card), "onto", onto),
+            Action::Sing(card, singer) => named(Text::new("sing").face("card", card), "singer", singer),
+            Action::SingTogether(card, singer) => {
+                named(Text::new("sing.together").face("card", card), "singer", singer)
+            }
+            Action::Quest(obj) => named(Text::new("quest"), "card", obj),
+            Action::Challenge(obj, target) => {
+                named(named(Text::new("challenge"), "card", obj), "target", target)
+            }
+            Action::Move(obj, to) => named(named(Text::new("move"), "card", obj), "to", to),
+            Action::Use(obj, n) => named(Text::new("use"), "card", obj).number("n", n + 1),
+            Action::Boost(obj) => named(Text::new("boost"), "card", obj),
+            Action::EndTurn => Text::new("end.turn"),
+            Action::Resolve(place) => match seen.facts().bag.get(place as usize) {
+                Some(frame) => Text::new("resolve").face("card", frame.face),
+                None => Text::new("resolve.none"),
+            },
+            Action::Pick(obj) => named(Text::new("pick"), "card", obj),
+            Action::Take(card) => Text::new("take").face("card", card),
+            Action::Yes => Text::new("yes"),
+            Action::No => Text::new("no"),
+            Action::Mode(mode) => Text::new("mode").number("n", mode + 1),
+            Action::Number(number) => Text::new("number").number("n", number),
+            Action::Name(card) => Text::new("name").face("card", card),
+        }
+    }
+
+    fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
+        let dragged = |face: Face, from: Pile, to: Pile| {
+            seen.find(from, face).map_or(Gesture::Press, |card| Gesture::Drag(seen.obj(card), to))
+        };
+        match action {
+            Action::Ink(face) => dragged(face, hand(seat), inkwell(seat)),
+            Action::Play(face) => dragged(face, hand(seat), play(seat)),
+            Action::Aside(face) => dragged(face, hand(seat), look(seat)),
+            Action::Take(face) => {
+                let found = [hand(seat), look(seat)].into_iter().find_map(|pile| seen.find(pile, face));
+                found.map_or(Gesture::Press, |card| Gesture::Pick(seen.obj(card)))
+            }
+            Action::Pick(obj) => Gesture::Pick(obj),
+            _ => Gesture::Press,
+        }
+    }
+
+    fn ask(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
+        let facts = seen.facts();
+        if let Some(frame) = facts.frames.last() {
+            return self.ask_of(seen, frame);
+        }
+        if let Some(song) = &facts.song {
+            let field = Field::of(&self.set, *seen);
+            let singers =
+                song.singers.iter().filter_map(|&id| field.by_id(id)).map(|thing| thing.obj).collect();
+            let sum = self.set.card(song.card).together.unwrap_or(0);
+            let prompt = Text::new("ask.song").face("card", song.card).number("sum", sum);
+            return Ask::several(prompt, AskKind::Select, 1, field.characters(seat).count() as u16, singers);
+        }
+        if facts.phase == Phase::Keep {
+            return Ask::menu(Text::new("ask.keep"));
+        }
+        if facts.phase == Phase::Alter {
+            return Ask::menu(Text::new("ask.alter"));
+        }
+        if !facts.bag.is_empty() {
+            return Ask::menu(Text::new("ask.bag"));
+        }
+        Ask::menu(Text::new("ask.main"))
+    }
+
+    fn recap(&self, fact: &Fact) -> Option<Text> {
+        let told = |key: &'static str, by: Seat, card: Face| Text::new(key).seat("by", by).face("card", card);
+        Some(match *fact {
+            Fact::Began { by } => Text::new("recap.began").seat("by", by),
+            Fact::Altered { by, cards } => Text::new("recap.altered").seat("by", by).number("n", cards),
+            Fact::TurnBegan { by } => Text::new("recap.turn").seat("by", by),
+            Fact::Inked { by, card } => told("recap.inked", by, card),
+            Fact::InkAdded { by } => Text::new("recap.ink_added").seat("by", by),
+            Fact::Played { by, card } => told("recap.played", by, card),
+            Fact::PlayedFree { by, card } => told("recap.free", by, card),
+            Fact::ShiftedOnto { by, card, onto } => told("recap.shifted", by, card).face("onto", onto),
+            Fact::Sang { by, card, singer } => told("recap.sang", by, card).face("singer", singer),
+            Fact::Quested { by, card, lore } => told("recap.quested", by, card).number("n", lore),
+            Fact::Challenged { by, card, target, .. } => {
+                told("recap.challenged", by, card).face("target", target)
+            }
+            Fact::Moved { by, card, to } => told("recap.moved", by, card).face("to", to),
+            Fact::Used { by, card } => told("recap.used", by, card),
+            Fact::Boosted { by, card } => told("recap.boosted", by, card),
+            Fact::LoreGained { by, lore } => Text::new("recap.lore").seat("by", by).number("n", lore),
+            Fact::LoreLost { by, lore } => Text::new("recap.lost").seat("by", by).number("n", lore),
+            Fact::Damaged { card, damage } => {
+                Text::new("recap.damaged").face("card", card).number("n", damage)
+            }
+            Fact::Healed { card, damage } => Text::new("recap.healed").face("card", card).number("n", damage),
+            Fact::Banished { by, card } => told("recap.banished", by, card),
+            Fact::Removed { card } => Text::new("recap.removed").face("card", card),
+            Fact::Drew { by, cards } => Text::new("recap.drew").seat("by", by).number("n", cards),
+            Fact::Discarded { by, card } => told("recap.discarded", by, card),
+            Fact::Revealed { by, card, .. } => told("recap.revealed", by, card),
+            Fact::Took { by, card } => told("recap.took", by, card),
+            Fact::Named { by, card } => told("recap.named", by, card),
+            Fact::Exhausted => Text::new("recap.exhausted"),
+            _ => return None,
+        })
+    }
+
+    fn scores(&self, seen: &Seen<'_, Facts>) -> Vec<Scoreboard> {
+        let row = |(seat, lore): (Seat, u8)| (Text::new("seat").seat("seat", seat), vec![lore.into()]);
+        let rows = seen.facts().lore.iter().map(row).collect();
+        vec![Scoreboard { title: Text::new("score"), columns: vec![Text::new("lore")], rows }]
+    }
+
+    fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
+        let field = Field::of(&self.set, *seen);
+        let panel = |seat: Seat| {
+            let ink = Row::Meter {
+                name: Text::new("ink.ready"),
+                value: field.ready_ink(seat).into(),
+                most: seen.len(inkwell(seat)) as i64,
+                change: 0,
+            };
+            let lore = seen.facts().lore[seat].into();
+            let lore = Row::Meter { name: Text::new("lore"), value: lore, most: GOAL.into(), change: 0 };
+            let chips = vec![
+                (Text::new("hand"), seen.len(hand(seat)) as i64),
+                (Text::new("deck"), seen.len(deck(seat)) as i64),
+            ];
+            Panel {
+                title: Text::new("seat").seat("seat", seat),
+                seat: Some(seat),
+                rows: vec![lore, ink, Row::Chips(chips)],
+            }
+        };
+        Seat::all(2).map(panel).collect()
+    }
+
+    fn poses(&self, seen: &Seen<'_, Facts>) -> Vec<(Obj, Pose)> {
+        let field = Field::of(&self.set, *seen);
+        let mut poses: Vec<(Obj, Pose)> =
+            field.things.iter().filter_map(|thing| pose(&field, thing)).collect();
+        for seat in Seat::all(2) {
+            for card in seen.cards(under(seat)) {
+                let on = field.by_id(Id(seen.mark(card, crate::piles::UNDER))).map(|thing| thing.obj);
+                poses.push((seen.obj(card), Pose { turned: false, on, badges: vec![] }));
+            }
+        }
+        poses
+    }
+
+    fn written(&self, face: Face, _: Back) -> Option<TextCard> {
+        let card = self.set.cards.get(face.0 as usize)?;
+        let definition = &card.definition;
+        let number = |value: Option<u8>, name: &str| value.map(|value| (name.to_owned(), value.into()));
+        let stats = [
+            number(definition.strength, "strength"),
+            number(definition.willpower, "willpower"),
+            number(definition.lore, "lore"),
+            number(definition.move_cost, "move"),
+        ];
+        let mut kind = definition.kind.to_string();
+        kind[..1].make_ascii_uppercase();
+        let kinds: Vec<&str> =
+            std::iter::once(kind.as_str()).chain(definition.traits.iter().map(String::as_str)).collect();
+        Some(TextCard {
+            title: definition.name.clone(),
+            subtitle: definition.title.clone(),
+            kind: kinds.join(" · "),
+            cost: Some(definition.cost.into()),
+            hue: hue(definition.inks[0]),
+            inkable: definition.inkable,
+            stats: stats.into_iter().flatten().collect(),
+            rules: card.text.clone(),
+        })
+    }
+
+    fn facts_for_ai(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
+        let other = seat.next(2);
+        let lore = seen.facts().lore;
+        let ink = Field::of(&self.set, *seen).ready_ink(seat);
+        vec![
+            Text::new("ai.lore").number("own", lore[seat]).number("other", lore[other]),
+            Text::new("ai.ink").number("n", ink),
+        ]
+    }
+
+    fn timeout(&self, _: &Seen<'_, Facts>, _: Seat, offers: &Offers<Action>) -> usize {
+        let idle = [Action::EndTurn, Action::Done, Action::No];
+        idle.into_iter().find_map(|action| offers.position(action)).unwrap_or(0)
+    }
+
+    fn why_not(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
+        let key = crate::why::why_not(self, seen, seat, action)?;
+        Some(Text::new(key))
+    }
+
+    fn closes(&self, fact: &Fact) -> Option<Span> {
+        match fact {
+            Fact::TurnEnded { .. } => Some(Span::Trick),
+            Fact::Ended { .. } => Some(Span::Match),
+            _ => None,
+        }
+    }
+
+    fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
+        crate::fits::fits(self, board)
+    }
+}
+
+impl Lorcana {
+    fn face_of(&self, seen: &Seen<'_, Facts>, obj: Obj) -> Option<Face> {
+        seen.face(seen.card(obj)?)
+    }
+
+    fn ask_of(&self, seen: &Seen<'_, Facts>, frame: &Frame) -> Ask {
+        let about = |key: &'static str| Text::new(key).face("card", frame.face);
+        match frame.wait {
+            Wait::No => Ask::menu(about("ask.may")),
+            Wait::May { .. } => Ask::menu(about("ask.may")),
+            Wait::Mode { .. } => Ask::menu(about("ask.mode")),
+            Wait::Enter { .. } => Ask::menu(about("ask.enter")),
+            Wait::Name { .. } => Ask::menu(about("ask.name")),
+            Wait::Free { .. } => Ask::menu(about("ask.free")),
+            Wait::Number { most, .. } => {
+                Ask { kind: AskKind::Number, ..Ask::menu(about("ask.number").number("n", most)) }
+            }
+            Wait::Discard { left, .. } => {
+                let prompt = about("ask.discard").number("n", left);
+                Ask::several(prompt, AskKind::Select, left.into(), left.into(), vec![])
+            }
+            Wait::Take { max, .. } => {
+                Ask::several(about("ask.take").number("n", max), AskKind::Select, 0, max.into(), vec![])
+            }
+            Wait::Lay { .. } => Ask::several(about("ask.lay"), AskKind::Order, 1, 1, vec![]),
+            Wait::Pick { min, max, .. } => {
+                let field = Field::of(&self.set, *seen);
+                let chosen: Vec<Obj> = frame
+                    .picks
+                    .iter()
+                    .filter_map(|&(_, id)| field.by_id(id))
+                    .map(|thing| thing.obj)
+                    .collect();
+                Ask {
+                    barred: self.barred(&field, frame),
+                    ..Ask::several(
+                        about("ask.pick").number("n", max),
+                        AskKind::Select,
+                        min.into(),
+                        max.into(),
+                        chosen,
+                    )
+                }
+            }
+        }
+    }
+
+    /// The things in play that may not be chosen, with the rule that excluded each.
+    fn barred(&self, field: &Field<'_>, frame: &Frame) -> Vec<(Obj, Text)> {
+        let aim = self.op(frame).and_then(|op| op.aims.get(frame.aim as usize));
+        let Some(crate::code::Aim::Chosen { query, .. }) = aim else { return vec![] };
+        let selected = field.selected(frame);
+        let context = field.context(frame, &selected);
+        let by = frame.wait.asks().unwrap_or(frame.seat);
+        let things = (0..field.things.len()).map(|at| field.item_at(at));
+        let found = fairdeal_select::candidates(query, field, &context, by, things);
+        let why = |excluded| match excluded {
+            fairdeal_select::Excluded::Zone => "barred.zone",
+            fairdeal_select::Excluded::Filter(_) => "barred.filter",
+            fairdeal_select::Excluded::Protection(_) => "barred.ward",
+            fairdeal_select::Excluded::Restriction(_) => "barred.guard",
+        };
+        found.excluded.into_iter().map(|(item, excluded)| (item.obj, Text::new(why(excluded)))).collect()
+    }
+}
+
+/// How a thing lies, with its damage and what changed about it.
+fn pose(field: &Field<'_>, thing: &Thing) -> Option<(Obj, Pose)> {
+    let badge = |text: Text, tone: Tone| Badge { text, tone };
+    let mut badges = vec![];
+    if thing.damage > 0 {
+        badges.push(badge(Text::new("badge.damage").number("n", thing.damage), Tone::Bad));
+    }
+    if thing.drying {
+        badges.push(badge(Text::new("badge.drying"), Tone::Plain));
+    }
+    let printed = &field.print(thing).definition;
+    let changes = [
+        ("badge.strength", thing.strength - i16::from(printed.strength.unwrap_or(0))),
+        ("badge.willpower", thing.willpower - i16::from(printed.willpower.unwrap_or(0))),
+        ("badge.lore", thing.lore - i16::from(printed.lore.unwrap_or(0))),
+    ];
+    for (key, change) in changes.into_iter().filter(|(_, change)| *change != 0) {
+        let sign = if change > 0 { "badge.more" } else { "badge.less" };
+        let amount = Text::new(sign).number("n", change.abs());
+        badges
+            .push(badge(Text::new(key).text("by", amount), if change > 0 { Tone::Good } else { Tone::Bad }));
+    }
+    let on = field.by_id(thing.at).map(|place| place.obj);
+    let turned = thing.exerted && thing.kind != Kind::Location;
+    (turned || on.is_some() || !badges.is_empty()).then_some((thing.obj, Pose { turned, on, badges }))
+}
+
+/// The colour of an ink.
+fn hue(ink: Ink) -> u16 {
+    match ink {
+        Ink::Amber => 42,
+        Ink::Amethyst => 282,
+        Ink::Emerald => 130,
+        Ink::Ruby => 352,
+        Ink::Sapphire => 212,
+        Ink::Steel => 200,
+    }
+}

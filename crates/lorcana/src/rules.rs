@@ -1,0 +1,171 @@
+use crate::{
+    options::{Decks, Options},
+    parts::{Action, End, Fact, Facts, GOAL, HAND, Phase},
+    piles::{STAGE, deck, hand, inkwell, kinds, look, pack},
+    set::Set,
+};
+use fairdeal_kernel::{
+    Board, BySeat, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table, Turn, Tx,
+};
+use std::sync::Arc;
+
+/// The game with its set of cards and the two decks.
+#[derive(Clone, Debug)]
+pub struct Lorcana {
+    pub(crate) options: Options,
+    pub(crate) set: Arc<Set>,
+    decks: Decks,
+}
+
+pub(crate) type Write<'a> = Tx<'a, Lorcana>;
+
+impl Game for Lorcana {
+    type Options = Options;
+    type Facts = Facts;
+    type Fact = Fact;
+    type Action = Action;
+
+    const ID: &'static str = "lorcana";
+    const SEATS: (u8, u8) = (2, 2);
+    const SCHEMA: u16 = 1;
+
+    fn new(options: Options, _: u8) -> Result<Self, Problems> {
+        let (set, decks) = options.read()?;
+        Ok(Lorcana { options, set, decks })
+    }
+
+    fn seats(&self) -> u8 {
+        crate::field::SEATS
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn horizon(&self) -> u32 {
+        12_000
+    }
+
+    fn board(&self) -> Board<Facts> {
+        let piles = [PileKind::SPREAD].into_iter().chain(Seat::all(2).flat_map(kinds));
+        let table = Seat::all(2).fold(Table::new(piles), |table, seat| {
+            table.with(deck(seat), pack(seat), self.decks[seat.index()].iter().copied())
+        });
+        Board { table, facts: Facts::new() }
+    }
+
+    fn open(&self, tx: &mut Tx<'_, Self>) {
+        let by = Seat(tx.roll(2) as u8);
+        for seat in Seat::all(2) {
+            tx.shuffle(deck(seat));
+            tx.draw(deck(seat), hand(seat), HAND);
+        }
+        tx.fact(Fact::Began { by });
+    }
+
+    fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
+        let facts = public.facts();
+        if let Some(end) = facts.end {
+            let (winner, reason) = match end {
+                End::Lore(seat) => (seat, "end.lore"),
+                End::EmptyDeck(seat) => (seat.next(2), "end.deck"),
+            };
+            let scores = BySeat::from_fn(2, |seat| i32::from(facts.lore[seat]));
+            return Turn::Over(Outcome::won(Seats::of(winner), scores, reason));
+        }
+        Turn::of(facts.asked())
+    }
+
+    fn legal(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
+        self.offers(seen, seat, out);
+    }
+
+    fn decide(&self, tx: &mut Tx<'_, Self>, seat: Seat, action: Action) {
+        match action {
+            Action::Aside(face) => {
+                let card = tx.all().find(hand(seat), face).expect("an offered card is held");
+                tx.put(card, look(seat));
+                return;
+            }
+            Action::No if tx.facts().phase == Phase::Keep => {
+                return tx.fact(Fact::PhaseBegan { phase: Phase::Alter });
+            }
+            _ if matches!(tx.facts().phase, Phase::Keep | Phase::Alter) => self.keep(tx, seat),
+            _ if tx.facts().waits() => self.answer(tx, seat, action),
+            _ => self.act(tx, seat, action),
+        }
+        self.advance(tx);
+    }
+
+    fn evolve(facts: &mut Facts, fact: &Fact) {
+        facts.apply(fact);
+    }
+
+    fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
+        crate::appeal::appeal(self, seen, seat, action)
+    }
+}
+
+impl Lorcana {
+    /// Puts the cards aside under the deck and draws as many; when both are done, those who altered shuffle.
+    fn keep(&self, tx: &mut Write<'_>, seat: Seat) {
+        let cards = tx.len(look(seat));
+        while let Some(card) = tx.all().top(look(seat)) {
+            tx.put_under(card, deck(seat));
+        }
+        tx.draw(deck(seat), hand(seat), cards);
+        tx.fact(Fact::Altered { by: seat, cards: cards as u8 });
+        let starter = tx.facts().starter;
+        if seat != starter {
+            for altered in tx.facts().altered.iter() {
+                tx.shuffle(deck(altered));
+            }
+            self.begin_turn(tx, starter);
+        }
+    }
+
+    /// Puts a card face down into an inkwell, where nobody can tell it from the others.
+    pub(crate) fn put_into_inkwell(&self, tx: &mut Write<'_>, card: fairdeal_kernel::Card, seat: Seat) {
+        tx.put_down(card, inkwell(seat));
+        tx.shuffle(inkwell(seat));
+    }
+
+    /// Ends the match if somebody has the lore.
+    pub(crate) fn check_lore(&self, tx: &mut Write<'_>) -> bool {
+        let facts = tx.facts();
+        if facts.end.is_some() {
+            return true;
+        }
+        let winner = facts.active.around(2).find(|&seat| facts.lore[seat] >= GOAL);
+        if let Some(seat) = winner {
+            tx.fact(Fact::Ended { end: End::Lore(seat) });
+        }
+        winner.is_some()
+    }
+}
+
+impl Facts {
+    /// Tells whether an effect, a song or the bag asks something.
+    pub(crate) fn waits(&self) -> bool {
+        !self.frames.is_empty() || self.song.is_some() || !self.bag.is_empty()
+    }
+
+    /// Returns who is asked.
+    pub(crate) fn asked(&self) -> Seat {
+        match self.frames.last().map(|frame| frame.wait) {
+            Some(wait) => wait.asks().unwrap_or(self.active),
+            None if self.song.is_some() => self.active,
+            None => self.bag_holder().unwrap_or(self.active),
+        }
+    }
+
+    /// Returns whose triggered abilities are carried out next: the active player's first.
+    pub(crate) fn bag_holder(&self) -> Option<Seat> {
+        self.active.around(2).find(|&seat| self.bag.iter().any(|frame| frame.seat == seat))
+    }
+}
+
+/// Tells whether a card lies on the stage.
+pub(crate) fn on_stage(seen: &Seen<'_, Facts>, face: Face) -> Option<fairdeal_kernel::Card> {
+    seen.find(STAGE, face)
+}

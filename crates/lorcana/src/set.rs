@@ -1,0 +1,473 @@
+//! A set of cards, checked and compiled once: what the rules read.
+
+use crate::{
+    code::{Aim, Coded, Op, Program, Sum, Test, What, Writer},
+    define::{Ability, Change, Cost, Definition, Has, Onto, Place, Shift},
+    parts::Discount,
+    vocabulary::{Keyword, Kind, Words},
+};
+use fairdeal_cards::Step;
+use fairdeal_kernel::{Choice, Face};
+use fairdeal_select::{Flaw, Lexicon, Query, nearest};
+use std::{collections::BTreeMap, ops::Range};
+
+/// How many cards a set may have.
+const MOST_CARDS: usize = 6000;
+/// How many different characteristics a set may have.
+const MOST_TRAITS: usize = 256;
+
+/// A set of cards.
+#[derive(Debug)]
+pub struct Set {
+    /// The cards; a face is a place in this list.
+    pub cards: Vec<Printed>,
+    /// All abilities that run: those of the keywords first.
+    pub(crate) abilities: Vec<Coded>,
+    /// The open words.
+    pub lexicon: Lexicon,
+    /// Whether a card makes willpower less all the time.
+    pub(crate) weakens: bool,
+    /// One card for each name, to be named.
+    pub names: Vec<Face>,
+    by_name: BTreeMap<String, Face>,
+}
+
+/// A card, compiled.
+#[derive(Debug)]
+pub struct Printed {
+    /// As it is written down.
+    pub definition: Definition,
+    /// Name and title.
+    pub full_name: String,
+    /// Its text, made from the definition.
+    pub text: Vec<String>,
+    /// What it is.
+    pub kind: Kind,
+    /// Whether it is a song.
+    pub song: bool,
+    /// The place of its name in the lexicon.
+    pub name: u16,
+    /// Its characteristics, by their place in the lexicon.
+    pub traits: [u64; 4],
+    /// Its keywords and their numbers.
+    pub keywords: Keywords,
+    /// For what and onto what it may be shifted.
+    pub shift: Option<Shifting>,
+    /// For what sum it may be sung together.
+    pub together: Option<u8>,
+    /// What Boost costs.
+    pub boost: Option<u8>,
+    /// The events for which it has abilities.
+    pub waits: u16,
+    /// Its abilities.
+    pub abilities: Range<u16>,
+    /// What it gives all the time.
+    pub(crate) statics: Vec<Static>,
+    /// What it makes cheaper.
+    pub cheaper: Vec<(Query<Words>, u8)>,
+    /// What it takes damage for.
+    pub shields: Vec<Query<Words>>,
+    /// Where it goes instead of being banished.
+    pub instead: Option<Place>,
+    /// What can be paid for, with the place of each ability.
+    pub activated: Vec<(Cost, u16)>,
+    /// What an action does.
+    pub effect: Option<u16>,
+}
+
+/// Keywords with the sums of their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Keywords {
+    /// Which of them.
+    pub set: u16,
+    /// Challenger.
+    pub challenger: i16,
+    /// Resist.
+    pub resist: i16,
+    /// Singer.
+    pub singer: i16,
+}
+
+/// For what and onto what a card may be shifted, with words looked up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shifting {
+    /// The cost.
+    pub cost: u8,
+    /// Onto what.
+    pub onto: Underlay,
+}
+
+/// What a card may be shifted onto.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Underlay {
+    /// A character of the same name.
+    Name,
+    /// A character with this characteristic.
+    Trait(u16),
+    /// Any character.
+    Any,
+}
+
+/// What a card gives all the time.
+#[derive(Debug)]
+pub(crate) struct Static {
+    /// On which condition.
+    pub(crate) on: Option<Test>,
+    /// To what.
+    pub(crate) of: Aim,
+    /// Keywords and what is forbidden.
+    pub(crate) grants: Vec<Grant>,
+    /// Changes of numbers.
+    pub(crate) sums: Vec<(Which, Sum)>,
+}
+
+/// A keyword that is given or a thing that is forbidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Grant {
+    /// A keyword with its number.
+    Keyword(Keyword, i16),
+    /// What is forbidden, as a bit.
+    Cannot(u8),
+}
+
+/// Which number is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Which {
+    /// Strength.
+    Strength,
+    /// Willpower.
+    Willpower,
+    /// Lore.
+    Lore,
+}
+
+/// The abilities that keywords bring.
+pub(crate) const SUPPORT: u16 = 0;
+/// The ability of Vanish.
+pub(crate) const VANISH: u16 = 1;
+
+const OF_KEYWORDS: [&str; 2] = [
+    r#"{"triggered":{"when":"quests","effect":{"may":{"do":{"give":{"to":{"chosen":{"filter":{"all":[{"kind":["character"]},
+        {"not":{"is":"source"}}]},"bounds":{"exactly":1}}},"what":[{"strength":{"value":{"of":"strength","on":"source"}}}],
+        "until":"turn"}}}}}}"#,
+    r#"{"triggered":{"when":"chosen","effect":{"do":{"banish":"self"}}}}"#,
+];
+
+impl Set {
+    /// Reads a file of definitions, a JSON list.
+    pub fn load(text: &str) -> Result<Set, Flaw> {
+        let definitions: Vec<Definition> = fairdeal_select::load::<Words, _>(text)?;
+        Set::new(definitions)
+    }
+
+    /// Compiles definitions.
+    pub fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
+        if definitions.len() > MOST_CARDS {
+            return Err(flaw(format!("a set has at most {MOST_CARDS} cards, not {}", definitions.len())));
+        }
+        let lexicon = lexicon(&definitions)?;
+        let mut set = Set {
+            cards: vec![],
+            abilities: vec![],
+            lexicon,
+            weakens: false,
+            names: vec![],
+            by_name: BTreeMap::new(),
+        };
+        for text in OF_KEYWORDS {
+            let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
+            set.add_ability(&ability, 0)?;
+        }
+        for (n, definition) in definitions.into_iter().enumerate() {
+            set.add(definition).map_err(|error| error.under(&format!("/{n}")))?;
+        }
+        Ok(set)
+    }
+
+    /// Finds a card by its full name, or by its name if only one card has it.
+    pub fn find(&self, name: &str) -> Option<Face> {
+        let wanted = spelled(name);
+        if let Some(face) = self.by_name.get(&wanted) {
+            return Some(*face);
+        }
+        let mut named =
+            (0..).map(Face).zip(&self.cards).filter(|(_, card)| spelled(&card.definition.name) == wanted);
+        match (named.next(), named.next()) {
+            (Some((face, _)), None) => Some(face),
+            _ => None,
+        }
+    }
+
+    /// Returns which cards a discount is for, and by how much they are cheaper.
+    pub(crate) fn discount(&self, discount: &Discount) -> Option<(&Query<Words>, u8)> {
+        match &self.abilities.get(discount.ability as usize)?.program.steps.get(discount.step as usize)? {
+            Step::Do(Op { what: What::CheaperNext(query, by), .. }) => Some((query, *by)),
+            _ => None,
+        }
+    }
+
+    /// Finds the card whose name is nearest.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.cards.iter().map(|card| card.full_name.as_str()))
+    }
+
+    /// Returns a card.
+    #[inline]
+    pub fn card(&self, face: Face) -> &Printed {
+        &self.cards[face.0 as usize]
+    }
+
+    fn add(&mut self, definition: Definition) -> Result<(), Flaw> {
+        check_numbers(&definition)?;
+        let face = Face(self.cards.len() as u16);
+        let full_name = definition.full_name();
+        if self.by_name.insert(spelled(&full_name), face).is_some() {
+            return Err(flaw(format!("there are two cards called {full_name:?}")));
+        }
+        let from = self.abilities.len() as u16;
+        let name = place(&self.lexicon.names, &definition.name);
+        let mut printed = Printed {
+            text: crate::text::card_text(&definition)?,
+            kind: definition.kind,
+            song: definition.traits.iter().any(|word| word == "Song"),
+            name,
+            traits: [0; 4],
+            keywords: Keywords::default(),
+            shift: None,
+            together: None,
+            boost: None,
+            waits: 0,
+            abilities: from..from,
+            statics: vec![],
+            cheaper: vec![],
+            shields: vec![],
+            instead: None,
+            activated: vec![],
+            effect: None,
+            full_name,
+            definition,
+        };
+        for word in &printed.definition.traits {
+            let at = place(&self.lexicon.traits, word) as usize;
+            printed.traits[at / 64] |= 1 << (at % 64);
+        }
+        self.add_keywords(&mut printed)?;
+        self.add_abilities(&mut printed)?;
+        printed.abilities = from..self.abilities.len() as u16;
+        if !self.cards.iter().any(|other| other.name == name) {
+            self.names.push(face);
+        }
+        let less = |sum: &(Which, Sum)| sum.0 == Which::Willpower && !matches!(sum.1, Sum::Fixed(0..));
+        self.weakens |= printed.statics.iter().flat_map(|given| &given.sums).any(less);
+        self.cards.push(printed);
+        Ok(())
+    }
+
+    fn add_keywords(&self, printed: &mut Printed) -> Result<(), Flaw> {
+        for has in &printed.definition.keywords {
+            match has {
+                Has::Boost(cost) => printed.boost = Some(*cost),
+                Has::SingTogether(sum) => printed.together = Some(*sum),
+                Has::Shift(Shift { cost, onto }) => {
+                    let onto = match onto {
+                        Onto::Name => Underlay::Name,
+                        Onto::Any => Underlay::Any,
+                        Onto::Trait(word) if self.lexicon.traits.contains(word) => {
+                            Underlay::Trait(place(&self.lexicon.traits, word))
+                        }
+                        Onto::Trait(word) => {
+                            return Err(flaw(format!("shift: no card of the set has {word:?}")));
+                        }
+                    };
+                    printed.shift = Some(Shifting { cost: *cost, onto });
+                }
+                _ => {}
+            }
+            let (keyword, number) = has.plain();
+            printed.keywords.add(keyword, number);
+        }
+        Ok(())
+    }
+
+    fn add_abilities(&mut self, printed: &mut Printed) -> Result<(), Flaw> {
+        for (n, ability) in printed.definition.abilities.iter().enumerate() {
+            let at = |error: Flaw| error.under(&format!("/abilities/{n}"));
+            match ability {
+                Ability::Effect(_) | Ability::Triggered { .. } | Ability::Activated { .. } => {
+                    let number = self.add_ability(ability, n).map_err(at)?;
+                    match ability {
+                        Ability::Triggered { when, .. } => printed.waits |= bit(*when),
+                        Ability::Activated { cost, .. } => printed.activated.push((*cost, number)),
+                        _ => printed.effect = Some(number),
+                    }
+                }
+                Ability::Static { on, of, gives } => {
+                    let mut writer = Writer::new(&self.lexicon);
+                    let on = on.as_ref().map(|condition| writer.test(condition)).transpose().map_err(at)?;
+                    let of = writer.aim(of).map_err(at)?;
+                    let (grants, sums) = split(gives, &mut writer).map_err(at)?;
+                    printed.statics.push(Static { on, of, grants, sums });
+                }
+                Ability::Cheaper { cards, by } => {
+                    printed.cheaper.push((Query::compile(cards, &self.lexicon).map_err(at)?, *by));
+                }
+                Ability::InsteadOfBanish(place) => printed.instead = Some(*place),
+                Ability::TakesDamageFor(filter) => {
+                    printed.shields.push(Query::compile(filter, &self.lexicon).map_err(at)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_ability(&mut self, ability: &Ability, n: usize) -> Result<u16, Flaw> {
+        let mut writer = Writer::new(&self.lexicon);
+        let (effect, when, subject, once) = match ability {
+            Ability::Triggered { when, subject, once, effect } => {
+                (effect, Some(*when), subject.as_ref(), *once)
+            }
+            Ability::Activated { effect, .. } | Ability::Effect(effect) => (effect, None, None, false),
+            _ => return Err(flaw("this ability does not run".into())),
+        };
+        let subject = subject.map(|filter| Query::compile(filter, &self.lexicon)).transpose()?;
+        let program: Program = fairdeal_cards::Program::compile(effect, &mut writer)?;
+        self.abilities.push(Coded { when, subject, once: once.then_some(1 << n.min(6)), program });
+        Ok(self.abilities.len() as u16 - 1)
+    }
+}
+
+impl Keywords {
+    /// Adds a keyword; numbers add up.
+    pub fn add(&mut self, keyword: Keyword, number: i16) {
+        self.set |= bit(keyword);
+        match keyword {
+            Keyword::Challenger => self.challenger += number,
+            Keyword::Resist => self.resist += number,
+            Keyword::Singer => self.singer = self.singer.max(number),
+            _ => {}
+        }
+    }
+
+    /// Tells whether a keyword is among them.
+    #[inline]
+    pub fn has(&self, keyword: Keyword) -> bool {
+        self.set & bit(keyword) != 0
+    }
+}
+
+impl Has {
+    /// Returns the keyword and its number.
+    pub fn plain(&self) -> (Keyword, i16) {
+        match self {
+            Has::Alert => (Keyword::Alert, 0),
+            Has::Bodyguard => (Keyword::Bodyguard, 0),
+            Has::Boost(n) => (Keyword::Boost, i16::from(*n)),
+            Has::Challenger(n) => (Keyword::Challenger, i16::from(*n)),
+            Has::Evasive => (Keyword::Evasive, 0),
+            Has::Reckless => (Keyword::Reckless, 0),
+            Has::Resist(n) => (Keyword::Resist, i16::from(*n)),
+            Has::Rush => (Keyword::Rush, 0),
+            Has::Shift(_) => (Keyword::Shift, 0),
+            Has::Singer(n) => (Keyword::Singer, i16::from(*n)),
+            Has::SingTogether(n) => (Keyword::SingTogether, i16::from(*n)),
+            Has::Support => (Keyword::Support, 0),
+            Has::Vanish => (Keyword::Vanish, 0),
+            Has::Ward => (Keyword::Ward, 0),
+        }
+    }
+}
+
+/// The bit of a word.
+#[inline]
+pub(crate) fn bit<T: Choice>(word: T) -> u16 {
+    1 << word.index()
+}
+
+/// What does not change numbers, and what does.
+pub(crate) type Changes = (Vec<Grant>, Vec<(Which, Sum)>);
+
+/// Parts what changes numbers from what does not.
+pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes, Flaw> {
+    let (mut grants, mut sums) = (vec![], vec![]);
+    for change in gives {
+        match change {
+            Change::Strength(amount) => sums.push((Which::Strength, writer.sum(amount)?)),
+            Change::Willpower(amount) => sums.push((Which::Willpower, writer.sum(amount)?)),
+            Change::Lore(amount) => sums.push((Which::Lore, writer.sum(amount)?)),
+            Change::Gains(has) => {
+                let (keyword, number) = has.plain();
+                if matches!(keyword, Keyword::Boost | Keyword::Shift | Keyword::SingTogether) {
+                    return Err(flaw(format!(
+                        "{keyword} cannot be given: it works only where it is printed"
+                    )));
+                }
+                grants.push(Grant::Keyword(keyword, number));
+            }
+            Change::Cannot(deny) => grants.push(Grant::Cannot(bit(*deny) as u8)),
+        }
+    }
+    Ok((grants, sums))
+}
+
+/// What a card of this kind must say, and must not.
+fn check_numbers(card: &Definition) -> Result<(), Flaw> {
+    let name = card.full_name();
+    let wrong = |message: &str| Err(flaw(format!("{name:?}: {message}")));
+    if card.name.trim().is_empty() {
+        return Err(flaw("a card needs a name".into()));
+    }
+    if card.inks.is_empty() || card.inks.len() > 2 {
+        return wrong("a card has one or two inks");
+    }
+    let fights = card.kind == Kind::Character;
+    let stands = fights || card.kind == Kind::Location;
+    if fights != card.strength.is_some() {
+        return wrong("a character has a strength, and nothing else has");
+    }
+    if stands != card.willpower.is_some() || stands != card.lore.is_some() {
+        return wrong("characters and locations have willpower and lore, and nothing else has");
+    }
+    if card.willpower == Some(0) {
+        return wrong("a willpower is at least 1");
+    }
+    if (card.kind == Kind::Location) != card.move_cost.is_some() || card.move_cost == Some(0) {
+        return wrong("a location has a move cost of at least 1, and nothing else has");
+    }
+    let effects = card.abilities.iter().filter(|ability| matches!(ability, Ability::Effect(_))).count();
+    if effects > usize::from(card.kind == Kind::Action) {
+        return wrong("an action has at most one effect, and nothing else has");
+    }
+    if card.kind == Kind::Action && card.abilities.len() > 1 {
+        return wrong("an action has no abilities but its effect");
+    }
+    Ok(())
+}
+
+fn lexicon(definitions: &[Definition]) -> Result<Lexicon, Flaw> {
+    let sorted = |words: Vec<String>| {
+        let mut words = words;
+        words.sort_unstable();
+        words.dedup();
+        words
+    };
+    let traits = sorted(definitions.iter().flat_map(|card| card.traits.iter().cloned()).collect());
+    if traits.len() > MOST_TRAITS {
+        return Err(flaw(format!("a set has at most {MOST_TRAITS} characteristics, not {}", traits.len())));
+    }
+    let names = sorted(definitions.iter().map(|card| card.name.clone()).collect());
+    let cards = definitions.iter().map(Definition::full_name).collect();
+    Ok(Lexicon { traits, names, cards })
+}
+
+fn place(words: &[String], word: &str) -> u16 {
+    words.binary_search_by(|known| known.as_str().cmp(word)).unwrap_or(0) as u16
+}
+
+/// A name as it is compared: letters and digits, in lower case.
+fn spelled(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+pub(crate) fn flaw(message: String) -> Flaw {
+    Flaw { path: String::new(), line: None, message }
+}

@@ -1,0 +1,160 @@
+//! Cards that would go on forever or blow a match up: each is stopped, and the match goes on.
+
+use super::scene::Scene;
+use crate::{
+    options::Options,
+    parts::{Action, Facts},
+    rules::Lorcana,
+    set::Set,
+};
+use fairdeal_kernel::{Board, Game, Offers, Position, Rng, Tx, legal, opened, set_up, turn};
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// A character that does something when something happens to any character.
+fn hostile(name: &str, when: &str, effect: &str) -> String {
+    format!(
+        r#"{{"name":"{name}","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":250,"lore":1,"abilities":[
+        {{"triggered":{{"when":"{when}","subject":{{"kind":["character"]}},"effect":{effect}}}}}]}}"#
+    )
+}
+
+#[track_caller]
+fn stops(card: &str, copies: usize) {
+    let scene = (0..copies).fold(Scene::with(&[card]), |scene, _| scene.play(0, "Evil"));
+    let mut stage = scene.hand(0, "Volley").hand(1, "Volley").ink(0, 4).play(1, "Evil").begin();
+    let start = Instant::now();
+    stage.plays(0, "Volley");
+    for _ in 0..5000 {
+        let seat = stage.board.facts.asked().0;
+        let Some(&action) = stage.offers(seat).first() else { break };
+        if seat == 0 && stage.is_offered(0, Action::EndTurn) {
+            break;
+        }
+        stage.act(seat, action);
+    }
+    let took = start.elapsed();
+    assert!(stage.is_offered(0, Action::EndTurn), "the match goes on");
+    assert!(took < Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 50 }), "{took:?}");
+}
+
+#[test]
+fn a_card_that_sets_itself_off_is_stopped() {
+    stops(&hostile("Evil", "damaged", r#"{"do":{"damage":{"amount":1,"to":"self"}}}"#), 1);
+}
+
+#[test]
+fn cards_that_set_each_other_off_are_stopped() {
+    stops(
+        &hostile("Evil", "damaged", r#"{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}"#),
+        4,
+    );
+}
+
+#[test]
+fn a_flood_of_triggers_is_stopped() {
+    let each = r#"{"for_each":{"of":{"kind":["character"]},"then":{"do":{"damage":{"amount":1,"to":{"that":"each"}}}}}}"#;
+    stops(&hostile("Evil", "damaged", each), 8);
+}
+
+/// Facts of a match in progress with numbers and words changed by chance: refused, or played on without a panic.
+#[test]
+fn spoilt_positions_are_refused_or_played_on() {
+    let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
+    let mut rng = Rng::simulated("spoilt");
+    let (mut taken, mut offers) = (0, Offers::default());
+    for _ in 0..40 {
+        let mut board = opened(&game, &mut rng);
+        for _ in 0..rng.index(90) {
+            step(&game, &mut board, &mut rng, &mut offers);
+        }
+        let whole = serde_json::to_value(Position::of(&game, &board)).expect("a position is JSON");
+        for _ in 0..40 {
+            let mut spoilt = whole.clone();
+            (0..1 + rng.index(3)).for_each(|_| spoil(&mut spoilt["facts"], &mut rng));
+            let Ok(position) = serde_json::from_value::<Position<Facts>>(spoilt) else { continue };
+            let Ok((mut board, _)) = position.board(&game) else { continue };
+            taken += 1;
+            for _ in 0..12 {
+                step(&game, &mut board, &mut rng, &mut offers);
+            }
+        }
+    }
+    assert!(taken > 100, "{taken}");
+}
+
+fn step(game: &Lorcana, board: &mut Board<Facts>, rng: &mut Rng, offers: &mut Offers<Action>) {
+    let Some(seat) = turn(game, board).seats().first() else { return };
+    legal(game, board, seat, offers);
+    let action = (!offers.is_empty()).then(|| offers.get(rng.index(offers.len()))).flatten();
+    if let Some(action) = action {
+        game.decide(&mut Tx::new(board, None, rng), seat, action);
+    }
+}
+
+/// Changes one number of a JSON value, wherever it is.
+fn spoil(value: &mut Value, rng: &mut Rng) {
+    match value {
+        Value::Number(_) => *value = [0, 1, 2, 3, 7, 40, 255, 65535][rng.index(8)].into(),
+        Value::Array(list) if !list.is_empty() => {
+            let at = rng.index(list.len());
+            spoil(&mut list[at], rng);
+        }
+        Value::Object(object) if !object.is_empty() => {
+            let at = rng.index(object.len());
+            if let Some((_, inner)) = object.iter_mut().nth(at) {
+                spoil(inner, rng);
+            }
+        }
+        Value::Bool(flag) => *flag = !*flag,
+        _ => {}
+    }
+}
+
+#[track_caller]
+fn refused(definitions: &str, part: &str) {
+    let start = Instant::now();
+    let flaw = Set::load(definitions).map(|_| ()).expect_err("this must not load");
+    assert!(flaw.to_string().contains(part), "{flaw}");
+    assert!(start.elapsed() < Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 50 }));
+}
+
+fn action(effect: &str) -> String {
+    format!(
+        r#"[{{"name":"Evil","kind":"action","inks":["ruby"],"cost":1,"abilities":[{{"effect":{effect}}}]}}]"#
+    )
+}
+
+#[test]
+fn huge_counts_are_refused() {
+    refused(&action(r#"{"do":{"draw":{"amount":99999999999,"who":"you"}}}"#), "at most 1000");
+    refused(&action(r#"{"do":{"draw":{"amount":1001,"who":"you"}}}"#), "at most 1000");
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    let deep = |depth: usize| {
+        format!("{}{}{}", r#"{"may":"#.repeat(depth), r#"{"do":"name_card"}"#, "}".repeat(depth))
+    };
+    refused(&action(&deep(40)), "no words");
+    refused(&action(&deep(5000)), "recursion");
+    let filter = format!("{}\"named\"{}", r#"{"not":"#.repeat(30), "}".repeat(30));
+    refused(&action(&format!(r#"{{"do":{{"banish":{{"all":{filter}}}}}}}"#)), "no words");
+}
+
+#[test]
+fn long_sequences_are_refused() {
+    let many = vec![r#"{"do":"name_card"}"#; 500].join(",");
+    refused(&action(&format!(r#"{{"sequence":[{many}]}}"#)), "at most 120 steps");
+}
+
+#[test]
+fn unknown_words_and_hidden_looks_are_refused() {
+    refused(&action(r#"{"do":{"explode":"self"}}"#), "unknown variant");
+    refused(
+        &action(r#"{"do":{"banish":{"chosen":{"filter":{"kind":["dragon"]},"bounds":{"exactly":1}}}}}"#),
+        "unknown variant",
+    );
+    let peeks = r#"{"if":{"is":{"amount":{"of":{"count":{"all":[{"kind":["action"]},{"zone":["hand"]}]}},"is":"at_least","than":1}},"then":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#;
+    refused(&action(peeks), "hidden cards can be counted");
+}

@@ -1,0 +1,11 @@
+//! Examples of the rules, each set up as a scene.
+
+mod cards;
+mod effects;
+mod forms;
+mod hostile;
+mod keywords;
+mod lists;
+mod players;
+mod scene;
+mod turns;

@@ -1,0 +1,244 @@
+//! The words that the game adds to the target language.
+
+use fairdeal_kernel::words;
+use fairdeal_select::Vocabulary;
+
+words! {
+    /// Where a card can be.
+    pub enum Zone {
+        /// In play.
+        Play = "play",
+        /// In a hand.
+        Hand = "hand",
+        /// In a deck.
+        Deck = "deck",
+        /// In a discard pile.
+        Discard = "discard",
+        /// In an inkwell.
+        Inkwell = "inkwell",
+    }
+}
+
+words! {
+    /// What kind of card it is.
+    pub enum Kind {
+        /// A character.
+        Character = "character",
+        /// An action; a song is an action with the characteristic `Song`.
+        Action = "action",
+        /// An item.
+        Item = "item",
+        /// A location.
+        Location = "location",
+    }
+}
+
+words! {
+    /// What can be counted on a card.
+    pub enum Number {
+        /// What it costs to play.
+        Cost = "cost",
+        /// How much damage it deals.
+        Strength = "strength",
+        /// How much damage it bears.
+        Willpower = "willpower",
+        /// What it gives.
+        Lore = "lore",
+        /// The damage on it.
+        Damage = "damage",
+        /// What it costs to move there.
+        MoveCost = "move_cost",
+        /// The cards under it.
+        Under = "under",
+    }
+}
+
+words! {
+    /// What a card can be.
+    pub enum Status {
+        /// Upright.
+        Ready = "ready",
+        /// Turned sideways.
+        Exerted = "exerted",
+        /// With damage on it.
+        Damaged = "damaged",
+        /// In play only since this turn.
+        Drying = "drying",
+        /// At a location.
+        AtLocation = "at_location",
+        /// Played in this turn.
+        PlayedThisTurn = "played_this_turn",
+        /// Has challenged in this turn.
+        ChallengedThisTurn = "challenged_this_turn",
+        /// With cards under it.
+        HasCardsUnder = "has_cards_under",
+        /// May be put into the inkwell.
+        Inkable = "inkable",
+    }
+}
+
+words! {
+    /// The keywords.
+    pub enum Keyword {
+        /// May challenge Evasive characters.
+        Alert = "alert",
+        /// May enter exerted; must be challenged first.
+        Bodyguard = "bodyguard",
+        /// Takes cards under it.
+        Boost = "boost",
+        /// Stronger while challenging.
+        Challenger = "challenger",
+        /// Challenged by Evasive and Alert characters only.
+        Evasive = "evasive",
+        /// Cannot quest, must challenge if able.
+        Reckless = "reckless",
+        /// Takes less damage.
+        Resist = "resist",
+        /// May challenge while drying.
+        Rush = "rush",
+        /// May be played onto another character.
+        Shift = "shift",
+        /// Counts as more for songs.
+        Singer = "singer",
+        /// A song for several singers.
+        SingTogether = "sing_together",
+        /// Lends its strength when it quests.
+        Support = "support",
+        /// Gone when an opponent's action chooses it.
+        Vanish = "vanish",
+        /// Opponents cannot choose it.
+        Ward = "ward",
+    }
+}
+
+words! {
+    /// The inks.
+    pub enum Ink {
+        /// Yellow.
+        Amber = "amber",
+        /// Violet.
+        Amethyst = "amethyst",
+        /// Green.
+        Emerald = "emerald",
+        /// Red.
+        Ruby = "ruby",
+        /// Blue.
+        Sapphire = "sapphire",
+        /// Grey.
+        Steel = "steel",
+    }
+}
+
+words! {
+    /// What a card can be forbidden.
+    pub enum Deny {
+        /// To quest.
+        Quest = "quest",
+        /// To challenge.
+        Challenge = "challenge",
+        /// To be challenged.
+        BeChallenged = "be_challenged",
+        /// To ready at the start of its turn.
+        Ready = "ready",
+        /// To sing.
+        Sing = "sing",
+    }
+}
+
+words! {
+    /// What triggered abilities wait for.
+    pub enum Event {
+        /// It was played.
+        Played = "played",
+        /// It quested.
+        Quests = "quests",
+        /// It challenged.
+        Challenges = "challenges",
+        /// It was challenged.
+        IsChallenged = "is_challenged",
+        /// It was banished.
+        Banished = "banished",
+        /// It banished another in a challenge.
+        WinsChallenge = "wins_challenge",
+        /// Damage was dealt to it.
+        Damaged = "damaged",
+        /// It left play.
+        Leaves = "leaves",
+        /// It sang a song.
+        Sings = "sings",
+        /// It moved to a location.
+        Moves = "moves",
+        /// A turn began; the subject is the source.
+        TurnStarts = "turn_starts",
+        /// A turn ended; the subject is the source.
+        TurnEnds = "turn_ends",
+        /// A card was put into the inkwell by its owner; the subject is the source.
+        Inked = "inked",
+        /// An opponent's action chose it.
+        Chosen = "chosen",
+    }
+}
+
+words! {
+    /// How long something lasts.
+    pub enum Until {
+        /// Till the end of this turn.
+        Turn = "turn",
+        /// Till the start of the next turn of the player who has the effect.
+        YourNextTurn = "your_next_turn",
+        /// Till the end of the next turn of the opponent.
+        TheirNextTurn = "their_next_turn",
+    }
+}
+
+/// The vocabulary of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Words;
+
+impl Vocabulary for Words {
+    type Zone = Zone;
+    type Kind = Kind;
+    type Number = Number;
+    type Status = Status;
+    type Keyword = Keyword;
+
+    const PLAY: Zone = Zone::Play;
+
+    const SPELLINGS: &'static [(&'static str, &'static str)] = &[
+        (
+            "type",
+            r#"what is chosen as {"chosen": {"filter": …, "bounds": …}} and the kind of card as {"kind": ["character"]}"#,
+        ),
+        ("cardType", r#"{"kind": ["character"]}"#),
+        ("publicId", r#"{"card": "Name - Title"}"#),
+        ("instanceId", r#"{"is": {"object": 3}}"#),
+        ("ready", r#"{"status": "ready"}"#),
+        ("exerted", r#"{"status": "exerted"}"#),
+        ("damaged", r#"{"status": "damaged"}"#),
+        ("cost", r#"{"number": {"of": "cost", "is": "at_most", "than": 3}}"#),
+        ("strength", r#"{"number": {"of": "strength", "is": "at_least", "than": 3}}"#),
+        ("willpower", r#"{"number": {"of": "willpower", "is": "at_least", "than": 3}}"#),
+        ("loreValue", r#"{"number": {"of": "lore", "is": "at_least", "than": 1}}"#),
+        ("withName", r#"{"name": {"is": ["Name"]}}"#),
+        ("namedCard", r#""named""#),
+        ("withKeyword", r#"{"keyword": "ward"}"#),
+        ("withoutKeyword", r#"{"not": {"keyword": "ward"}}"#),
+        ("withCharacteristics", r#"{"traits": {"all": ["Hero"]}}"#),
+        ("withClassification", r#"{"traits": {"all": ["Hero"]}}"#),
+        ("characteristicsMode", r#"{"traits": {"any": ["Hero", "Rogue"]}}"#),
+        ("count", r#"{"bounds": {"exactly": 1}}"#),
+        ("min", r#"{"bounds": {"between": [1, 2]}}"#),
+        ("max", r#"{"bounds": {"between": [1, 2]}}"#),
+        ("upTo", r#"{"bounds": {"up_to": 2}}"#),
+        ("random", r#"{"random": {"filter": …, "count": 1}}"#),
+        ("excludeSelf", r#"{"not": {"is": "source"}}"#),
+        ("atLocation", r#"{"status": "at_location"}"#),
+        ("hasCardUnder", r#"{"status": "has_cards_under"}"#),
+        ("playedThisTurn", r#"{"status": "played_this_turn"}"#),
+        ("has", r#"{"status": "challenged_this_turn"}"#),
+        ("inkwell", r#"{"status": "inkable"}"#),
+        ("filter", r#"the filter inside of {"chosen": {"filter": …, "bounds": …}}"#),
+        ("custom", "a word of the language; there is no way around it"),
+        ("voiceless", r#"{"cannot": "sing"}, which is no keyword"#),
+    ];
+}

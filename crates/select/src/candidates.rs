@@ -1,0 +1,58 @@
+use crate::{Context, Query, Vocabulary, World};
+use fairdeal_kernel::Seat;
+
+/// What may be chosen, and what may not and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates<T, K> {
+    /// What may be chosen.
+    pub allowed: Vec<T>,
+    /// What may not be chosen, with the rule that excluded it.
+    pub excluded: Vec<(T, Excluded<K>)>,
+}
+
+/// The rule that excluded a thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excluded<K> {
+    /// It is in another zone.
+    Zone,
+    /// This node of the filter does not hold, counted in the order in which they are written.
+    Filter(u16),
+    /// Its keyword keeps the chooser from choosing it.
+    Protection(K),
+    /// Another candidate must be chosen if there is one.
+    Restriction(K),
+}
+
+/// Lists what a player may choose among things, and why not the others. The choosing player decides about protections.
+pub fn candidates<V: Vocabulary, W: World<V>>(
+    query: &Query<V>,
+    world: &W,
+    context: &Context<'_, W::Thing>,
+    chooser: Seat,
+    things: impl IntoIterator<Item = W::Thing>,
+) -> Candidates<W::Thing, V::Keyword> {
+    let mut found = Candidates { allowed: vec![], excluded: vec![] };
+    for thing in things {
+        match query.excludes(world, context, thing) {
+            Some(why) => found.excluded.push((thing, why)),
+            None => match world.protection(thing, chooser) {
+                Some(keyword) => found.excluded.push((thing, Excluded::Protection(keyword))),
+                None => found.allowed.push(thing),
+            },
+        }
+    }
+    found
+}
+
+impl<T: Copy + PartialEq, K: Copy> Candidates<T, K> {
+    /// Keeps only those with a keyword that must be chosen if able; the others say so.
+    #[must_use]
+    pub fn restricted_to(mut self, keyword: K, has: impl Fn(T) -> bool) -> Self {
+        if self.allowed.iter().any(|&thing| has(thing)) {
+            let barred = self.allowed.iter().filter(|&&thing| !has(thing));
+            self.excluded.extend(barred.map(|&thing| (thing, Excluded::Restriction(keyword))));
+            self.allowed.retain(|&thing| has(thing));
+        }
+        self
+    }
+}

@@ -1,0 +1,34 @@
+//! Targets as data: what a card may choose, written as plain JSON in one canonical form.
+//!
+//! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind, some at
+//! random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A filter is compiled once
+//! into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen, with the rule that excluded each of the
+//! others; how many must be chosen is a separate matter ([`Bounds`]), and [`check`] holds a selection against both.
+//!
+//! Nothing here knows a game: a game brings its words as types and its things through [`World`].
+
+mod amount;
+mod bounds;
+mod build;
+mod candidates;
+mod check;
+mod filter;
+mod forms;
+mod load;
+mod query;
+mod target;
+mod vocabulary;
+mod world;
+
+pub use amount::{Amount, ValueOf};
+pub use bounds::{Bounds, Count};
+pub use build::{Choose, FilterBuilder};
+pub use candidates::{Candidates, Excluded, candidates};
+pub use check::{Refusal, Slot, check, check_slots, forced};
+pub use filter::{Compare, Comparison, Filter, Naming, Reference, Traits, Who};
+pub use forms::{schema, typescript};
+pub use load::{Flaw, load, nearest};
+pub use query::{Lexicon, MOST_DEPTH, MOST_NODES, Query};
+pub use target::Target;
+pub use vocabulary::{Term, Vocabulary};
+pub use world::{Context, World};

@@ -1,0 +1,112 @@
+use crate::Vocabulary;
+use serde::de::DeserializeOwned;
+use std::fmt;
+
+/// What is wrong with a definition, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// The place in the definition, as a JSON pointer.
+    pub path: String,
+    /// The line in the file, where it is known.
+    pub line: Option<usize>,
+    /// What is wrong there and what to write instead.
+    pub message: String,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}, ")?;
+        }
+        write!(f, "at {}: {}", if self.path.is_empty() { "/" } else { &self.path }, self.message)
+    }
+}
+
+impl std::error::Error for Flaw {}
+
+impl Flaw {
+    /// Returns the flaw as one of a larger definition.
+    #[must_use]
+    pub fn under(mut self, path: &str) -> Flaw {
+        self.path = format!("{path}{}", self.path);
+        self
+    }
+}
+
+/// Reads a definition from JSON; a word that the language does not have is an error with its place and a suggestion.
+pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let read = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = pointer(error.path());
+        let inner = error.into_inner();
+        let message = inner.to_string();
+        let line = if inner.line() > 0 { Some(inner.line()) } else { line_of(text, &message) };
+        Flaw { path, line, message: explained::<V>(&message) }
+    })?;
+    reader.end().map_err(|error| Flaw {
+        path: String::new(),
+        line: Some(error.line()),
+        message: "there is more text behind the definition".into(),
+    })?;
+    Ok(read)
+}
+
+/// The line of the word that a message is about, where the reader of the word did not know it.
+fn line_of(text: &str, message: &str) -> Option<usize> {
+    let word = message.split('`').nth(1)?;
+    let at = text.find(&format!("\"{word}\""))?;
+    Some(text[..at].lines().count().max(1))
+}
+
+fn pointer(path: &serde_path_to_error::Path) -> String {
+    use serde_path_to_error::Segment;
+    let step = |segment: &Segment| match segment {
+        Segment::Seq { index } => Some(format!("/{index}")),
+        Segment::Map { key } => Some(format!("/{key}")),
+        Segment::Enum { variant } => Some(format!("/{variant}")),
+        Segment::Unknown => None,
+    };
+    path.iter().filter_map(step).collect()
+}
+
+/// Says what to write instead of a word that is not known.
+fn explained<V: Vocabulary>(message: &str) -> String {
+    let plain = message.split(" at line ").next().unwrap_or(message);
+    let mut words = plain.split('`').skip(1).step_by(2);
+    let Some(unknown) = words.next().filter(|_| plain.starts_with("unknown")) else {
+        return plain.to_owned();
+    };
+    if let Some((_, instead)) = V::SPELLINGS.iter().find(|(spelling, _)| *spelling == unknown) {
+        return format!("{unknown:?} is not a word of the language: write {instead}");
+    }
+    match nearest(unknown, words) {
+        Some(near) => format!("{plain}; did you mean {near:?}?"),
+        None => plain.to_owned(),
+    }
+}
+
+/// Finds the word that is nearest to another, if one is near enough to be meant.
+pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let near = known.map(|name| (distance(word, name), name)).min_by_key(|&(distance, _)| distance)?;
+    (near.0 <= word.chars().count().max(near.1.chars().count()).div_ceil(3)).then_some(near.1)
+}
+
+/// The number of letters to change, add or leave out; letters in another case are the same.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (letters(a), letters(b));
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (n, letter) in a.iter().enumerate() {
+        let mut corner = row[0];
+        row[0] = n + 1;
+        for (m, other) in b.iter().enumerate() {
+            let step = if letter == other { corner } else { corner.min(row[m]).min(row[m + 1]) + 1 };
+            corner = row[m + 1];
+            row[m + 1] = step;
+        }
+    }
+    row[b.len()]
+}
+
+fn letters(word: &str) -> Vec<char> {
+    word.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).flat_map(char::to_lowercase).take(64).collect()
+}

@@ -1,0 +1,153 @@
+//! The language: one canonical form, errors that say where, and a builder that gives what the loader reads.
+
+use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
+use fairdeal_kernel::Rng;
+use fairdeal_select::{
+    Comparison, Filter, FilterBuilder, Flaw, Query, Reference, Target, Who, load, schema, typescript,
+};
+
+fn target(text: &str) -> Result<Target<Toy>, Flaw> {
+    load::<Toy, _>(text)
+}
+
+fn compile(text: &str) -> Result<Query<Toy>, Flaw> {
+    let filter: Filter<Toy> = load::<Toy, _>(text)?;
+    Query::compile(&filter, &lexicon())
+}
+
+#[track_caller]
+fn refused(result: Result<impl std::fmt::Debug, Flaw>, path: &str, line: Option<usize>, part: &str) {
+    let flaw = result.expect_err("this must not load");
+    assert_eq!((flaw.path.as_str(), flaw.line), (path, line), "{flaw}");
+    assert!(flaw.message.contains(part), "{flaw}");
+}
+
+#[test]
+fn unknown_words_are_errors_with_their_place_and_a_suggestion() {
+    refused(
+        compile(r#"{"all":[{"kind":["beast"]},{"kindd":["relic"]}]}"#),
+        "/all/1",
+        Some(1),
+        "did you mean \"kind\"",
+    );
+    refused(
+        compile("{\"all\":[\n{\"zone\":[\"paly\"]}]}"),
+        "/all/0/zone/0",
+        Some(2),
+        "did you mean \"play\"",
+    );
+    refused(compile(r#"{"status":"tied"}"#), "/status", Some(1), "did you mean \"tired\"");
+    refused(
+        compile(r#"{"number":{"of":"power","is":"gte","than":1}}"#),
+        "/number/is",
+        Some(1),
+        "unknown variant",
+    );
+    refused(
+        compile(r#"{"number":{"of":"power","is":"less","then":1}}"#),
+        "/number/then",
+        Some(1),
+        "did you mean \"than\"",
+    );
+    refused(compile(r#"{"traits":{"all":["forrest"]}}"#), "", None, "did you mean \"forest\"");
+    refused(compile(r#"{"all":[{"card":"Ant - Olt"}]}"#), "/all/0", None, "did you mean \"Ant - Old\"");
+    refused(target(r#"{"picked":{"filter":"named","bounds":"all"}}"#), "", Some(1), "unknown variant");
+}
+
+#[test]
+fn what_matches_everything_or_nothing_by_accident_is_refused() {
+    refused(compile(r#"{"all":[]}"#), "", None, "is empty");
+    refused(compile(r#"{"not":{"any":[]}}"#), "/not", None, "is empty");
+    refused(compile(r#"{"kind":[]}"#), "", None, "is empty");
+    refused(compile(r#"{}"#), "", Some(1), "expected");
+    refused(
+        compile(&format!("{}\"named\"{}", "{\"not\":".repeat(20), "}".repeat(20))),
+        &"/not".repeat(13),
+        None,
+        "nested",
+    );
+}
+
+#[test]
+fn other_spellings_are_told_the_right_one() {
+    refused(compile(r#"{"cardType":"beast"}"#), "", Some(1), "write {\"kind\": [\"beast\"]}");
+    refused(target(r#"{"type":"card","zone":"play","count":1}"#), "", Some(1), "write {\"chosen\"");
+}
+
+#[test]
+fn the_builder_gives_exactly_what_the_loader_reads() {
+    let built: Target<Toy> = FilterBuilder::kind(Kind::Beast)
+        .of(Who::Opponent)
+        .that_is(Status::Tired)
+        .number(Number::Power, Comparison::AtMost, 3)
+        .without(Keyword::Guard)
+        .other()
+        .choose()
+        .up_to(2);
+    let json = r#"{"chosen":{"filter":{"all":[{"kind":["beast"]},{"owner":"opponent"},{"status":"tired"},
+        {"number":{"of":"power","is":"at_most","than":3}},{"not":{"keyword":"guard"}},{"not":{"is":"source"}}]},
+        "bounds":{"up_to":2}}}"#;
+    assert_eq!(target(json).expect("this is the canonical form"), built);
+}
+
+/// Whatever is built is read back as it was, and compiles.
+#[test]
+fn built_targets_survive_the_loader() {
+    let mut rng = Rng::simulated("built");
+    for _ in 0..500 {
+        let mut filter = FilterBuilder::kind([Kind::Beast, Kind::Relic][rng.index(2)]);
+        for _ in 0..rng.index(5) {
+            filter = match rng.index(7) {
+                0 => filter.in_zone([Zone::Play, Zone::Hand, Zone::Discard][rng.index(3)]),
+                1 => filter.of([Who::You, Who::Opponent, Who::OwnerOf(Reference::Trigger)][rng.index(3)]),
+                2 => filter.that_is(Status::Hurt),
+                3 => filter.number(Number::Cost, Comparison::More, rng.index(9) as i32),
+                4 => filter.with_trait("sea").with(Keyword::Shy),
+                5 => filter.named("Bee"),
+                _ => filter.and(Filter::Any(vec![Filter::Named, Filter::Is(Reference::Target(1))])),
+            };
+        }
+        let compiled = Query::compile(&filter.clone().build(), &lexicon());
+        assert!(compiled.is_ok(), "{compiled:?}");
+        let built = if rng.index(2) == 0 {
+            filter.choose().exactly(2)
+        } else {
+            filter.choose().by(Who::Opponent).all()
+        };
+        let text = serde_json::to_string(&built).expect("a target is JSON");
+        assert_eq!(target(&text).expect("what is built loads"), built, "{text}");
+    }
+}
+
+/// The tags of the schema are those that the loader takes, no more and no fewer.
+#[test]
+fn schema_and_loader_have_the_same_words() {
+    let schema = schema::<Toy>();
+    let tags = |name: &str| -> Vec<String> {
+        let forms = schema["$defs"][name]["oneOf"].as_array().expect("each type has its forms");
+        let tag = |form: &serde_json::Value| match form["const"].as_str() {
+            Some(tag) => tag.to_owned(),
+            None => form["required"][0].as_str().unwrap_or_default().to_owned(),
+        };
+        forms.iter().map(tag).collect()
+    };
+    for (name, error) in [
+        ("Filter", load::<Toy, Filter<Toy>>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        ("Target", load::<Toy, Target<Toy>>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        ("Who", load::<Toy, Who>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        ("Reference", load::<Toy, Reference>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        ("Comparison", load::<Toy, Comparison>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        (
+            "Bounds",
+            load::<Toy, fairdeal_select::Bounds<Toy>>("\"zzzzzzzzzzzzzz\"").expect_err("no such word"),
+        ),
+        ("Naming", load::<Toy, fairdeal_select::Naming>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+        ("Traits", load::<Toy, fairdeal_select::Traits>("\"zzzzzzzzzzzzzz\"").expect_err("no such word")),
+    ] {
+        let taken: Vec<String> = error.message.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+        assert_eq!(taken, tags(name), "{name}");
+    }
+    let types = typescript::<Toy>();
+    assert!(types.contains("export type Zone = \"play\" | \"hand\" | \"discard\";"));
+    assert!(types.contains("| { chosen: { filter: Filter; bounds: Bounds; by?: Who } }"));
+}

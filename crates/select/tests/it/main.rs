@@ -1,0 +1,5 @@
+//! The target language on a small game.
+
+mod language;
+mod resolution;
+mod toy;

@@ -1,0 +1,156 @@
+//! Candidates, bounds and selections: the points where such languages go wrong, each with its test.
+
+use crate::toy::{BEAST, Keyword, Row, Thing, Toy, Zone, lexicon};
+use fairdeal_kernel::{Rng, Seat};
+use fairdeal_select::{
+    Bounds, Candidates, Context, Count, Excluded, Filter, Query, Refusal, Slot, candidates, check,
+    check_slots, forced, load,
+};
+
+fn query(text: &str) -> Query<Toy> {
+    let filter: Filter<Toy> = load::<Toy, _>(text).expect("the filter is sound");
+    Query::compile(&filter, &lexicon()).expect("the filter compiles")
+}
+
+fn found(row: &Row, filter: &str, context: &Context<'_, u16>, chooser: u8) -> Candidates<u16, Keyword> {
+    candidates(&query(filter), row, context, Seat(chooser), row.all())
+}
+
+fn bounds(text: &str, of: usize) -> Count {
+    let bounds: Bounds<Toy> = load::<Toy, _>(text).expect("the bounds are sound");
+    bounds.count(of, |amount| if let fairdeal_select::Amount::Fixed(number) = amount { *number } else { 0 })
+}
+
+const THEIRS: Thing = Thing { owner: Seat(1), controller: Seat(1), ..BEAST };
+
+#[test]
+fn candidates_are_all_of_them_whatever_the_count() {
+    let row = Row(vec![BEAST; 9]);
+    let found = found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
+    assert_eq!(found.allowed.len(), 9);
+    assert_eq!(bounds(r#"{"exactly":1}"#, 9), Count { min: 1, max: 1 });
+    for chosen in 0..9 {
+        assert_eq!(check(&[chosen], &found.allowed, bounds(r#"{"exactly":1}"#, 9)), Ok(()));
+    }
+}
+
+#[test]
+fn a_protection_stops_choosing_by_others_in_play_and_nothing_else() {
+    let shy = Thing { shy: true, ..THEIRS };
+    let row = Row(vec![shy, Thing { zone: Zone::Discard, ..shy }]);
+    let all = r#"{"zone":["play","discard"]}"#;
+    let mine = found(&row, all, &Context::of(Seat(0)), 0);
+    assert_eq!((mine.allowed, mine.excluded), (vec![1], vec![(0, Excluded::Protection(Keyword::Shy))]));
+    // The choosing player counts, not the player of the source.
+    assert_eq!(found(&row, all, &Context::of(Seat(0)), 1).allowed, [0, 1]);
+    let meant = row.all().filter(|&thing| query(all).holds(&row, &Context::of(Seat(0)), thing)).count();
+    assert_eq!(meant, 2, "an effect on all of them asks nobody");
+}
+
+#[test]
+fn up_to_includes_none_and_exactly_takes_as_many_as_there_are() {
+    assert_eq!(bounds(r#"{"up_to":2}"#, 5), Count { min: 0, max: 2 });
+    assert_eq!(bounds(r#"{"exactly":3}"#, 2), Count { min: 2, max: 2 });
+    assert_eq!(bounds(r#"{"at_least":1}"#, 4), Count { min: 1, max: 4 });
+    assert_eq!(bounds(r#"{"between":[1,2]}"#, 4), Count { min: 1, max: 2 });
+    assert_eq!(bounds(r#""all""#, 4), Count { min: 4, max: 4 });
+    assert_eq!(bounds(r#"{"exactly":-3}"#, 2), Count { min: 0, max: 0 });
+}
+
+#[test]
+fn only_what_leaves_no_choice_is_filled_in() {
+    assert_eq!(forced(&[1, 2], bounds(r#"{"exactly":2}"#, 2)), Some(vec![1, 2]));
+    assert_eq!(forced(&[1, 2], bounds(r#"{"up_to":2}"#, 2)), None);
+    assert_eq!(forced(&[1, 2, 3], bounds(r#"{"exactly":2}"#, 3)), None);
+}
+
+#[test]
+fn no_zone_means_play() {
+    let row = Row(vec![BEAST, Thing { zone: Zone::Hand, ..BEAST }]);
+    let found = found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
+    assert_eq!((found.allowed, found.excluded), (vec![0], vec![(1, Excluded::Zone)]));
+}
+
+#[test]
+fn derived_values_count_unless_the_printed_are_asked_for() {
+    let row = Row(vec![Thing { power: 5, ..BEAST }]);
+    let power =
+        |printed| format!(r#"{{"number":{{"of":"power","is":"at_least","than":4,"printed":{printed}}}}}"#);
+    assert_eq!(found(&row, &power(false), &Context::of(Seat(0)), 0).allowed, [0]);
+    assert_eq!(found(&row, &power(true), &Context::of(Seat(0)), 0).allowed, [0u16; 0]);
+}
+
+#[test]
+fn owner_controller_and_chooser_are_three() {
+    let row = Row(vec![Thing { controller: Seat(1), shy: true, ..BEAST }]);
+    let context = Context::of(Seat(0));
+    assert_eq!(found(&row, r#"{"owner":"you"}"#, &context, 1).allowed, [0]);
+    assert_eq!(found(&row, r#"{"controller":"opponent"}"#, &context, 1).allowed, [0]);
+    assert_eq!(
+        found(&row, r#"{"owner":"you"}"#, &context, 0).excluded,
+        [(0, Excluded::Protection(Keyword::Shy))]
+    );
+}
+
+#[test]
+fn another_leaves_out_the_source_and_what_is_selected() {
+    let row = Row(vec![BEAST; 3]);
+    let context = Context { source: Some(0), selected: &[(0, 2)], ..Context::of(Seat(0)) };
+    let another = r#"{"all":[{"not":{"is":"source"}},{"not":{"is":{"target":0}}}]}"#;
+    let found = found(&row, another, &context, 0);
+    assert_eq!(
+        (found.allowed, found.excluded),
+        (vec![1], vec![(0, Excluded::Filter(1)), (2, Excluded::Filter(3))])
+    );
+}
+
+#[test]
+fn a_restriction_is_no_filter() {
+    let row = Row(vec![BEAST, Thing { tired: true, ..BEAST }]);
+    let free = || found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
+    let held = free().restricted_to(Keyword::Guard, |thing| thing == 1);
+    assert_eq!((held.allowed, held.excluded), (vec![1], vec![(0, Excluded::Restriction(Keyword::Guard))]));
+    assert_eq!(free().restricted_to(Keyword::Guard, |_| false).allowed, [0, 1], "nobody is able");
+}
+
+#[test]
+fn amounts_count_as_they_are_asked() {
+    let row = Row(vec![BEAST, Thing { power: 1, ..THEIRS }, THEIRS]);
+    let fewer = r#"{"number":{"of":"power","is":"less","than":{"count":{"owner":"opponent"}}}}"#;
+    assert_eq!(found(&row, fewer, &Context::of(Seat(0)), 0).allowed, [1]);
+    let like = r#"{"number":{"of":"power","is":"equal","than":{"value":{"of":"power","on":"trigger"}}}}"#;
+    let context = Context { trigger: Some(1), ..Context::of(Seat(0)) };
+    assert_eq!(found(&row, like, &context, 0).allowed, [1]);
+}
+
+#[test]
+fn slots_are_checked_one_by_one_and_bound_to_the_state() {
+    let slot = Slot { candidates: vec![1, 2], count: Count { min: 1, max: 1 } };
+    let slots = [slot.clone(), slot];
+    let both = [vec![1], vec![1]];
+    assert_eq!(check_slots(&both, &slots, 7, 7), Ok(()), "separate slots may take the same thing");
+    assert_eq!(check_slots(&both, &slots, 6, 7), Err(Refusal::Stale));
+    assert_eq!(check_slots(&both[..1], &slots, 7, 7), Err(Refusal::SlotMismatch));
+    assert_eq!(check_slots(&[vec![1], vec![3]], &slots, 7, 7), Err(Refusal::NotACandidate));
+}
+
+/// A selection is accepted exactly if it is made of different candidates and their number is within bounds.
+#[test]
+fn accepted_means_within_candidates_and_bounds() {
+    let mut rng = Rng::simulated("selections");
+    for _ in 0..20_000 {
+        let candidates: Vec<u8> = (0..8).filter(|_| rng.index(2) == 0).collect();
+        let selection: Vec<u8> = (0..rng.index(5)).map(|_| rng.index(9) as u8).collect();
+        let min = rng.index(3);
+        let count = Count { min, max: min + rng.index(3) };
+        let different = selection.iter().enumerate().all(|(n, thing)| !selection[..n].contains(thing));
+        let within = selection.iter().all(|thing| candidates.contains(thing));
+        let fits = (count.min..=count.max).contains(&selection.len());
+        let verdict = check(&selection, &candidates, count);
+        assert_eq!(
+            verdict.is_ok(),
+            different && within && fits,
+            "{selection:?} of {candidates:?}, {count:?}"
+        );
+    }
+}

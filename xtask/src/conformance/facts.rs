@@ -1,0 +1,84 @@
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+/// The cards of a scenario: facts for the engine, and the names by which it knows them.
+pub(super) struct Cards {
+    pub(super) facts: Vec<Value>,
+    names: BTreeMap<String, String>,
+}
+
+/// The name of a card that stands for any.
+pub(super) const FILLER: &str = "Filler - Blank";
+
+impl Cards {
+    /// Gathers the cards that a scenario names, from the file and from its own definitions.
+    pub(super) fn of(file: &Value, scenario: &Value) -> Result<Cards, String> {
+        let mut cards = Cards { facts: vec![], names: BTreeMap::new() };
+        cards.facts.push(
+            json!({ "name": "Filler", "version": "Blank", "type": "character", "ink": ["amber"], "cost": 1,
+            "inkable": true, "strength": 1, "willpower": 1, "lore": 1 }),
+        );
+        for (id, definition) in scenario["defs"].as_object().into_iter().flatten() {
+            cards.add(id, own(id, definition)?);
+        }
+        let text = scenario.to_string();
+        for card in file.as_array().into_iter().flatten() {
+            let id = card["id"].as_str().unwrap_or_default();
+            if text.contains(&format!("\"{id}\"")) || text.contains(&format!(":{id}#")) {
+                cards.add(id, card.clone());
+            }
+        }
+        Ok(cards)
+    }
+
+    /// Cards are told apart by their id, whatever their names.
+    fn add(&mut self, id: &str, mut facts: Value) {
+        let title = facts["version"].as_str().unwrap_or_default();
+        let title = if title.is_empty() { id.to_owned() } else { format!("{title} {id}") };
+        facts["version"] = json!(title);
+        self.names.insert(id.to_owned(), format!("{} - {title}", facts["name"].as_str().unwrap_or_default()));
+        self.facts.push(facts);
+    }
+
+    pub(super) fn name(&self, id: &str) -> Result<&str, String> {
+        self.names.get(id).map(String::as_str).ok_or_else(|| format!("nothing is known of the card {id}"))
+    }
+
+    pub(super) fn fact<'a>(&'a self, name: &str) -> Option<&'a Value> {
+        let full = |card: &Value| {
+            format!(
+                "{} - {}",
+                card["name"].as_str().unwrap_or_default(),
+                card["version"].as_str().unwrap_or_default()
+            )
+        };
+        self.facts.iter().find(|card| full(card) == name)
+    }
+}
+
+/// The facts of a card that the scenario defines itself.
+fn own(id: &str, definition: &Value) -> Result<Value, String> {
+    let mut keywords = vec![];
+    for ability in definition["abilities"].as_array().into_iter().flatten() {
+        match (ability["type"].as_str(), ability["keyword"].as_str()) {
+            (Some("keyword"), Some(keyword)) => keywords.push(json!({ "k": keyword, "v": ability["value"] })),
+            _ => return Err(format!("the card {id} has an ability that is no keyword")),
+        }
+    }
+    let mut traits = definition["classifications"].as_array().cloned().unwrap_or_default();
+    if definition["actionSubtype"] == "song" {
+        traits.push(json!("Song"));
+    }
+    let mut facts = json!({ "name": definition["name"], "type": definition["cardType"], "ink": definition["inkType"],
+        "cost": definition["cost"], "inkable": definition["inkable"].as_bool().unwrap_or(false), "cls": traits,
+        "kw": keywords, "vanilla": true });
+    for (name, field) in
+        [("strength", "strength"), ("willpower", "willpower"), ("lore", "lore"), ("moveCost", "moveCost")]
+    {
+        if definition[field].is_number() {
+            facts[name] = definition[field].clone();
+        }
+    }
+    Ok(facts)
+}
