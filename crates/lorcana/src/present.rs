@@ -84,6 +84,8 @@ impl Present for Lorcana {
             },
             Action::Pick(obj) => named(Text::new("pick"), "card", obj),
             Action::Take(card) => Text::new("take").face("card", card),
+            Action::Yes if seen.facts().phase == Phase::Keep => Text::new("keep.all"),
+            Action::No if seen.facts().phase == Phase::Keep => Text::new("keep.not"),
             Action::Yes => Text::new("yes"),
             Action::No => Text::new("no"),
             Action::Mode(mode) => Text::new("mode").number("n", mode + 1),
