@@ -3,7 +3,8 @@
 use crate::{
     code::What,
     field::{Field, Thing},
-    parts::{Action, Facts, Frame, GOAL, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Facts, GOAL},
     piles::{hand, inkwell},
     rules::Lorcana,
     vocabulary::{Keyword, Kind},
@@ -142,7 +143,7 @@ fn pick(game: &Lorcana, field: &Field<'_>, seat: Seat, frame: &Frame, obj: Obj) 
         Some(What::MoveDamage(_)) => frame.aim == 1,
         Some(What::Give { sums, grants, .. }) => {
             let less = sums.iter().any(|(_, sum)| matches!(sum, crate::code::Sum::Fixed(n) if *n < 0));
-            less || grants.iter().any(|grant| matches!(grant, crate::set::Grant::Cannot(_)))
+            less || grants.iter().any(|grant| matches!(grant, crate::printed::Grant::Cannot(_)))
         }
         _ => true,
     };

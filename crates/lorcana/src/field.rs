@@ -4,9 +4,11 @@
 
 use crate::{
     code::{Aim, Sum, Test},
-    parts::{Facts, Frame, Id, Known, Shifted},
+    frame::{Frame, Known},
+    parts::{Facts, Id, Shifted},
     piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
-    set::{Grant, Keywords, Printed, Set, Which, bit},
+    printed::{Grant, Keywords, Printed, Which},
+    set::{Set, bit},
     vocabulary::{Deny, Kind, Number, Words, Zone},
 };
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};

@@ -3,7 +3,8 @@
 use crate::{
     define::Place,
     field::{Field, Thing},
-    parts::{Action, Fact, Fight, Frame, Id, Phase, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Fact, Fight, Id, Phase},
     piles::{
         AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck, hand,
         play, under,

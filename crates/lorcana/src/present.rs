@@ -1,6 +1,7 @@
 use crate::{
     field::{Field, Thing},
-    parts::{Action, Fact, Facts, Frame, GOAL, Id, Phase, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Fact, Facts, GOAL, Id, Phase},
     piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
     rules::Lorcana,
     vocabulary::{Ink, Kind},
