@@ -16,9 +16,9 @@ fn main() {
     let filter: Filter<Toy> = load::<Toy, _>(FILTER).expect("the filter is sound");
     let query = Query::compile(&filter, &lexicon()).expect("the filter compiles");
     let thing = |n: usize| Thing {
-        kind: if n % 5 == 0 { Kind::Relic } else { Kind::Beast },
+        kind: if n.is_multiple_of(5) { Kind::Relic } else { Kind::Beast },
         owner: Seat((n % 2) as u8),
-        tired: n % 3 == 0,
+        tired: n.is_multiple_of(3),
         power: (n % 7) as i32,
         ..BEAST
     };
