@@ -50,7 +50,7 @@ impl Lorcana {
             What::Ready => self.turn(tx, &ids, 0),
             What::Give { grants, sums, until } => {
                 let grants = grants.iter().map(|grant| grant.change());
-                let sums = sums.iter().map(|(which, sum)| which.by(self.amount(tx, frame, sum) as i16));
+                let sums = sums.iter().map(|(which, sum)| which.by(self.amount(tx, frame, sum)));
                 let changes: Vec<Shifted> = grants.chain(sums).collect();
                 let (by, since, until) = (frame.seat, tx.facts().turn, *until);
                 for &on in &ids {
@@ -80,14 +80,14 @@ impl Lorcana {
                 self.note(tx, gone, gone > 0);
             }
             What::GainLore(sum, who) => {
-                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                let lore = capped(self.amount(tx, frame, sum));
                 self.each(tx, frame, *who, |_, tx, by| {
                     tx.fact(Fact::LoreGained { by, lore });
                     lore
                 });
             }
             What::LoseLore(sum, who) => {
-                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                let lore = capped(self.amount(tx, frame, sum));
                 let lost = self.each(tx, frame, *who, |_, tx, by| {
                     let lore = lore.min(tx.facts().lore[by]);
                     tx.fact(Fact::LoreLost { by, lore });
@@ -254,7 +254,7 @@ impl Lorcana {
     }
 
     fn ask_damage(&self, tx: &mut Write<'_>, frame: &Frame, ids: &[Id], sum: &Sum) -> Flow {
-        let amount = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let amount = capped(self.amount(tx, frame, sum));
         let field = Field::of(&self.set, tx.all());
         let damage = ids.first().and_then(|&id| field.by_id(id)).map_or(0, |thing| thing.damage);
         match amount.min(damage) {
@@ -283,7 +283,7 @@ impl Lorcana {
     fn remove_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
         let Some(Thing { card, face, damage, .. }) = thing else { return 0 };
-        let removed = damage.min(u8::try_from(amount).unwrap_or(0));
+        let removed = damage.min(capped(amount));
         if removed > 0 {
             tx.mark(card, DAMAGE, damage - removed);
             tx.fact(Fact::Healed { card: face, damage: removed });
@@ -293,7 +293,7 @@ impl Lorcana {
 
     /// Asks one player after the other; the place in the list is kept where targets are.
     fn ask_discard(&self, tx: &mut Write<'_>, frame: &Frame, sum: &Sum, who: Who) -> Flow {
-        let cards = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let cards = capped(self.amount(tx, frame, sum));
         let seats = self.seats_meant(tx, frame, who);
         for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
             let left = cards.min(tx.len(hand(by)) as u8);
@@ -343,6 +343,11 @@ impl Lorcana {
         tx.fact(Fact::InkAdded { by: seat });
         1
     }
+}
+
+/// An amount as it fits a counter.
+pub(crate) fn capped(amount: i32) -> u8 {
+    amount.clamp(0, u8::MAX.into()) as u8
 }
 
 fn thing_of_source(field: &Field<'_>, frame: &Frame) -> Option<Id> {

@@ -1,6 +1,7 @@
 //! What goes on by itself: checks, effects, the bag, challenges, turns.
 
 use crate::{
+    deeds::capped,
     field::{Field, Thing},
     frame::Wait,
     parts::{End, Fact, Fight, Id, Phase},
@@ -69,10 +70,10 @@ impl Lorcana {
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
         tx.fact(Fact::TurnBegan { by: seat });
         let field = Field::of(&self.set, tx.all());
-        let lore: i16 = field
+        let lore: i32 = field
             .of_seat(seat)
             .filter(|thing| thing.kind == Kind::Location)
-            .map(|thing| thing.lore.max(0))
+            .map(|thing| i32::from(thing.lore.max(0)))
             .sum();
         let things = field.things;
         for thing in &things {
@@ -93,7 +94,7 @@ impl Lorcana {
         }
         self.trigger_turn(tx, Event::TurnStarts, seat);
         if lore > 0 {
-            tx.fact(Fact::LoreGained { by: seat, lore: lore as u8 });
+            tx.fact(Fact::LoreGained { by: seat, lore: capped(lore) });
         }
     }
 
@@ -126,7 +127,7 @@ impl Lorcana {
         else {
             return tx.fact(Fact::FightEnded);
         };
-        let blow = (attacker.strength + attacker.keywords.challenger).max(0);
+        let blow = attacker.strength.saturating_add(attacker.keywords.challenger).max(0);
         let answer = if defender.kind == Kind::Character { defender.strength.max(0) } else { 0 };
         self.deal(tx, defender.id, blow.into());
         self.deal(tx, attacker.id, answer.into());

@@ -123,8 +123,8 @@ impl Keywords {
     pub fn add(&mut self, keyword: Keyword, number: i16) {
         self.set |= bit(keyword);
         match keyword {
-            Keyword::Challenger => self.challenger += number,
-            Keyword::Resist => self.resist += number,
+            Keyword::Challenger => self.challenger = self.challenger.saturating_add(number),
+            Keyword::Resist => self.resist = self.resist.saturating_add(number),
             Keyword::Singer => self.singer = self.singer.max(number),
             _ => {}
         }
