@@ -17,11 +17,11 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let copy = workspace.target.join("alone");
     let registry = read(&workspace.root.join(REGISTRY))?;
     for line in lines_of_games(&registry) {
-        let module = line.trim_matches([' ', ';']).split([':', ' ']).next().unwrap_or_default();
+        let module = line.trim().split([':', ' ']).next().unwrap_or_default();
         copy_sources(&workspace.root, &copy)?;
-        let folder = copy.join("crates/games/src").join(module);
-        // A game that is a crate of its own has no folder here.
-        if folder.exists() {
+        // A game that is a crate of its own has no folder here; others may use the crate without playing the game.
+        if !line.contains('=') {
+            let folder = copy.join("crates/games/src").join(module);
             fs::remove_dir_all(&folder).map_err(|source| Error::File { path: folder, source })?;
         }
         write(&copy.join(REGISTRY), &registry.replacen(&format!("{line}\n"), "", 1))?;
@@ -72,7 +72,8 @@ mod tests {
 
     #[test]
     fn the_lines_of_the_registry_are_found() {
-        let registry = "pub use a::B;\n\ngames! {\n    katko::Katko,\n    go_fish::GoFish,\n}\n\nc::D\n";
-        assert_eq!(lines_of_games(registry), ["    katko::Katko,", "    go_fish::GoFish,"]);
+        let registry =
+            "pub use a::B;\n\ngames! {\n    katko::Katko,\n    ;\n    go_fish = own::GoFish,\n}\n\nc::D\n";
+        assert_eq!(lines_of_games(registry), ["    katko::Katko,", "    go_fish = own::GoFish,"]);
     }
 }

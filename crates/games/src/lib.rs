@@ -1,6 +1,6 @@
 //! The games of Fairdeal: one folder and one line here for each.
 //!
-//! A line names the module and its game; everything that works for all games (laws, command line, engine protocol)
+//! A line names the module and its game, or the crate of a game that has one of its own; everything that works for all games (laws, command line, engine protocol)
 //! comes to it through [`visit`].
 
 #[macro_use]
@@ -21,5 +21,7 @@ games! {
     ristiseiska::Ristiseiska,
     scopa::Scopa,
     texas_42::Texas42,
-    ; lorcana = fairdeal_lorcana::Lorcana
+    ;
+    dice_duel = fairdeal_duel::DiceDuel,
+    lorcana = fairdeal_lorcana::Lorcana,
 }

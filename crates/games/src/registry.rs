@@ -9,18 +9,19 @@ pub trait Visitor {
     fn game<G: Present>(self) -> Self::Out;
 }
 
-/// Declares the modules of the games, the list of their names, and the way to each; behind a semicolon stand games that are
-/// crates of their own, which bring their laws with them.
+/// Declares the modules of the games, the list of their names, and the way to each.
+///
+/// A game that is a crate of its own stands behind the semicolon, as `name = crate::Game`; its tests are its own.
 #[macro_export]
 macro_rules! games {
-    ($($module:ident::$game:ident,)* $(; $($own:ident = $krate:ident::$guest:ident),* $(,)?)?) => {
+    ($($module:ident::$game:ident),* $(,)? $(; $($name:ident = $own:ident::$type:ident),* $(,)?)?) => {
         $(pub mod $module;)*
-        $($(pub use $krate as $own;)*)?
+        $($(pub use $own as $name;)*)?
 
         /// The names of all games.
         pub const GAMES: &[&str] = &[
             $(<$module::$game as fairdeal_kernel::Game>::ID,)*
-            $($(<$own::$guest as fairdeal_kernel::Game>::ID,)*)?
+            $($(<$own::$type as fairdeal_kernel::Game>::ID,)*)?
         ];
 
         /// Does something with the game of this name; `None` if there is none.
@@ -28,8 +29,8 @@ macro_rules! games {
             $(if id == <$module::$game as fairdeal_kernel::Game>::ID {
                 return Some(visitor.game::<$module::$game>());
             })*
-            $($(if id == <$own::$guest as fairdeal_kernel::Game>::ID {
-                return Some(visitor.game::<$own::$guest>());
+            $($(if id == <$own::$type as fairdeal_kernel::Game>::ID {
+                return Some(visitor.game::<$own::$type>());
             })*)?
             None
         }

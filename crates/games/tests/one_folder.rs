@@ -1,4 +1,4 @@
-//! A game is one folder and one line: nothing else in the sources names it.
+//! A game is one folder, or one crate, and one line: nothing else in the sources names it.
 
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::Present;
@@ -9,12 +9,17 @@ use std::{
 
 #[test]
 fn adding_a_game_touches_one_folder_and_one_line() {
-    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let sources = sources(&crates);
     assert!(sources.len() > 50, "the sources were found");
     for id in GAMES {
         let name = visit(id, Name).expect("the registry knows its games");
         let module = id.replace('-', "_");
-        let own = |path: &PathBuf| path.components().any(|part| part.as_os_str() == module.as_str());
+        let own_crate = own_crate(&module).map(|name| crates.join(name));
+        let own = |path: &PathBuf| match &own_crate {
+            Some(folder) => path.starts_with(folder),
+            None => path.components().any(|part| part.as_os_str() == module.as_str()),
+        };
         let mut lines = vec![];
         for (path, text) in sources.iter().filter(|(path, _)| !own(path)) {
             let naming = |line: &&str| line.contains(&module) || line.contains(&format!("\"{name}\""));
@@ -24,6 +29,14 @@ fn adding_a_game_touches_one_folder_and_one_line() {
         assert_eq!(lines.len(), 1, "{id} is named in {lines:#?}");
         assert!(lines[0].contains("games/src/lib.rs"), "{id} has its line in the registry");
     }
+}
+
+/// The folder of the crate that a game has to itself, if its line says so.
+fn own_crate(module: &str) -> Option<String> {
+    let registry = include_str!("../src/lib.rs");
+    let line =
+        registry.lines().find_map(|line| line.trim().strip_prefix(&format!("{module} = fairdeal_")))?;
+    Some(line.split("::").next()?.to_owned())
 }
 
 struct Name;

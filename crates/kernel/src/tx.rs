@@ -149,8 +149,13 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Draws a number below `of`, each equally likely.
     pub fn roll(&mut self, of: u32) -> u32 {
+        self.roll_in(0, of)
+    }
+
+    /// Draws a number below `of` in a lane of its own, which matters to paired simulations only.
+    pub fn roll_in(&mut self, lane: u8, of: u32) -> u32 {
         self.loud = true;
-        self.rng.begin(Purpose::Roll);
+        self.rng.begin(Purpose::Roll, lane);
         let got = self.rng.below(of);
         if let Some(log) = &mut self.log {
             log.push(Event::Table(TableEvent::Rolled { of, got }));
@@ -161,7 +166,7 @@ impl<'a, G: Game> Tx<'a, G> {
     /// Shuffles a pile.
     pub fn shuffle(&mut self, pile: Pile) {
         self.loud = true;
-        self.rng.begin(Purpose::Shuffle);
+        self.rng.begin(Purpose::Shuffle, 0);
         let mut order = self.rng.take_order();
         order.extend(self.board.table.cards(pile));
         self.rng.shuffle(&mut order);

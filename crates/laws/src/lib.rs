@@ -31,6 +31,6 @@ pub use layout::layout_problems;
 pub use plan::Plan;
 pub use play::Played;
 pub use report::{Failure, LawCount, Report};
-pub use tests_of::{announced_kinds, perft_table, playthrough};
+pub use tests_of::{announced_kinds, perft_table, playthrough, untried};
 pub use variants::variants;
 pub use words::{missing_words, other_languages};

@@ -3,9 +3,10 @@ use super::{
     tokens::{Token, closing, tokens},
 };
 
-const PURE: &[&str] = &["kernel", "decks", "select", "effects", "cards", "lorcana", "games", "session", "ai"];
+const PURE: &[&str] =
+    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session", "ai"];
 const WITHOUT_FLOATS: &[&str] =
-    &["kernel", "decks", "select", "effects", "cards", "lorcana", "games", "session"];
+    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session"];
 const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
 const WORDS: &[&str] = &["HashMap", "HashSet", "unsafe"];
 const MACROS: &[&str] = &["println", "eprintln"];

@@ -12,6 +12,9 @@ use std::{
 /// Runs a tool that a game brings: `fairdeal <game> <tool> …`.
 pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
     let name = words.first().map_or("", String::as_str);
+    if fairdeal_lab::NAMES.contains(&name) {
+        return laboratory(name, &words[1..], out);
+    }
     if !GAMES.contains(&name) {
         let hint =
             nearest(name, GAMES).map_or(String::new(), |game| format!(" Did you mean the game {game}?"));
@@ -26,6 +29,32 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
     let told = (tool.run)(arguments, &input);
     let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
     Ok(writeln!(out, "{}", told.trim_end())?)
+}
+
+/// Runs a tool of the laboratory, which may read files and write one.
+fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), Error> {
+    let tools = fairdeal_lab::TOOLS;
+    let named = words.first().and_then(|wanted| tools.iter().find(|tool| tool.name == *wanted));
+    let tool = named.ok_or_else(|| {
+        let list = tools.iter().map(|tool| line(name, tool.name, tool.usage, tool.about));
+        Error::Usage(list.fold(format!("which tool of {name}?"), |text, line| text + &line))
+    })?;
+    let read =
+        |path: &str| fs::read_to_string(path).map_err(|source| format!("cannot read {path}: {source}"));
+    let told = (tool.run)(&words[1..], &read);
+    let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
+    if let Some((path, text)) = &told.file {
+        let written = fs::write(path, text);
+        written.map_err(|source| Error::File { doing: "write", path: path.into(), source })?;
+    }
+    if !told.text.is_empty() {
+        writeln!(out, "{}", told.text.trim_end())?;
+    }
+    if told.found { Err(Error::Found) } else { Ok(()) }
+}
+
+fn line(game: &str, tool: &str, usage: &str, about: &str) -> String {
+    format!("\n  fairdeal {game} {tool} {usage}\n      {about}")
 }
 
 struct Tools;
@@ -61,7 +90,6 @@ fn overview(game: &str, tools: &[Tool]) -> String {
     if tools.is_empty() {
         return format!("{game} brings no tools of its own; `fairdeal play {game}` plays it.");
     }
-    let line =
-        |tool: &Tool| format!("\n  fairdeal {game} {} {}\n      {}", tool.name, tool.usage, tool.about);
+    let line = |tool: &Tool| line(game, tool.name, tool.usage, tool.about);
     tools.iter().fold(format!("which tool of {game}?"), |text, tool| text + &line(tool))
 }

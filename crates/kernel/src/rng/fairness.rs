@@ -173,7 +173,7 @@ impl Fairness {
 
     fn at(&self, draw: Draw) -> Rng {
         let mut rng = Rng::fair(self.clone(), |_| draw.index);
-        rng.begin(draw.purpose);
+        rng.begin(draw.purpose, 0);
         rng
     }
 

@@ -2,11 +2,13 @@
 //! enumerates every outcome.
 
 mod fairness;
+mod lanes;
 mod script;
 
 pub use fairness::{Commitment, Entropy, Fairness, Purpose, Secret};
 
 use crate::Card;
+use lanes::Lanes;
 use rand_chacha::{ChaCha8Rng, ChaCha20Rng};
 use rand_core::{RngCore, SeedableRng};
 use script::Script;
@@ -25,6 +27,7 @@ pub struct Rng {
 enum Source {
     Simulated(Box<ChaCha8Rng>),
     Fair(Box<Streams>),
+    Paired(Box<Lanes>),
     Script(Script),
 }
 
@@ -59,6 +62,11 @@ impl Rng {
         Rng::from_source(Source::Simulated(Box::new(ChaCha8Rng::from_seed(key.into()))))
     }
 
+    /// Makes one stream for each lane of rolls, so that two matches that part ways in one lane stay alike in the others.
+    pub fn paired(seed: &str) -> Rng {
+        Rng::from_source(Source::Paired(Box::new(Lanes::new(seed))))
+    }
+
     /// Makes an enumeration of all outcomes; see [`Rng::advance`].
     pub fn script() -> Rng {
         Rng::from_source(Source::Script(Script::default()))
@@ -68,13 +76,17 @@ impl Rng {
         Rng { source, order: vec![], ids: vec![] }
     }
 
-    /// Begins a draw: a match takes the next stream of its purpose.
+    /// Begins a draw: a match takes the next stream of its purpose, a paired simulation that of its lane.
     #[inline]
-    pub(crate) fn begin(&mut self, purpose: Purpose) {
-        if let Source::Fair(streams) = &mut self.source {
-            let index = streams.next[purpose as usize];
-            streams.current = Some(streams.fairness.stream(Draw { purpose, index }));
-            streams.next[purpose as usize] = index + 1;
+    pub(crate) fn begin(&mut self, purpose: Purpose, lane: u8) {
+        match &mut self.source {
+            Source::Fair(streams) => {
+                let index = streams.next[purpose as usize];
+                streams.current = Some(streams.fairness.stream(Draw { purpose, index }));
+                streams.next[purpose as usize] = index + 1;
+            }
+            Source::Paired(lanes) => lanes.take(lane),
+            Source::Simulated(_) | Source::Script(_) => {}
         }
     }
 
@@ -87,6 +99,10 @@ impl Rng {
             Source::Simulated(stream) => unbiased(n, || stream.next_u32()),
             Source::Fair(streams) => {
                 let stream = streams.current.as_mut().expect("a draw was begun");
+                unbiased(n, || stream.next_u32())
+            }
+            Source::Paired(lanes) => {
+                let stream = lanes.current();
                 unbiased(n, || stream.next_u32())
             }
             Source::Script(script) => script.next(n),

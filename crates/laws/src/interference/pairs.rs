@@ -2,7 +2,7 @@
 
 use super::shape::shape;
 use crate::{Channel, Played, check::Case};
-use fairdeal_kernel::{Event, Present, Rng};
+use fairdeal_kernel::{Event, Present, Rng, TableEvent};
 use fairdeal_session::{Caps, Match};
 
 pub(super) fn secret_pairs<G: Present, C: Channel<G>>(
@@ -41,7 +41,9 @@ pub(super) fn secret_pairs<G: Present, C: Channel<G>>(
 /// What happened to the cards in the last commit.
 fn truth<G: Present>(m: &Match<G>) -> Vec<&Event<G::Fact>> {
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
-    events.iter().filter(|event| matches!(event, Event::Table(_))).collect()
+    // A roll by itself moves no card; what came of it does, or is a fact that everybody may know.
+    let moves = |event: &&Event<G::Fact>| matches!(event, Event::Table(event) if !matches!(event, TableEvent::Rolled { .. }));
+    events.iter().filter(moves).collect()
 }
 
 /// What a bystander perceives of the last commit.

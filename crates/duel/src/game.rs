@@ -1,0 +1,237 @@
+use crate::{
+    Action, Both, Ending, Fact, Facts, First, Options, Phase, Status, Version, both::other, hero::Pair,
+    shipped,
+};
+use fairdeal_effects::{Pipeline, ROLLS, defence};
+use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
+use serde::{Deserialize, Serialize};
+
+/// A stage that damage passes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Fixed amounts off the damage.
+    Flat,
+    /// Halves.
+    Prevent,
+    /// Block.
+    Block,
+    /// What hurts the attacker; it takes nothing off the damage.
+    Reflect,
+}
+
+/// The order of the stages.
+pub const PIPELINE: Pipeline<Stage> = Pipeline(&[Stage::Flat, Stage::Prevent, Stage::Block, Stage::Reflect]);
+
+/// A duel of two heroes.
+#[derive(Clone, Debug)]
+pub struct DiceDuel {
+    options: Options,
+    pub(crate) heroes: Pair,
+    pub(crate) versions: Both<Version>,
+    pub(crate) pipeline: Pipeline<Stage>,
+}
+
+/// A roll that the rules wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// Which of the streams of a paired simulation it is drawn from.
+    pub lane: u8,
+    /// How many outcomes are equally likely.
+    pub of: u32,
+}
+
+impl Game for DiceDuel {
+    type Options = Options;
+    type Facts = Facts;
+    type Fact = Fact;
+    type Action = Action;
+    const ID: &'static str = "dice-duel";
+    const SEATS: (u8, u8) = (2, 2);
+    const SCHEMA: u16 = 1;
+
+    fn new(options: Options, _: u8) -> Result<Self, Problems> {
+        let (one, two) = options.heroes.places();
+        let heroes = Both([shipped()[one].clone(), shipped()[two].clone()]);
+        Ok(DiceDuel::of(heroes, options))
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn horizon(&self) -> u32 {
+        u32::from(self.options.round_limit) * 2 * 20 + 1
+    }
+
+    fn board(&self) -> Board<Facts> {
+        let hp = Both([self.heroes.0[0].hp, self.heroes.0[1].hp]);
+        Board { table: Table::new([]), facts: Facts::fresh(hp, self.options.rolls) }
+    }
+
+    fn open(&self, tx: &mut Tx<'_, Self>) {
+        let began = match self.options.first {
+            First::Roll => initiative(tx.roll_in(0, 30)),
+            First::Zero => Fact::Began { first: Seat(0), faces: Both([0, 0]) },
+            First::One => Fact::Began { first: Seat(1), faces: Both([0, 0]) },
+        };
+        tx.fact(began);
+    }
+
+    #[inline]
+    fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
+        let facts = public.facts();
+        match facts.phase {
+            Phase::Over => Turn::Over(self.outcome(facts)),
+            Phase::React | Phase::Prevent | Phase::Reroll | Phase::Block => Turn::of(other(facts.active)),
+            _ => Turn::of(facts.active),
+        }
+    }
+
+    #[inline]
+    fn legal(&self, seen: &Seen<'_, Facts>, _: Seat, out: &mut Offers<Action>) {
+        self.offers(seen.facts(), |action| out.push(action));
+    }
+
+    #[inline]
+    fn decide(&self, tx: &mut Tx<'_, Self>, _: Seat, action: Action) {
+        self.act(tx, action);
+        while let Some(Chance { lane, of }) = self.chance(tx.facts()) {
+            let got = tx.roll_in(lane, of);
+            self.rolled(tx, got);
+        }
+    }
+
+    #[inline]
+    fn evolve(facts: &mut Facts, fact: &Fact) {
+        facts.apply(fact);
+    }
+
+    fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
+        self.glance(seen.facts(), seat, action)
+    }
+}
+
+impl DiceDuel {
+    /// Makes a duel of any two heroes; the heroes of the options do not count.
+    pub fn of(heroes: Pair, options: Options) -> DiceDuel {
+        let version = |seat: usize| {
+            let hero = &heroes.0[seat];
+            hero.able(match options.defense {
+                crate::Defense::Auto => hero.version,
+                crate::Defense::V1 => Version::V1,
+                crate::Defense::V2 => Version::V2,
+            })
+        };
+        let versions = Both([version(0), version(1)]);
+        DiceDuel { options, heroes, versions, pipeline: PIPELINE }
+    }
+
+    /// Returns the same duel with the stages of damage in another order.
+    #[must_use]
+    pub fn with_pipeline(self, pipeline: Pipeline<Stage>) -> DiceDuel {
+        DiceDuel { pipeline, ..self }
+    }
+
+    /// Returns the hero of a seat.
+    #[inline]
+    pub fn hero(&self, seat: Seat) -> &crate::Hero {
+        &self.heroes[seat]
+    }
+
+    /// Returns how the hero of a seat defends.
+    pub fn version(&self, seat: Seat) -> Version {
+        self.versions[seat]
+    }
+
+    /// Tells whether a hero wanted to defend by its card and cannot.
+    pub fn fell_back(&self, seat: Seat) -> bool {
+        !self.heroes[seat].faults.is_empty() && self.options.defense != crate::Defense::V1
+    }
+
+    /// Returns the card by which a hero defends.
+    #[inline]
+    pub fn card(&self, seat: Seat) -> Option<&defence::Card> {
+        match self.versions[seat] {
+            Version::V1 => None,
+            Version::V2 => self.heroes[seat].card.as_ref(),
+        }
+    }
+
+    /// Meets what the hero whose turn it is may do.
+    #[inline]
+    pub fn offers(&self, facts: &Facts, mut offer: impl FnMut(Action)) {
+        let (active, defender) = (facts.active, facts.defender());
+        match facts.phase {
+            Phase::Upkeep => offer(Action::Begin),
+            Phase::Flame => [true, false].into_iter().for_each(|yes| offer(Action::Flame(yes))),
+            Phase::Keep => (0..32).for_each(|set| offer(Action::Keep(set))),
+            Phase::Ability => {
+                crate::Combos::of(&facts.dice).iter().for_each(|combo| offer(Action::Use(combo)));
+                offer(Action::Pass);
+            }
+            Phase::Spend => {
+                for scorch in 0..=self.scorch(facts) {
+                    for chi in 0..=facts.usable(active, Status::Chi) {
+                        offer(Action::Spend { chi, scorch });
+                    }
+                }
+            }
+            Phase::React => [true, false].into_iter().for_each(|yes| offer(Action::Evade(yes))),
+            Phase::Prevent => {
+                (0..=facts.usable(defender, Status::PreventHalf)).for_each(|n| offer(Action::Prevent(n)));
+            }
+            Phase::Reroll => self.reroll_sets(facts).for_each(|set| offer(Action::Reroll(set))),
+            Phase::Block => {
+                (0..=facts.usable(defender, Status::Chi)).for_each(|chi| offer(Action::Block(chi)));
+            }
+            Phase::FlameRoll
+            | Phase::CleanseRoll
+            | Phase::AttackRoll
+            | Phase::EvadeRoll
+            | Phase::DefenceRoll
+            | Phase::RerollPick
+            | Phase::RerollRoll
+            | Phase::Over => {}
+        }
+    }
+
+    /// Returns the roll that the rules wait for, if they do.
+    #[inline]
+    pub fn chance(&self, facts: &Facts) -> Option<Chance> {
+        let (active, defender) = (facts.active.0, facts.defender().0);
+        let chance = |lane, of| Some(Chance { lane, of });
+        match facts.phase {
+            Phase::AttackRoll => chance(1 + active, ROLLS[(!facts.kept & 31).count_ones() as usize]),
+            Phase::CleanseRoll => chance(3 + active, 6),
+            Phase::FlameRoll => chance(5 + active, 6),
+            Phase::EvadeRoll => chance(7 + defender, 6),
+            Phase::DefenceRoll => chance(9 + defender, ROLLS[self.defence_dice(facts.defender()) as usize]),
+            Phase::RerollPick => chance(11 + defender, self.reroll_sets(facts).count() as u32),
+            Phase::RerollRoll => chance(13 + defender, ROLLS[facts.defence.picked.count_ones() as usize]),
+            _ => None,
+        }
+    }
+
+    fn outcome(&self, facts: &Facts) -> Outcome {
+        let scores = BySeat::from_fn(2, |seat| i32::from(facts.hp[seat]));
+        let (winners, reason) = match facts.ended {
+            Some(Ending::Knockout) => (Seat::all(2).filter(|seat| facts.hp[*seat] > 0).collect(), "knockout"),
+            Some(Ending::DoubleKo) => (Seats::NONE, "doubleKo"),
+            Some(Ending::RoundLimit) | None => (Seats::NONE, "roundLimit"),
+        };
+        Outcome::won(winners, scores, reason)
+    }
+}
+
+/// The roll for the first turn: two different faces, the higher begins.
+fn initiative(number: u32) -> Fact {
+    let one = (number / 5) as u8;
+    let two = (number % 5) as u8;
+    let two = two + u8::from(two >= one);
+    Fact::Began { first: Seat(u8::from(two > one)), faces: Both([one + 1, two + 1]) }
+}

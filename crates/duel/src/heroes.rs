@@ -1,0 +1,28 @@
+use crate::Hero;
+use std::sync::{Arc, LazyLock};
+
+/// The files of the heroes that come with the game; their names are the words of the option `heroes`.
+pub(crate) const FILES: [(&str, &str); 5] = [
+    ("pyromancer", include_str!("../heroes/pyromancer.json")),
+    ("shadow-monk", include_str!("../heroes/shadow-monk.json")),
+    ("training-dummy", include_str!("../heroes/training-dummy.json")),
+    ("pyromancer-tuned", include_str!("../heroes/pyromancer-tuned.json")),
+    ("shadow-monk-tuned", include_str!("../heroes/shadow-monk-tuned.json")),
+];
+
+static SHIPPED: LazyLock<Vec<Arc<Hero>>> = LazyLock::new(|| {
+    let load = |(id, text): &(&str, &str)| {
+        Arc::new(Hero::load(text).unwrap_or_else(|faults| panic!("{id}: {faults}")))
+    };
+    FILES.iter().map(load).collect()
+});
+
+/// Lists the names and files of the heroes that come with the game.
+pub fn files() -> &'static [(&'static str, &'static str)] {
+    &FILES
+}
+
+/// Lists the heroes that come with the game.
+pub fn shipped() -> &'static [Arc<Hero>] {
+    &SHIPPED
+}

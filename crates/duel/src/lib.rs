@@ -1,0 +1,61 @@
+//! The dice duel: two heroes, five dice, three rolls, and defence cards that are data.
+//!
+//! Heroes and all their numbers are files (`heroes/`), checked when they are read. A turn is upkeep, attack roll,
+//! ability, spends, reaction, defence roll, spends and resolution; what is left open by a card or a hero is
+//! decided here: halves are rounded up and prevented one after the other, reflected damage lands at the same moment as
+//! the attack, a reroll replaces what the roll before brought, a hero with a faulty card plays the old way (`v1`).
+//!
+//! Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts, so what is
+//! balanced is what is played.
+//!
+//! Parameters: `heroes`, `defense`, `rolls`, `first`, `round_limit`. Two seats.
+
+mod action;
+mod appeal;
+mod both;
+mod combo;
+mod defending;
+mod desk;
+mod fact;
+mod facts;
+mod game;
+mod hero;
+mod heroes;
+mod keeps;
+mod load;
+mod options;
+mod panels;
+mod policy;
+mod present;
+mod resolving;
+mod say;
+mod status;
+mod telemetry;
+mod turn;
+
+pub use action::Action;
+pub use both::Both;
+pub use combo::{Combo, Combos};
+pub use defending::Totals;
+pub use desk::Desk;
+pub use fact::{Fact, Source, Waits};
+pub use facts::{Attack, Defence, Ending, Facts, Phase, Waiting};
+pub use game::{Chance, DiceDuel, PIPELINE, Stage};
+pub use hero::{Ability, Guard, Hero, Version};
+pub use heroes::{files, shipped};
+pub use keeps::Keeps;
+pub use options::{Defense, First, Options, Pairing};
+pub use policy::Named;
+pub use status::{Stacks, Status};
+pub use telemetry::{
+    EffectTold, HeroTold, Integrity, Report, RuleTold, StatusTold, Sums, Telemetry, TurnTold, schema_hash,
+    telemetry,
+};
+
+#[cfg(test)]
+mod laws {
+    fairdeal_laws::law_tests!(in "/golden", crate::DiceDuel);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,168 @@
+//! What is shown beside the table: the heroes, the dice, the defence and the way of the damage.
+
+use crate::{DiceDuel, Facts, Phase, Version, say};
+use fairdeal_effects::defence::{Applied, Card, Effect, Grant, Kind, Rule, evaluate};
+use fairdeal_kernel::{Panel, Row, Seat, StageState, StageView, Text};
+
+pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
+    let mut panels: Vec<Panel> = Seat::all(2).map(|seat| hero(game, facts, seat)).collect();
+    panels.push(attack(game, facts));
+    panels.extend(Seat::all(2).map(|seat| defence(game, facts, seat)));
+    panels
+}
+
+/// Hit points, what is about to happen to them, and what the hero holds.
+fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
+    let threatened = facts.phase == Phase::Block && seat == facts.defender();
+    let damage = if threatened { game.pass(&facts.attack, &facts.defence, 0, |_| {}) } else { 0 };
+    let most = i64::from(game.hero(seat).hp);
+    let value = i64::from(facts.hp[seat]);
+    let mut rows =
+        vec![Row::Meter { name: Text::new("hp"), value, most, change: -i64::from(damage).min(value) }];
+    let chips: Vec<(Text, i64)> =
+        facts.status[seat].iter().map(|(status, stacks)| (say::status(status), stacks.into())).collect();
+    if !chips.is_empty() {
+        rows.push(Row::Chips(chips));
+    }
+    let buffs = facts.buffs[seat].as_slice().iter();
+    rows.extend(buffs.map(|buff| Row::Line(Text::new("panel.buff").number("amount", buff.worth()))));
+    Panel { title: Text::new(known(&format!("hero.{}", game.hero(seat).id))), seat: Some(seat), rows }
+}
+
+/// The attack dice and the way of the damage.
+fn attack(game: &DiceDuel, facts: &Facts) -> Panel {
+    let mut rows = vec![Row::Line(Text::new("panel.round").number("round", facts.round))];
+    if !facts.dice.is_empty() {
+        let pips = facts.dice.faces().to_vec();
+        rows.push(Row::Dice { pips, lit: facts.kept.into(), owner: Some(facts.active) });
+    }
+    if facts.attack.raw > 0 {
+        rows.push(Row::Steps(steps(game, facts)));
+    }
+    Panel { title: Text::new("panel.attack"), seat: None, rows }
+}
+
+fn steps(game: &DiceDuel, facts: &Facts) -> Vec<StageView> {
+    let raw = i64::from(facts.attack.raw);
+    let view = |name, value, change, state| StageView { name, value, change, state };
+    let mut steps = vec![view(Text::new("stage.raw"), raw, 0, StageState::Done)];
+    let mut before = raw;
+    for (at, stage) in game.pipeline.0.iter().enumerate() {
+        let done = facts.defence.stages.as_slice().get(at).map(|left| i64::from(*left));
+        let state = if done.is_some() { StageState::Done } else { StageState::Ahead };
+        let left = done.unwrap_or(before);
+        steps.push(view(say::stage(*stage), left, left - before, state));
+        before = left;
+    }
+    if let (Phase::Prevent | Phase::Block, Some(next)) =
+        (facts.phase, steps.iter_mut().find(|step| step.state == StageState::Ahead))
+    {
+        next.state = StageState::Now;
+    }
+    steps
+}
+
+/// How a hero defends: its card with the rules that matched, or its old defence.
+fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
+    let defends = seat == facts.defender() && !facts.defence.dice.is_empty();
+    let mut rows = vec![];
+    if defends {
+        let pips = facts.defence.dice.faces().to_vec();
+        rows.push(Row::Dice { pips, lit: facts.defence.picked.into(), owner: Some(seat) });
+    }
+    match game.card(seat) {
+        Some(card) => {
+            let outcomes = if defends { outcomes(game, facts, card) } else { vec![] };
+            let rules = card.rules.iter().enumerate();
+            rows.extend(rules.map(|(at, rule)| row(card, rule, outcomes.iter().find(|(n, _)| *n == at))));
+            if defends {
+                rows.push(Row::Line(fields(card, facts)));
+            }
+        }
+        None => rows.extend(guards(game, facts, seat, defends)),
+    }
+    if game.fell_back(seat) {
+        let faults = game.hero(seat).faults.0.len() as i64;
+        rows.push(Row::Line(Text::new("panel.fallback").number("faults", faults)));
+    }
+    let title = match game.version(seat) {
+        Version::V1 => "panel.defence.v1",
+        Version::V2 => "panel.defence.v2",
+    };
+    Panel { title: Text::new(title), seat: Some(seat), rows }
+}
+
+/// What came of the rules that matched.
+fn outcomes(game: &DiceDuel, facts: &Facts, card: &Card) -> Vec<(usize, Text)> {
+    let mut found: Vec<(usize, Text)> = vec![];
+    evaluate(card, &facts.defence.dice, &game.held(facts), |Applied { hit, effect, outcome }| {
+        let text = match outcome {
+            Ok(amount) => Text::new("outcome").number("count", hit.count).number("amount", amount),
+            Err(_) => Text::new("outcome.refused").text("effect", said(effect)),
+        };
+        if !found.iter().any(|(at, _)| *at == usize::from(hit.at)) {
+            found.push((hit.at.into(), text));
+        }
+    });
+    found
+}
+
+fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> Row {
+    let faces = rule.matcher.faces(card);
+    let dice = (1..7).filter(|face| faces >> face & 1 == 1).collect();
+    let effects = rule.effects.iter().map(said);
+    let text = effects.reduce(|one, two| Text::new("effects").text("one", one).text("two", two));
+    let text = text.unwrap_or_else(|| Text::new("effect.none"));
+    Row::Rule { dice, text, outcome: outcome.map(|(_, text)| text.clone()) }
+}
+
+/// The dice in each field, for those who write cards.
+fn fields(card: &Card, facts: &Facts) -> Text {
+    let roll = fairdeal_effects::defence::Roll::of(card, &facts.defence.dice);
+    let counts = (0..card.fields.len())
+        .map(|at| Text::new("panel.field").number("at", at as i64 + 1).number("count", roll.fields[at]));
+    let all = counts.reduce(|one, two| Text::new("effects").text("one", one).text("two", two));
+    Text::new("panel.fields").text("counts", all.unwrap_or_else(|| Text::new("effect.none")))
+}
+
+/// What an effect does, in words.
+fn said(effect: &Effect) -> Text {
+    let amount = |key: &'static str, amount: u8| Text::new(key).number("amount", amount);
+    match effect.kind {
+        Kind::DealPer { amount: each, .. } => amount("effect.dealPer", each),
+        Kind::FlatBlock { amount: all, .. } => amount("effect.flatBlock", all),
+        Kind::BlockPer { amount: each, .. } => amount("effect.blockPer", each),
+        Kind::PreventHalf { .. } => Text::new("effect.preventHalf"),
+        Kind::Reflect { amount: all, .. } => amount("effect.reflect", all),
+        Kind::Grant(Grant { to, status, amount: each, .. }) => {
+            let own = to == fairdeal_effects::defence::Side::Own;
+            let key = if own { "effect.gainStatus" } else { "effect.applyStatus" };
+            amount(key, each).text("status", say::status(crate::Status::ALL[status as usize]))
+        }
+        Kind::BuffNextAttack(buff) => amount("effect.buffNextAttack", buff.amount),
+        Kind::Heal { amount: all, .. } => amount("effect.heal", all),
+        Kind::Cleanse { status, .. } => {
+            Text::new("effect.cleanse").text("status", say::status(crate::Status::ALL[status as usize]))
+        }
+        Kind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
+            .text("status", say::status(crate::Status::ALL[status as usize])),
+        Kind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
+    }
+}
+
+fn guards(game: &DiceDuel, facts: &Facts, seat: Seat, defends: bool) -> Vec<Row> {
+    let best = if defends { game.hero(seat).best_guard(&facts.defence.dice) } else { None };
+    let row = |combo: crate::Combo| {
+        let guard = &game.hero(seat).guards[combo as usize];
+        let text = Text::new("guard").text("combo", say::combo(combo)).number("block", guard.block);
+        let outcome = (best == Some(combo)).then(|| Text::new("outcome.guard").number("block", guard.block));
+        Row::Rule { dice: vec![], text, outcome }
+    };
+    crate::Combo::ALL.into_iter().map(row).collect()
+}
+
+/// Finds a key among the English words; heroes of files have no words of their own.
+fn known(key: &str) -> &'static str {
+    let keys = crate::present::ENGLISH.lines().filter_map(|line| Some(line.split_once('=')?.0.trim()));
+    keys.into_iter().find(|known| *known == key).unwrap_or("hero.unknown")
+}

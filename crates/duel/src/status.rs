@@ -1,0 +1,124 @@
+use fairdeal_effects::defence::MOST_STATUSES;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{collections::BTreeMap, ops::Index};
+
+/// Something that a hero holds in stacks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Status {
+    /// Hurts at the holder's upkeep.
+    Burn,
+    /// Is spent for one more damage or block.
+    Chi,
+    /// May negate an attack.
+    Evasive,
+    /// Is committed to halve an attack.
+    PreventHalf,
+    /// May send Burn to the opponent.
+    PurifyingFlame,
+    /// Is spent for more damage against a burning opponent.
+    Scorch,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 6] = [
+        Status::Burn,
+        Status::Chi,
+        Status::Evasive,
+        Status::PreventHalf,
+        Status::PurifyingFlame,
+        Status::Scorch,
+    ];
+    /// Their names in files and positions, in the same order.
+    pub const NAMES: [&'static str; 6] =
+        ["burn", "chi", "evasive", "preventHalf", "purifyingFlame", "scorch"];
+
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        Status::NAMES[self as usize]
+    }
+
+    /// Returns the most stacks that a hero can hold.
+    #[inline]
+    pub const fn most(self) -> u8 {
+        [3, 6, 2, 2, 2, 2][self as usize]
+    }
+}
+
+/// The damage of Burn by the stacks held.
+pub(crate) const BURN: [i16; 4] = [0, 2, 3, 4];
+/// The die from which on a cleanse roll frees of Burn, and an Evasive negates.
+pub(crate) const CLEANSE: u8 = 5;
+pub(crate) const EVADE: u8 = 5;
+/// The die from which on a Purifying Flame sends Burn.
+pub(crate) const FLAME: u8 = 4;
+
+/// How many stacks of each status are held: `{"burn": 1, "chi": 3}`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+pub struct Stacks(pub(crate) [u8; MOST_STATUSES]);
+
+impl Stacks {
+    /// Holds nothing.
+    pub const NONE: Stacks = Stacks([0; MOST_STATUSES]);
+
+    /// Returns it with another number of a status.
+    #[must_use]
+    #[inline]
+    pub const fn with(mut self, status: Status, stacks: u8) -> Stacks {
+        self.0[status as usize] = stacks;
+        self
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, status: Status, stacks: u8) {
+        self.0[status as usize] = stacks;
+    }
+
+    /// Lists what is held.
+    pub fn iter(self) -> impl Iterator<Item = (Status, u8)> {
+        Status::ALL.into_iter().map(move |status| (status, self[status])).filter(|(_, stacks)| *stacks > 0)
+    }
+
+    /// Tells whether nothing is held.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        *self == Stacks::NONE
+    }
+
+    /// Counts all stacks.
+    pub fn total(&self) -> u8 {
+        self.0.iter().sum()
+    }
+}
+
+impl Index<Status> for Stacks {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, status: Status) -> &u8 {
+        &self.0[status as usize]
+    }
+}
+
+impl Serialize for Stacks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(status, stacks)| (status.name(), stacks)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Stacks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut stacks = Stacks::NONE;
+        for (status, number) in BTreeMap::<Status, u8>::deserialize(deserializer)? {
+            if number > status.most() {
+                let (name, most) = (status.name(), status.most());
+                return Err(D::Error::custom(format!(
+                    "{number} is more {name} than the {most} one can hold"
+                )));
+            }
+            stacks.set(status, number);
+        }
+        Ok(stacks)
+    }
+}

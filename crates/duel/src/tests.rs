@@ -1,0 +1,7 @@
+mod buffs;
+mod cards;
+mod files;
+mod rerolls;
+mod scene;
+mod telemetry;
+mod turns;

@@ -1,0 +1,177 @@
+use super::{Card, Kind, Matcher, Roll, Rule};
+use crate::{Dice, Fault, Faults, Spot, each_roll};
+
+/// Lists what the author of a sound card may not have meant, after meeting every roll; `at` is the card in its file.
+pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
+    let survey = Survey::of(card);
+    let mut lint = Lint { card, at, found: Faults::default() };
+    lint.idle_faces();
+    for (n, rule) in card.rules.iter().enumerate() {
+        if survey.matched >> n & 1 == 0 {
+            lint.warn(&format!("/rules/{n}"), "neverMatches", format!("no roll matches {:?}", rule.id));
+            continue;
+        }
+        lint.idle_caps(n, rule, &survey);
+        lint.outside_fields(n, rule);
+        lint.crowded(n, rule);
+    }
+    for &(one, other) in &survey.shared {
+        let (first, second) = (&card.rules[one].id, &card.rules[other].id);
+        let message = format!("{second:?} counts dice that {first:?} counts, too");
+        lint.warn(&format!("/rules/{other}"), "doubleCount", message);
+    }
+    lint.cascades(&survey);
+    lint.found
+}
+
+/// What happens over all rolls.
+struct Survey {
+    /// The rules that some roll matches, one bit each.
+    matched: u32,
+    /// The most that a matcher counts.
+    counts: Vec<(u16, u8)>,
+    /// Pairs of rules that match in one roll and look at the same die.
+    shared: Vec<(usize, usize)>,
+}
+
+impl Survey {
+    fn of(card: &Card) -> Survey {
+        let rules = card.rules.len();
+        let mut survey = Survey { matched: 0, counts: vec![(0, 0); rules], shared: vec![] };
+        each_roll(card.dice, |dice, _| survey.meet(card, &dice));
+        survey.shared.sort_unstable();
+        survey
+    }
+
+    fn meet(&mut self, card: &Card, dice: &Dice) {
+        let roll = Roll::of(card, dice);
+        let mut seen: Vec<(usize, u8)> = vec![];
+        for (n, rule) in card.rules.iter().enumerate() {
+            let Some(found) = rule.matcher.matches(&roll) else { continue };
+            self.matched |= 1 << n;
+            self.counts[n].0 = self.counts[n].0.max(found.uncapped);
+            self.counts[n].1 = self.counts[n].1.max(found.count);
+            let dice = dice.showing(rule.matcher.faces(card));
+            for &(other, theirs) in &seen {
+                if theirs & dice != 0 && !self.shared.contains(&(other, n)) {
+                    self.shared.push((other, n));
+                }
+            }
+            seen.push((n, dice));
+        }
+    }
+}
+
+struct Lint<'a> {
+    card: &'a Card,
+    at: &'a Spot<'a>,
+    found: Faults,
+}
+
+impl Lint<'_> {
+    /// Notes a warning at the nearest node of a path that is in the file.
+    fn warn(&mut self, path: &str, code: &'static str, message: String) {
+        let mut spot = self.at.clone();
+        for key in path.split('/').skip(1) {
+            let next = match key.parse::<usize>() {
+                Ok(n) => spot.items(&mut Faults::default()).into_iter().nth(n),
+                Err(_) => spot.get(key),
+            };
+            spot = next.unwrap_or(spot);
+        }
+        self.found.add(Fault { path: format!("{}{path}", self.at.path()), ..spot.fault(code, message) });
+    }
+
+    fn idle_faces(&mut self) {
+        if self.card.allow_idle {
+            return;
+        }
+        let fields = self.card.fields.iter().fold(0, |all, field| all | field.faces);
+        let used = self.card.rules.iter().fold(0, |all, rule| all | rule.matcher.faces(self.card));
+        for face in 1..7 {
+            let message = match (fields >> face & 1, used >> face & 1) {
+                (_, 1) => continue,
+                (0, _) => format!("face {face} is in no field and no rule"),
+                _ => format!("face {face} is in a field that no rule looks at"),
+            };
+            self.warn("/fields", "idleFace", message + "; say allowIdleFaces if that is meant");
+        }
+    }
+
+    fn idle_caps(&mut self, n: usize, rule: &Rule, survey: &Survey) {
+        let (uncapped, count) = survey.counts[n];
+        let cap = match rule.matcher {
+            Matcher::Count { cap, .. } | Matcher::Pairs { cap, .. } => cap,
+            Matcher::Exact { .. } | Matcher::Combo { .. } => None,
+        };
+        if let Some(cap) = cap.filter(|cap| uncapped <= u16::from(*cap)) {
+            let message = format!("the cap {cap} never binds: at most {uncapped} is counted");
+            self.warn(&format!("/rules/{n}/matcher/cap"), "capNeverBinds", message);
+        }
+        for (e, effect) in rule.effects.iter().enumerate() {
+            let (plain, capped) = effect.kind.amount(count);
+            let path = format!("/rules/{n}/effects/{e}/cap");
+            if has_cap(&effect.kind) && plain == capped {
+                self.warn(
+                    &path,
+                    "capNeverBinds",
+                    format!("the cap never binds: at most {plain} comes of it"),
+                );
+            }
+        }
+    }
+
+    fn outside_fields(&mut self, n: usize, rule: &Rule) {
+        let fields = self.card.fields.iter().fold(0, |all, field| all | field.faces);
+        if let Matcher::Exact { face, .. } = rule.matcher
+            && fields >> face & 1 == 0
+        {
+            let message = format!("face {face} is in no field");
+            self.warn(&format!("/rules/{n}/matcher/face"), "outsideFields", message);
+        }
+    }
+
+    /// A rule that wants no extra dice, beside another on the same field.
+    fn crowded(&mut self, n: usize, rule: &Rule) {
+        let Matcher::Combo { needs, allow_extra: false } = &rule.matcher else { return };
+        let others = self.card.rules.iter().enumerate().filter(|(other, _)| *other != n);
+        let beside = others.filter(|(_, other)| needs.iter().any(|need| other.matcher.names(need.0)));
+        let names: Vec<String> = beside.map(|(_, other)| format!("{:?}", other.id)).collect();
+        if !names.is_empty() {
+            let message = format!("allowExtra is false, but {} looks at the same field", names.join(", "));
+            self.warn(&format!("/rules/{n}/matcher"), "exclusive", message);
+        }
+    }
+
+    fn cascades(&mut self, survey: &Survey) {
+        let rerolls = |rule: &Rule, repeat: bool| {
+            let asks = |kind: &Kind| matches!(kind, Kind::RerollDice(reroll) if reroll.repeat == repeat);
+            rule.effects.iter().any(|effect| asks(&effect.kind))
+        };
+        let live = |n: &usize| survey.matched >> n & 1 == 1;
+        let rules = &self.card.rules;
+        let repeats: Vec<usize> =
+            (0..rules.len()).filter(live).filter(|&n| rerolls(&rules[n], true)).collect();
+        let once: Vec<usize> = (0..rules.len()).filter(live).filter(|&n| rerolls(&rules[n], false)).collect();
+        let most = self.card.most_rerolls;
+        let reaches = if repeats.is_empty() { once.len() > usize::from(most) } else { true };
+        if let (true, Some(&n)) = (reaches, repeats.first().or(once.last())) {
+            let message = format!("rerolls can follow each other up to the cap of {most}");
+            self.warn(&format!("/rules/{n}"), "rerollCascade", message);
+        }
+    }
+}
+
+/// Tells whether an effect has a cap that its author wrote: preventHalf has one by itself.
+fn has_cap(kind: &Kind) -> bool {
+    match kind {
+        Kind::DealPer { cap, .. } | Kind::FlatBlock { cap, .. } | Kind::BlockPer { cap, .. } => cap.is_some(),
+        Kind::Reflect { cap, .. } | Kind::Heal { cap, .. } => cap.is_some(),
+        Kind::Grant(grant) => grant.cap.is_some(),
+        Kind::PreventHalf { cap } => *cap > 1,
+        Kind::BuffNextAttack(_)
+        | Kind::Cleanse { .. }
+        | Kind::TransferStatus { .. }
+        | Kind::RerollDice(_) => false,
+    }
+}

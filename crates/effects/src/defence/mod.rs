@@ -1,0 +1,20 @@
+//! Defence cards: dice faces parted into fields, rules that match a roll, and what they do.
+//!
+//! [`load`](Card::load) reads a card and lists every fault; [`lint`] meets all rolls of a sound card and says what its
+//! author may not have meant; [`evaluate`] says what a roll brings, without allocating and without using dice up.
+
+mod card;
+mod effect;
+mod evaluate;
+mod lint;
+mod load;
+mod load_effect;
+mod matcher;
+mod reroll;
+
+pub use card::{Card, Field, Rule};
+pub use effect::{Condition, Effect, Grant, Kind, NextAttack, Side, Stacks, Usable};
+pub use evaluate::{Applied, Held, Hit, MOST_STATUSES, Reason, Roll, evaluate};
+pub use lint::lint;
+pub use matcher::{Matched, Matcher};
+pub use reroll::{Policy, Request, Reroll, candidates, request, selected};

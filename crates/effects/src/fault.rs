@@ -1,0 +1,49 @@
+use serde::Serialize;
+use std::fmt;
+
+/// One thing that is wrong with a text, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fault {
+    /// The kind of fault, for machines.
+    pub code: &'static str,
+    /// The place, as a JSON pointer.
+    pub path: String,
+    /// The line of the text, from 1.
+    pub line: u32,
+    /// What is wrong and what to do, for people.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "/" } else { &self.path };
+        write!(f, "line {}, {path}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// All faults of a text, in the order in which they were met.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Faults(pub Vec<Fault>);
+
+impl Faults {
+    /// Notes a fault.
+    pub fn add(&mut self, fault: Fault) {
+        self.0.push(fault);
+    }
+
+    /// Tells whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|fault| writeln!(f, "{fault}"))
+    }
+}
+
+impl std::error::Error for Faults {}

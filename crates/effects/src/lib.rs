@@ -1,0 +1,26 @@
+//! Cards that are data: how they are read, what they can say, and how it is carried out.
+//!
+//! A text becomes a tree of [`Node`]s with lines; a [`Spot`] walks it and notes every [`Fault`] with its path, so that
+//! an author sees all of them at once. What a card may name is closed: [`Names`] refuses the rest and suggests what was
+//! meant. A [`Pipeline`] passes an amount through stages; a [`Buff`] waits for its moment or its end. The cards of the
+//! dice duel stand in [`defence`].
+
+pub mod defence;
+
+mod buff;
+mod dice;
+mod fault;
+mod few;
+mod names;
+mod node;
+mod pipeline;
+mod spot;
+
+pub use buff::{Buff, Created, Expiry, Moment};
+pub use dice::{Dice, MOST_DICE, ROLLS, each_roll};
+pub use fault::{Fault, Faults};
+pub use few::Few;
+pub use names::Names;
+pub use node::{Node, Value};
+pub use pipeline::{Checkpoint, Pipeline};
+pub use spot::Spot;

@@ -1,0 +1,56 @@
+/// A closed list of names: what is not in it is a fault, never a silent nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    /// What is named: `effect`, `status`.
+    pub what: &'a str,
+    /// The names; a name is known by its place.
+    pub all: &'a [&'a str],
+}
+
+impl Names<'_> {
+    /// Finds a name, or says which there are and which was probably meant.
+    pub fn find(&self, name: &str) -> Result<usize, String> {
+        let found = self.all.iter().position(|known| *known == name);
+        found.ok_or_else(|| {
+            let hint = self.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
+            format!("there is no {} {name:?}{hint} (known: {})", self.what, self.all.join(", "))
+        })
+    }
+
+    /// Returns the name that differs in few letters.
+    fn nearest(&self, name: &str) -> Option<&str> {
+        let near = self.all.iter().map(|known| (changes(name, known), *known)).min()?;
+        (near.0 <= near.1.len().div_ceil(3)).then_some(near.1)
+    }
+}
+
+/// Counts the letters to add, drop or change to get from one word to the other, whatever their case.
+fn changes(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().flat_map(char::to_lowercase).collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (done, letter) in from.chars().flat_map(char::to_lowercase).enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], done + 1);
+        for at in 0..to.len() {
+            let change = corner + usize::from(letter != to[at]);
+            corner = row[at + 1];
+            row[at + 1] = change.min(corner + 1).min(row[at] + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Names;
+
+    const FRUIT: Names<'_> = Names { what: "fruit", all: &["apple", "pear"] };
+
+    #[test]
+    fn what_is_not_known_is_refused_with_what_was_meant() {
+        assert_eq!(FRUIT.find("pear"), Ok(1));
+        let near = FRUIT.find("aple").expect_err("it is misspelt");
+        assert_eq!(near, "there is no fruit \"aple\"; did you mean \"apple\"? (known: apple, pear)");
+        let far = FRUIT.find("melon").expect_err("it is not there");
+        assert_eq!(far, "there is no fruit \"melon\" (known: apple, pear)");
+    }
+}

@@ -1,0 +1,43 @@
+//! The balance laboratory of the dice duel: exact answers for those who write heroes.
+//!
+//! Everything runs through the rules of the game: a [`Model`] plays turns on bare facts, meets every outcome of every
+//! roll, and keeps what comes of it, whatever the hit points; [`solve`] then follows all duels at once until they are
+//! over.
+
+mod args;
+mod bench;
+mod best;
+mod best_player;
+mod chances;
+mod charts;
+mod dice;
+mod diff;
+mod evaluation;
+mod fixed;
+mod lints;
+mod model;
+mod play;
+mod questions;
+mod report;
+mod sim;
+mod source;
+mod tools;
+mod traces;
+mod tree;
+mod turns;
+
+pub use best::Best;
+pub use best_player::BestPlayer;
+pub use chances::{Chances, chances};
+pub use diff::{Diff, Parting, diff};
+pub use fixed::{Answer, Start, solve};
+pub use lints::check;
+pub use model::{Config, Model, Outcome, Stages};
+pub use play::{Player, play};
+pub use questions::{
+    Balance, Regret, Sensitivity, StackWorth, balance, random, regrets, sensitivities, stack_worths,
+};
+pub use sim::{Count, Events, Tally, sim};
+pub use source::{Read, Rules, Source, duel};
+pub use tools::{NAMES, TOOLS, Told, Tool};
+pub use tree::Mind;

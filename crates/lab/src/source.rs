@@ -1,0 +1,108 @@
+use fairdeal_duel::{Both, Defense, DiceDuel, First, Hero, Options, files};
+use fairdeal_effects::{Node, Value};
+use std::sync::Arc;
+
+/// Reads a file for a tool, or says why not.
+pub type Read<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+
+/// A hero with the text that it was read from, so that its numbers can be changed.
+#[derive(Clone)]
+pub struct Source {
+    /// The tree of its file.
+    pub node: Node,
+    /// The hero.
+    pub hero: Arc<Hero>,
+}
+
+/// What is said of a duel besides its heroes.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// How heroes defend.
+    pub defense: Defense,
+    /// How often the attacker rolls.
+    pub rolls: u8,
+    /// After how many rounds it is a draw.
+    pub round_limit: u16,
+    /// Who begins.
+    pub first: First,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        let Options { defense, rolls, round_limit, first, .. } = Options::default();
+        Rules { defense, rolls, round_limit, first }
+    }
+}
+
+impl Source {
+    /// Finds a hero by its name, or reads its file.
+    pub fn find(name: &str, read: Read<'_>) -> Result<Source, String> {
+        if let Some((_, text)) = files().iter().find(|(id, _)| *id == name) {
+            return Source::parse(text);
+        }
+        if !name.contains(['.', '/']) {
+            let known: Vec<&str> = files().iter().map(|(id, _)| *id).collect();
+            return Err(format!("there is no hero {name:?}: name one of {}, or a file", known.join(", ")));
+        }
+        Source::parse(&read(name)?).map_err(|message| format!("{name}: {message}"))
+    }
+
+    /// Reads a hero.
+    pub fn parse(text: &str) -> Result<Source, String> {
+        let node = Node::parse(text).map_err(|fault| fault.to_string())?;
+        let hero = Hero::load(text).map_err(|faults| faults.to_string())?;
+        Ok(Source { node, hero: Arc::new(hero) })
+    }
+
+    /// Lists the numbers of the hero that decide duels under its defence: their paths and values.
+    pub fn numbers(&self, cards: bool) -> Vec<(String, i64)> {
+        let mut found = vec![];
+        walk(&self.node, "", &mut |path, value| {
+            let skipped = if cards { "/v1" } else { "/defenseCard" };
+            let counts = !path.starts_with(skipped) && !path.contains("/faces") && !path.ends_with("/face");
+            if counts {
+                found.push((path.to_owned(), value));
+            }
+        });
+        found
+    }
+
+    /// Returns the hero with another value of a number, if such a hero is sound.
+    pub fn with(&self, path: &str, value: i64) -> Result<Source, String> {
+        let mut node = self.node.clone();
+        let spot =
+            find(&mut node, path).ok_or_else(|| format!("there is no number {path:?} in this hero"))?;
+        spot.value = Value::Number(value);
+        let changed = Source::parse(&node.canonical())?;
+        let same_card = changed.hero.card.is_some() == self.hero.card.is_some();
+        if same_card { Ok(changed) } else { Err(changed.hero.faults.to_string()) }
+    }
+}
+
+/// Makes the duel of two heroes.
+pub fn duel(heroes: [&Source; 2], rules: &Rules) -> DiceDuel {
+    let Rules { defense, rolls, round_limit, first } = *rules;
+    let options = Options { defense, rolls, round_limit, first, ..Options::default() };
+    DiceDuel::of(Both(heroes.map(|source| source.hero.clone())), options)
+}
+
+fn walk(node: &Node, path: &str, meet: &mut dyn FnMut(&str, i64)) {
+    match &node.value {
+        Value::Number(number) => meet(path, *number),
+        Value::List(nodes) => {
+            nodes.iter().enumerate().for_each(|(at, node)| walk(node, &format!("{path}/{at}"), meet));
+        }
+        Value::Table(entries) => {
+            entries.iter().for_each(|(key, node)| walk(node, &format!("{path}/{key}"), meet));
+        }
+        _ => {}
+    }
+}
+
+fn find<'n>(node: &'n mut Node, path: &str) -> Option<&'n mut Node> {
+    path.split('/').filter(|key| !key.is_empty()).try_fold(node, |node, key| match &mut node.value {
+        Value::Table(entries) => entries.iter_mut().find(|(known, _)| known == key).map(|(_, node)| node),
+        Value::List(nodes) => nodes.get_mut(key.parse::<usize>().ok()?),
+        _ => None,
+    })
+}
