@@ -107,7 +107,11 @@ impl Present for Lorcana {
                 let found = [hand(seat), look(seat)].into_iter().find_map(|pile| seen.find(pile, face));
                 found.map_or(Gesture::Press, |card| Gesture::Pick(seen.obj(card)))
             }
-            Action::Pick(obj) => Gesture::Pick(obj),
+            Action::Shift(face, _) => dragged(face, hand(seat), play(seat)),
+            Action::Sing(face, _) | Action::SingTogether(face, _) => dragged(face, hand(seat), STAGE),
+            Action::Challenge(obj, _) => Gesture::Drag(obj, play(seat.next(2))),
+            Action::Pick(obj) | Action::Quest(obj) | Action::Move(obj, _) => Gesture::Pick(obj),
+            Action::Use(obj, _) | Action::Boost(obj) => Gesture::Pick(obj),
             _ => Gesture::Press,
         }
     }
