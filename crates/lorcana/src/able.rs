@@ -3,7 +3,7 @@
 use crate::{
     define::Cost,
     field::{Field, Thing, has_trait},
-    set::Underlay,
+    printed::Underlay,
     vocabulary::{Deny, Keyword, Kind},
 };
 use fairdeal_kernel::{Face, Seat};

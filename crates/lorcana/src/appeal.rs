@@ -3,7 +3,8 @@
 use crate::{
     code::What,
     field::{Field, Thing},
-    parts::{Action, Facts, Frame, GOAL, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Facts, GOAL},
     piles::{hand, inkwell},
     rules::Lorcana,
     vocabulary::{Keyword, Kind},
@@ -82,23 +83,21 @@ fn quest(field: &Field<'_>, seat: Seat, obj: Obj) -> i32 {
     // Whoever quests lies exerted, where opponents can challenge it.
     let danger = field.characters(seat.next(2)).any(|other| {
         let reaches = !thing.keywords.has(Keyword::Evasive) || other.keywords.has(Keyword::Evasive);
-        reaches && other.strength >= thing.willpower - i16::from(thing.damage)
+        reaches && i32::from(other.strength) >= i32::from(thing.willpower) - i32::from(thing.damage)
     });
     200 + 30 * lore - if danger { 15 + worth(thing) / 8 } else { 0 }
 }
 
 fn challenge(field: &Field<'_>, attacker: Obj, defender: Obj) -> i32 {
     let (Some(attacker), Some(defender)) = (field.by_obj(attacker), field.by_obj(defender)) else { return 0 };
-    let blow = (attacker.strength + attacker.keywords.challenger - defender.keywords.resist).max(0);
-    let answer = if defender.kind == Kind::Location {
-        0
-    } else {
-        (defender.strength - attacker.keywords.resist).max(0)
-    };
-    let kills = blow + i16::from(defender.damage) >= defender.willpower;
-    let dies = answer + i16::from(attacker.damage) >= attacker.willpower;
-    let gain = if kills { worth(defender) } else { 4 * i32::from(blow) };
-    let loss = if dies { worth(attacker) } else { 3 * i32::from(answer) };
+    let strength = |thing: &Thing| i32::from(thing.strength.max(0));
+    let resist = |thing: &Thing| i32::from(thing.keywords.resist);
+    let blow = (strength(attacker) + i32::from(attacker.keywords.challenger) - resist(defender)).max(0);
+    let answer =
+        if defender.kind == Kind::Location { 0 } else { (strength(defender) - resist(attacker)).max(0) };
+    let falls = |thing: &Thing, damage: i32| damage + i32::from(thing.damage) >= i32::from(thing.willpower);
+    let gain = if falls(defender, blow) { worth(defender) } else { 4 * blow };
+    let loss = if falls(attacker, answer) { worth(attacker) } else { 3 * answer };
     let quests = 30 * i32::from(attacker.lore.max(0));
     170 + 2 * (gain - loss) - quests / 2
 }
@@ -142,7 +141,7 @@ fn pick(game: &Lorcana, field: &Field<'_>, seat: Seat, frame: &Frame, obj: Obj) 
         Some(What::MoveDamage(_)) => frame.aim == 1,
         Some(What::Give { sums, grants, .. }) => {
             let less = sums.iter().any(|(_, sum)| matches!(sum, crate::code::Sum::Fixed(n) if *n < 0));
-            less || grants.iter().any(|grant| matches!(grant, crate::set::Grant::Cannot(_)))
+            less || grants.iter().any(|grant| matches!(grant, crate::printed::Grant::Cannot(_)))
         }
         _ => true,
     };

@@ -1,4 +1,5 @@
-use crate::parts::{FUEL, Fact, Facts, Fight, Frame, Id, Known, Phase, Song};
+use crate::frame::{Frame, Known};
+use crate::parts::{FUEL, Fact, Facts, Fight, Id, Phase, Song};
 use crate::vocabulary::Until;
 use fairdeal_cards::Fuel;
 use fairdeal_kernel::Seat;

@@ -2,7 +2,8 @@
 
 use crate::{
     define::{Deed, Place, Rest},
-    set::{Grant, Which, flaw, split},
+    printed::{Grant, Which},
+    set::{flaw, split},
     vocabulary::{Event, Number, Until, Words, Zone},
 };
 use fairdeal_cards::{Compiler, Condition};

@@ -1,15 +1,16 @@
 //! What effects do.
 
 use crate::{
-    code::{Aim, Back, Op, Sum, What},
+    code::{Aim, Op, Sum, What},
     field::{Field, Thing},
-    parts::{Action, Discount, Fact, Frame, Id, Lasting, Shifted, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Discount, Fact, Id, Lasting, Shifted},
     piles::{DAMAGE, EXERTED, deck, discard, hand, look},
     resolve::Flow,
     rules::{Lorcana, Write},
     vocabulary::{Event, Kind},
 };
-use fairdeal_kernel::{Card, Eyes, Face, Seat};
+use fairdeal_kernel::{Face, Seat};
 use fairdeal_select::Who;
 
 impl Lorcana {
@@ -49,7 +50,7 @@ impl Lorcana {
             What::Ready => self.turn(tx, &ids, 0),
             What::Give { grants, sums, until } => {
                 let grants = grants.iter().map(|grant| grant.change());
-                let sums = sums.iter().map(|(which, sum)| which.by(self.amount(tx, frame, sum) as i16));
+                let sums = sums.iter().map(|(which, sum)| which.by(self.amount(tx, frame, sum)));
                 let changes: Vec<Shifted> = grants.chain(sums).collect();
                 let (by, since, until) = (frame.seat, tx.facts().turn, *until);
                 for &on in &ids {
@@ -79,14 +80,14 @@ impl Lorcana {
                 self.note(tx, gone, gone > 0);
             }
             What::GainLore(sum, who) => {
-                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                let lore = capped(self.amount(tx, frame, sum));
                 self.each(tx, frame, *who, |_, tx, by| {
                     tx.fact(Fact::LoreGained { by, lore });
                     lore
                 });
             }
             What::LoseLore(sum, who) => {
-                let lore = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+                let lore = capped(self.amount(tx, frame, sum));
                 let lost = self.each(tx, frame, *who, |_, tx, by| {
                     let lore = lore.min(tx.facts().lore[by]);
                     tx.fact(Fact::LoreLost { by, lore });
@@ -142,7 +143,7 @@ impl Lorcana {
     }
 
     /// Notes what a deed came to.
-    fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
+    pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
         if let Some(frame) = tx.facts().frames.last().cloned() {
             let done = frame.done && done;
             tx.fact(Fact::Went { frame: Box::new(Frame { count, done, ..frame }) });
@@ -253,7 +254,7 @@ impl Lorcana {
     }
 
     fn ask_damage(&self, tx: &mut Write<'_>, frame: &Frame, ids: &[Id], sum: &Sum) -> Flow {
-        let amount = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let amount = capped(self.amount(tx, frame, sum));
         let field = Field::of(&self.set, tx.all());
         let damage = ids.first().and_then(|&id| field.by_id(id)).map_or(0, |thing| thing.damage);
         match amount.min(damage) {
@@ -282,7 +283,7 @@ impl Lorcana {
     fn remove_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
         let Some(Thing { card, face, damage, .. }) = thing else { return 0 };
-        let removed = damage.min(u8::try_from(amount).unwrap_or(0));
+        let removed = damage.min(capped(amount));
         if removed > 0 {
             tx.mark(card, DAMAGE, damage - removed);
             tx.fact(Fact::Healed { card: face, damage: removed });
@@ -292,7 +293,7 @@ impl Lorcana {
 
     /// Asks one player after the other; the place in the list is kept where targets are.
     fn ask_discard(&self, tx: &mut Write<'_>, frame: &Frame, sum: &Sum, who: Who) -> Flow {
-        let cards = u8::try_from(self.amount(tx, frame, sum)).unwrap_or(0);
+        let cards = capped(self.amount(tx, frame, sum));
         let seats = self.seats_meant(tx, frame, who);
         for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
             let left = cards.min(tx.len(hand(by)) as u8);
@@ -342,96 +343,11 @@ impl Lorcana {
         tx.fact(Fact::InkAdded { by: seat });
         1
     }
+}
 
-    fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
-        let by = frame.seat;
-        let seen = tx.draw(deck(by), look(by), usize::try_from(cards).unwrap_or(0));
-        if seen == 0 {
-            return Flow::Next;
-        }
-        if takes {
-            let (min, max) = self.take_bounds(frame, seen);
-            return Flow::Ask(Wait::Take { by, min, max });
-        }
-        self.rest_asks(tx, frame).map_or(Flow::Next, Flow::Ask)
-    }
-
-    /// How many of the cards looked at may be taken; none must where it depends on faces.
-    fn take_bounds(&self, frame: &Frame, seen: usize) -> (u8, u8) {
-        let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
-            return (0, 0);
-        };
-        let fixed = |amount: &fairdeal_select::Amount<_>| match amount {
-            fairdeal_select::Amount::Fixed(number) => *number,
-            _ => 1,
-        };
-        let count = bounds.count(seen, fixed);
-        (0, count.max as u8)
-    }
-
-    fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, min: u8, max: u8, face: Face) {
-        if let Some(card) = tx.all().find(look(by), face) {
-            tx.show(card, Eyes::ALL);
-            tx.put(card, hand(by));
-            tx.fact(Fact::Took { by, card: face });
-        }
-        let frame = Frame { count: frame.count + 1, ..frame };
-        if max > 1 && !tx.is_empty(look(by)) {
-            let wait = Wait::Take { by, min: min.saturating_sub(1), max: max - 1 };
-            return tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) });
-        }
-        self.lay_rest(tx, frame);
-    }
-
-    /// Asks for the next of the cards to put back; a single one needs no question.
-    fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
-        match self.rest_asks(tx, &frame) {
-            Some(wait) => tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) }),
-            None => self.deed_done(tx, frame),
-        }
-    }
-
-    fn rest_asks(&self, tx: &mut Write<'_>, frame: &Frame) -> Option<Wait> {
-        let by = frame.seat;
-        if let Some(Op { what: What::Look { rest: Back::Shuffled, .. }, .. }) = self.op(frame) {
-            tx.sweep(look(by), deck(by));
-            tx.shuffle(deck(by));
-            return None;
-        }
-        match tx.len(look(by)) {
-            0 => None,
-            1 => {
-                let card = tx.all().top(look(by)).expect("one card is left");
-                self.lay(tx, frame, card);
-                None
-            }
-            _ => Some(Wait::Lay { by }),
-        }
-    }
-
-    fn lay(&self, tx: &mut Write<'_>, frame: &Frame, card: Card) {
-        let Some(Op { what: What::Look { rest, .. }, .. }) = self.op(frame) else { return };
-        match rest {
-            Back::Top | Back::Shuffled => tx.put(card, deck(frame.seat)),
-            Back::Bottom => tx.put_under(card, deck(frame.seat)),
-        }
-    }
-
-    fn reveal(&self, tx: &mut Write<'_>, frame: &Frame) {
-        let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else {
-            return;
-        };
-        let Some(card) = tx.all().top(deck(by)) else { return };
-        tx.show(card, Eyes::ALL);
-        let face = tx.face(card);
-        let field = Field::of(&self.set, tx.all()).naming(frame.named);
-        let taken = query.holds(&field, &field.context(frame, &[]), field.lone(face, by));
-        if taken {
-            tx.put(card, hand(by));
-        }
-        tx.fact(Fact::Revealed { by, card: face, taken });
-        self.note(tx, u8::from(taken), taken);
-    }
+/// An amount as it fits a counter.
+pub(crate) fn capped(amount: i32) -> u8 {
+    amount.clamp(0, u8::MAX.into()) as u8
 }
 
 fn thing_of_source(field: &Field<'_>, frame: &Frame) -> Option<Id> {

@@ -4,9 +4,11 @@
 
 use crate::{
     code::{Aim, Sum, Test},
-    parts::{Facts, Frame, Id, Known, Shifted},
+    frame::{Frame, Known},
+    parts::{Facts, Id, Shifted},
     piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
-    set::{Grant, Keywords, Printed, Set, Which, bit},
+    printed::{Grant, Keywords, Printed, Which},
+    set::{Set, bit},
     vocabulary::{Deny, Kind, Number, Words, Zone},
 };
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
@@ -158,7 +160,7 @@ impl<'a> Field<'a> {
             };
             let changes: Vec<Shifted> = if numbers {
                 let sums = given.sums.iter();
-                sums.map(|(which, sum)| which.by(self.sum(sum, &context, None) as i16)).collect()
+                sums.map(|(which, sum)| which.by(self.sum(sum, &context, None))).collect()
             } else {
                 given.grants.iter().map(|grant| grant.change()).collect()
             };
@@ -315,9 +317,9 @@ impl Thing {
 
     fn change(&mut self, change: Shifted) {
         match change {
-            Shifted::Strength(n) => self.strength += n,
-            Shifted::Willpower(n) => self.willpower += n,
-            Shifted::Lore(n) => self.lore += n,
+            Shifted::Strength(n) => self.strength = self.strength.saturating_add(n),
+            Shifted::Willpower(n) => self.willpower = self.willpower.saturating_add(n),
+            Shifted::Lore(n) => self.lore = self.lore.saturating_add(n),
             Shifted::Keyword(keyword, n) => self.keywords.add(keyword, n),
             Shifted::Cannot(deny) => self.cannot |= deny,
         }
@@ -326,7 +328,8 @@ impl Thing {
 
 impl Which {
     /// Makes a change of this number.
-    pub(crate) fn by(self, n: i16) -> Shifted {
+    pub(crate) fn by(self, amount: i32) -> Shifted {
+        let n = amount.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         match self {
             Which::Strength => Shifted::Strength(n),
             Which::Willpower => Shifted::Willpower(n),

@@ -1,7 +1,8 @@
 //! Positions that somebody wrote down: what the rules could not go on from.
 
 use crate::{
-    parts::{Facts, Frame, Lasting, Phase, Shifted, Wait},
+    frame::{Frame, Wait},
+    parts::{Facts, Lasting, Phase, Shifted},
     piles::{ID, STAGE, play},
     resolve::ENTERING,
     rules::{Lorcana, on_stage},

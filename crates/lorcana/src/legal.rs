@@ -3,7 +3,8 @@
 use crate::{
     code::{Op, What},
     field::{Field, Thing},
-    parts::{Action, Facts, Frame, Phase, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Facts, Phase},
     piles::{USED_BOOST, deck, hand, look},
     rules::Lorcana,
     vocabulary::{Kind, Zone},

@@ -14,16 +14,20 @@ mod define;
 mod field;
 mod fits;
 mod flow;
+mod frame;
+mod harm;
 mod import;
 #[cfg(test)]
 mod laws;
 mod legal;
 mod list;
+mod looks;
 mod moves;
 mod options;
 mod parts;
 mod piles;
 mod present;
+mod printed;
 mod resolve;
 mod rules;
 mod set;
@@ -33,20 +37,21 @@ mod table;
 mod tests;
 mod text;
 mod tools;
+mod triggers;
 mod vocabulary;
 mod why;
 mod world;
 
 pub use decks::{READY, ready, shipped};
 pub use define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Place, Rest, Shift, Take};
+pub use frame::{Frame, Known, Wait};
 pub use import::{CardFacts, Import, KeywordFacts, imported};
 pub use list::{check as check_deck, read as read_deck};
 pub use options::{Brought, Options};
-pub use parts::{
-    Action, Discount, End, Fact, Facts, Fight, Frame, Id, Known, Lasting, Phase, Shifted, Song, Wait,
-};
+pub use parts::{Action, Discount, End, Fact, Facts, Fight, Id, Lasting, Phase, Shifted, Song};
+pub use printed::{Keywords, Printed};
 pub use rules::Lorcana;
-pub use set::{Keywords, Printed, Set};
+pub use set::Set;
 pub use short::full_position;
 pub use text::read_text;
 pub use vocabulary::{Deny, Event, Ink, Keyword, Kind, Number, Status, Until, Words, Zone};

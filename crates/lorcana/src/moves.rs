@@ -1,9 +1,11 @@
 //! What the active player does in the main phase.
 
 use crate::{
+    deeds::capped,
     define::Place,
     field::{Field, Thing},
-    parts::{Action, Fact, Fight, Frame, Id, Phase, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Fact, Fight, Id, Phase},
     piles::{
         AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck, hand,
         play, under,
@@ -187,7 +189,7 @@ impl Lorcana {
     fn quest(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
         let thing = self.thing(tx, obj);
         tx.mark(thing.card, EXERTED, 1);
-        tx.fact(Fact::Quested { by: seat, card: thing.face, lore: thing.lore.max(0) as u8 });
+        tx.fact(Fact::Quested { by: seat, card: thing.face, lore: capped(thing.lore.into()) });
         self.trigger(tx, Event::Quests, thing.id, Id(0));
     }
 

@@ -1,6 +1,7 @@
 use crate::{
     field::{Field, Thing},
-    parts::{Action, Fact, Facts, Frame, GOAL, Id, Phase, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Fact, Facts, GOAL, Id, Phase},
     piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
     rules::Lorcana,
     vocabulary::{Ink, Kind},
@@ -84,6 +85,8 @@ impl Present for Lorcana {
             },
             Action::Pick(obj) => named(Text::new("pick"), "card", obj),
             Action::Take(card) => Text::new("take").face("card", card),
+            Action::Yes if seen.facts().phase == Phase::Keep => Text::new("keep.all"),
+            Action::No if seen.facts().phase == Phase::Keep => Text::new("keep.not"),
             Action::Yes => Text::new("yes"),
             Action::No => Text::new("no"),
             Action::Mode(mode) => Text::new("mode").number("n", mode + 1),
@@ -104,7 +107,11 @@ impl Present for Lorcana {
                 let found = [hand(seat), look(seat)].into_iter().find_map(|pile| seen.find(pile, face));
                 found.map_or(Gesture::Press, |card| Gesture::Pick(seen.obj(card)))
             }
-            Action::Pick(obj) => Gesture::Pick(obj),
+            Action::Shift(face, _) => dragged(face, hand(seat), play(seat)),
+            Action::Sing(face, _) | Action::SingTogether(face, _) => dragged(face, hand(seat), STAGE),
+            Action::Challenge(obj, _) => Gesture::Drag(obj, play(seat.next(2))),
+            Action::Pick(obj) | Action::Quest(obj) | Action::Move(obj, _) => Gesture::Pick(obj),
+            Action::Use(obj, _) | Action::Boost(obj) => Gesture::Pick(obj),
             _ => Gesture::Press,
         }
     }
@@ -203,8 +210,7 @@ impl Present for Lorcana {
 
     fn poses(&self, seen: &Seen<'_, Facts>) -> Vec<(Obj, Pose)> {
         let field = Field::of(&self.set, *seen);
-        let mut poses: Vec<(Obj, Pose)> =
-            field.things.iter().filter_map(|thing| pose(&field, thing)).collect();
+        let mut poses: Vec<(Obj, Pose)> = field.things.iter().map(|thing| pose(&field, thing)).collect();
         for seat in Seat::all(2) {
             for card in seen.cards(under(seat)) {
                 let on = field.by_id(Id(seen.mark(card, crate::piles::UNDER))).map(|thing| thing.obj);
@@ -340,12 +346,9 @@ impl Lorcana {
 }
 
 /// How a thing lies, with its damage and what changed about it.
-fn pose(field: &Field<'_>, thing: &Thing) -> Option<(Obj, Pose)> {
+fn pose(field: &Field<'_>, thing: &Thing) -> (Obj, Pose) {
     let badge = |text: Text, tone: Tone| Badge { text, tone };
-    let mut badges = vec![];
-    if thing.damage > 0 {
-        badges.push(badge(Text::new("badge.damage").number("n", thing.damage), Tone::Bad));
-    }
+    let mut badges = vec![body(thing)];
     if thing.drying {
         badges.push(badge(Text::new("badge.drying"), Tone::Plain));
     }
@@ -363,7 +366,20 @@ fn pose(field: &Field<'_>, thing: &Thing) -> Option<(Obj, Pose)> {
     }
     let on = field.by_id(thing.at).map(|place| place.obj);
     let turned = thing.exerted && thing.kind != Kind::Location;
-    (turned || on.is_some() || !badges.is_empty()).then_some((thing.obj, Pose { turned, on, badges }))
+    (thing.obj, Pose { turned, on, badges })
+}
+
+/// What a thing is good for now: strength and the willpower that is left.
+fn body(thing: &Thing) -> Badge {
+    let left = (i32::from(thing.willpower) - i32::from(thing.damage)).max(0);
+    let text = match thing.kind {
+        Kind::Character => {
+            Text::new("badge.body").number("strength", thing.strength.max(0)).number("left", left)
+        }
+        Kind::Location => Text::new("badge.place").number("left", left),
+        Kind::Item | Kind::Action => Text::new("badge.item"),
+    };
+    Badge { text, tone: if thing.damage > 0 { Tone::Bad } else { Tone::Plain } }
 }
 
 /// The colour of an ink.

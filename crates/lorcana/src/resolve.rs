@@ -3,7 +3,8 @@
 use crate::{
     code::{Aim, Op, What},
     field::{Field, Item},
-    parts::{Action, Fact, Frame, Id, Wait},
+    frame::{Frame, Wait},
+    parts::{Action, Fact, Id},
     piles::{EXERTED, discard, hand},
     rules::{Lorcana, Write},
     vocabulary::{Event, Words, Zone},

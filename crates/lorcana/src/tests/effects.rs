@@ -254,6 +254,22 @@ fn what_would_be_banished_goes_elsewhere_instead() {
 }
 
 #[test]
+fn only_characters_are_won_against() {
+    let (oak, keep) = ("The Fallen Oak - Crossing", "Rivet Keep - Outer Wall");
+    let scene = |target: &str, damage: u8| {
+        let marks = [("exerted", 1), ("damage", damage)];
+        Scene::new().play(0, oak).lies(0, COB, &[("at", 1)]).lies(1, target, &marks).begin()
+    };
+    let mut stage = scene(TILDA, 2);
+    stage.challenge(0, COB, TILDA);
+    assert_eq!(stage.lore(0), 1);
+    let mut stage = scene(keep, 7);
+    stage.challenge(0, COB, keep);
+    assert!(stage.find(keep).is_none());
+    assert_eq!(stage.lore(0), 0, "a location is no character");
+}
+
+#[test]
 fn damage_is_put_on_the_shield_instead() {
     let shield = "Tower Shield Bearer - Living Wall";
     let mut stage = Scene::new().play(1, shield).lies(1, TILDA, EXERTED).play(0, COB).begin();

@@ -52,6 +52,24 @@ fn cards_that_set_each_other_off_are_stopped() {
 }
 
 #[test]
+fn numbers_do_not_run_over() {
+    let grow = r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},"what":[{"strength":1000},{"lore":1000},{"gains":{"challenger":200}}],"until":"your_next_turn"}}}"#;
+    let scene =
+        (0..6).fold(Scene::with(&[&hostile("Evil", "damaged", grow)]), |scene, _| scene.play(0, "Evil"));
+    let mut stage = scene.hand(1, "Volley").ink(1, 4).play(1, "Evil").begin();
+    stage.act(0, Action::EndTurn).plays(1, "Volley");
+    while let Some(&action) = stage.offers(stage.board.facts.asked().0).first() {
+        let seat = stage.board.facts.asked().0;
+        if !matches!(action, Action::Resolve(_)) {
+            break;
+        }
+        stage.act(seat, action);
+    }
+    let evil = stage.thing("Evil");
+    assert!(evil.strength > 5000 && evil.lore > 5000, "{} {}", evil.strength, evil.lore);
+}
+
+#[test]
 fn a_flood_of_triggers_is_stopped() {
     let each = r#"{"for_each":{"of":{"kind":["character"]},"then":{"do":{"damage":{"amount":1,"to":{"that":"each"}}}}}}"#;
     stops(&hostile("Evil", "damaged", each), 8);

@@ -104,6 +104,10 @@ fn words_of(model: &Model, thing: &Thing) -> String {
     let mut words = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
     if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
         words = posed(&words, pose);
+        // Badges say it better than bare marks.
+        if !pose.badges.is_empty() {
+            return words;
+        }
     }
     for (mark, count) in &thing.marks {
         words += &format!("({mark} {count})");

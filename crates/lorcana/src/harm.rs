@@ -1,0 +1,158 @@
+//! Damage, banishing and leaving play.
+
+use crate::{
+    define::Place,
+    field::{Field, Thing},
+    parts::{Fact, Fight, Id, Lasting, Shifted},
+    piles::{AT, DAMAGE, UNDER, deck, discard, hand, play, under},
+    rules::{Lorcana, Write},
+    vocabulary::{Event, Kind},
+};
+use fairdeal_kernel::{Card, Face, Seat};
+use fairdeal_select::Context;
+
+/// How often things may be banished by one check.
+const MOST_CHECKS: u32 = 64;
+
+impl Lorcana {
+    /// Deals damage: Resist makes it less, a shield takes it.
+    pub(crate) fn deal(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
+        let field = Field::of(&self.set, tx.all());
+        let Some(&thing) = field.by_id(id) else { return 0 };
+        if let Some(shield) = self.shield(&field, &thing) {
+            return self.put_damage(tx, shield, amount);
+        }
+        let dealt = (amount - i32::from(thing.keywords.resist.max(0))).max(0);
+        let put = self.put_damage(tx, id, dealt);
+        if put > 0 {
+            self.trigger(tx, Event::Damaged, id, Id(0));
+        }
+        put
+    }
+
+    /// The first of the own things that takes the damage instead.
+    fn shield(&self, field: &Field<'_>, thing: &Thing) -> Option<Id> {
+        let item = field.item(thing.id)?;
+        field.of_seat(thing.owner).find_map(|shield| {
+            let context = Context { source: field.item(shield.id), ..Context::of(thing.owner) };
+            let takes = field.print(shield).shields.iter().any(|query| query.holds(field, &context, item));
+            (takes && shield.id != thing.id).then_some(shield.id)
+        })
+    }
+
+    /// Puts damage on a thing, which nothing makes less.
+    pub(crate) fn put_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
+        let field = Field::of(&self.set, tx.all());
+        let Some(&thing) = field.by_id(id) else { return 0 };
+        let bears = matches!(thing.kind, Kind::Character | Kind::Location);
+        if amount <= 0 || !bears {
+            return 0;
+        }
+        let damage = u8::try_from(amount).unwrap_or(u8::MAX);
+        tx.mark(thing.card, DAMAGE, thing.damage.saturating_add(damage));
+        tx.fact(Fact::Damaged { card: thing.face, damage });
+        damage
+    }
+
+    /// Banishes what has as much damage as willpower, until nothing has.
+    pub(crate) fn check_state(&self, tx: &mut Write<'_>, fight: Option<Fight>) {
+        for _ in 0..MOST_CHECKS {
+            if !self.may_fall(tx) {
+                return;
+            }
+            let field = Field::of(&self.set, tx.all());
+            let falls = |thing: &&Thing| {
+                matches!(thing.kind, Kind::Character | Kind::Location)
+                    && i16::from(thing.damage) >= thing.willpower
+            };
+            let fallen: Vec<Id> = field.things.iter().filter(falls).map(|thing| thing.id).collect();
+            if fallen.is_empty() {
+                return;
+            }
+            self.banish(tx, &fallen, fight);
+        }
+    }
+
+    /// Tells at a glance whether anything can have as much damage as willpower.
+    fn may_fall(&self, tx: &Write<'_>) -> bool {
+        let seen = tx.all();
+        let weak = |lasting: &Lasting| matches!(lasting.change, Shifted::Willpower(..0));
+        let bears = |face: Face| self.set.card(face).definition.willpower.unwrap_or(u8::MAX);
+        let hurt =
+            |seat: Seat| seen.known(play(seat)).any(|(card, face)| seen.mark(card, DAMAGE) >= bears(face));
+        self.set.weakens || seen.facts().lasting.iter().any(weak) || Seat::all(2).any(hurt)
+    }
+
+    /// Banishes things together: each sees the others leave.
+    pub(crate) fn banish(&self, tx: &mut Write<'_>, ids: &[Id], fight: Option<Fight>) {
+        for &id in ids {
+            self.tell_of_banishing(tx, id, fight);
+        }
+        for &id in ids {
+            let field = Field::of(&self.set, tx.all());
+            let Some(&thing) = field.by_id(id) else { continue };
+            let place = field.print(&thing).instead.unwrap_or(Place::Discard);
+            if place == Place::Discard {
+                tx.fact(Fact::Banished { by: thing.owner, card: thing.face });
+            } else {
+                tx.fact(Fact::Removed { card: thing.face });
+            }
+            self.leave(tx, id, place);
+        }
+    }
+
+    /// Tells those who wait for it that a thing is banished; what goes elsewhere instead only leaves.
+    fn tell_of_banishing(&self, tx: &mut Write<'_>, id: Id, fight: Option<Fight>) {
+        let other = match fight {
+            Some(Fight { attacker, defender }) if id == attacker => defender,
+            Some(Fight { attacker, defender }) if id == defender => attacker,
+            _ => Id(0),
+        };
+        let field = Field::of(&self.set, tx.all());
+        let Some(&thing) = field.by_id(id) else { return };
+        if field.print(&thing).instead.is_none() {
+            if thing.kind == Kind::Character {
+                self.trigger(tx, Event::WinsChallenge, other, id);
+            }
+            self.trigger(tx, Event::Banished, id, other);
+        }
+        self.trigger(tx, Event::Leaves, id, other);
+    }
+
+    /// Puts a thing from play elsewhere, with all that lies under it.
+    pub(crate) fn leave(&self, tx: &mut Write<'_>, id: Id, place: Place) {
+        let field = Field::of(&self.set, tx.all());
+        let Some(&thing) = field.by_id(id) else { return };
+        let known = field.known(&thing);
+        let here: Vec<Card> =
+            field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
+        let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
+        here.into_iter().for_each(|card| tx.mark(card, AT, 0));
+        self.put(tx, thing.card, thing.owner, place);
+        lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, place));
+        tx.fact(Fact::Left { id, known });
+    }
+
+    fn lying_under(&self, tx: &Write<'_>, seat: Seat, id: Id) -> Vec<Card> {
+        let seen = tx.all();
+        seen.cards(under(seat)).filter(|&card| seen.mark(card, UNDER) == id.0).collect()
+    }
+
+    /// Puts a card somewhere.
+    pub(crate) fn put(&self, tx: &mut Write<'_>, card: Card, owner: Seat, place: Place) {
+        match place {
+            Place::Hand => tx.put(card, hand(owner)),
+            Place::Top => tx.put(card, deck(owner)),
+            Place::Bottom => tx.put_under(card, deck(owner)),
+            Place::Discard => tx.put(card, discard(owner)),
+            Place::Deck => {
+                tx.put(card, deck(owner));
+                tx.shuffle(deck(owner));
+            }
+            Place::Inkwell => {
+                self.put_into_inkwell(tx, card, owner);
+                tx.fact(Fact::InkAdded { by: owner });
+            }
+        }
+    }
+}

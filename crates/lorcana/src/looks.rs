@@ -1,0 +1,104 @@
+//! Looking at the top of a deck: taking, putting back, revealing.
+
+use crate::{
+    code::{Back, Op, What},
+    field::Field,
+    frame::{Frame, Wait},
+    parts::Fact,
+    piles::{deck, hand, look},
+    resolve::Flow,
+    rules::{Lorcana, Write},
+};
+use fairdeal_kernel::{Card, Eyes, Face, Seat};
+
+impl Lorcana {
+    pub(crate) fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
+        let by = frame.seat;
+        let seen = tx.draw(deck(by), look(by), usize::try_from(cards).unwrap_or(0));
+        if seen == 0 {
+            return Flow::Next;
+        }
+        if takes {
+            let (min, max) = self.take_bounds(frame, seen);
+            return Flow::Ask(Wait::Take { by, min, max });
+        }
+        self.rest_asks(tx, frame).map_or(Flow::Next, Flow::Ask)
+    }
+
+    /// How many of the cards looked at may be taken; none must where it depends on faces.
+    fn take_bounds(&self, frame: &Frame, seen: usize) -> (u8, u8) {
+        let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
+            return (0, 0);
+        };
+        let fixed = |amount: &fairdeal_select::Amount<_>| match amount {
+            fairdeal_select::Amount::Fixed(number) => *number,
+            _ => 1,
+        };
+        let count = bounds.count(seen, fixed);
+        (0, count.max as u8)
+    }
+
+    pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, min: u8, max: u8, face: Face) {
+        if let Some(card) = tx.all().find(look(by), face) {
+            tx.show(card, Eyes::ALL);
+            tx.put(card, hand(by));
+            tx.fact(Fact::Took { by, card: face });
+        }
+        let frame = Frame { count: frame.count + 1, ..frame };
+        if max > 1 && !tx.is_empty(look(by)) {
+            let wait = Wait::Take { by, min: min.saturating_sub(1), max: max - 1 };
+            return tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) });
+        }
+        self.lay_rest(tx, frame);
+    }
+
+    /// Asks for the next of the cards to put back; a single one needs no question.
+    pub(crate) fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
+        match self.rest_asks(tx, &frame) {
+            Some(wait) => tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) }),
+            None => self.deed_done(tx, frame),
+        }
+    }
+
+    fn rest_asks(&self, tx: &mut Write<'_>, frame: &Frame) -> Option<Wait> {
+        let by = frame.seat;
+        if let Some(Op { what: What::Look { rest: Back::Shuffled, .. }, .. }) = self.op(frame) {
+            tx.sweep(look(by), deck(by));
+            tx.shuffle(deck(by));
+            return None;
+        }
+        match tx.len(look(by)) {
+            0 => None,
+            1 => {
+                let card = tx.all().top(look(by)).expect("one card is left");
+                self.lay(tx, frame, card);
+                None
+            }
+            _ => Some(Wait::Lay { by }),
+        }
+    }
+
+    pub(crate) fn lay(&self, tx: &mut Write<'_>, frame: &Frame, card: Card) {
+        let Some(Op { what: What::Look { rest, .. }, .. }) = self.op(frame) else { return };
+        match rest {
+            Back::Top | Back::Shuffled => tx.put(card, deck(frame.seat)),
+            Back::Bottom => tx.put_under(card, deck(frame.seat)),
+        }
+    }
+
+    pub(crate) fn reveal(&self, tx: &mut Write<'_>, frame: &Frame) {
+        let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else {
+            return;
+        };
+        let Some(card) = tx.all().top(deck(by)) else { return };
+        tx.show(card, Eyes::ALL);
+        let face = tx.face(card);
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        let taken = query.holds(&field, &field.context(frame, &[]), field.lone(face, by));
+        if taken {
+            tx.put(card, hand(by));
+        }
+        tx.fact(Fact::Revealed { by, card: face, taken });
+        self.note(tx, u8::from(taken), taken);
+    }
+}
