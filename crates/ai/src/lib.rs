@@ -20,5 +20,5 @@ pub use law::same_choice;
 pub use manner::Manner;
 pub use names::{BOTS, Means, NotABot, by_name, by_name_with};
 pub use playout::playout;
-pub use policy::{First, Greedy, Policy, Random};
+pub use policy::{First, Greedy, Habit, Policy, Random};
 pub use thought::{Considered, Thought};

@@ -1,4 +1,4 @@
-use crate::{Budget, Cancel, Clock, First, Greedy, Ismcts, Policy, Random};
+use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Policy, Random};
 use fairdeal_kernel::{Game, Rng};
 use std::fmt;
 
@@ -54,6 +54,9 @@ pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<
         "first" => return Ok(Box::new(First)),
         "greedy" => return Ok(Box::new(Greedy(rng))),
         _ => {}
+    }
+    if let Some(&(habit, _)) = G::HABITS.iter().find(|(habit, _)| *habit == name) {
+        return Ok(Box::new(Habit(habit)));
     }
     let searcher = searcher(name, rng, means).ok_or_else(|| NotABot(name.into()))?;
     Ok(Box::new(searcher))

@@ -54,6 +54,23 @@ impl<G: Game> Policy<G> for First {
     }
 }
 
+/// Plays by rote, as only this game knows it; what is not offered it leaves for the first offer.
+#[derive(Clone, Copy, Debug)]
+pub struct Habit(pub &'static str);
+
+impl<G: Game> Policy<G> for Habit {
+    fn choose(
+        &mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: &Offers<G::Action>,
+    ) -> usize {
+        let wanted = game.by_habit(self.0, seen, seat);
+        offers.iter().position(|action| Some(action) == wanted).unwrap_or(0)
+    }
+}
+
 /// Takes the offer that looks best at a glance, a random one among equals.
 #[derive(Clone, Debug)]
 pub struct Greedy(pub Rng);

@@ -1,6 +1,6 @@
 use crate::{
-    Action, Both, Ending, Fact, Facts, First, Options, Phase, Status, Version, both::other, hero::Pair,
-    shipped,
+    Action, Both, Ending, Fact, Facts, First, Named, Options, Phase, Status, Version, both::other,
+    hero::Pair, shipped,
 };
 use fairdeal_effects::{Pipeline, ROLLS, defence};
 use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
@@ -49,6 +49,8 @@ impl Game for DiceDuel {
     const ID: &'static str = "dice-duel";
     const SEATS: (u8, u8) = (2, 2);
     const SCHEMA: u16 = 1;
+    const HABITS: &'static [(&'static str, &'static str)] =
+        &[(Named::HoldMostFrequent.name(), "keeps the dice of the most frequent face")];
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         let (one, two) = options.heroes.places();
@@ -113,6 +115,11 @@ impl Game for DiceDuel {
 
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen.facts(), seat, action)
+    }
+
+    fn by_habit(&self, habit: &str, seen: &Seen<'_, Facts>, _: Seat) -> Option<Action> {
+        let named = Named::ALL.into_iter().find(|named| named.name() == habit)?;
+        Some(named.choose(self, seen.facts()))
     }
 }
 

@@ -4,6 +4,12 @@ use serde_json::{Map, Value};
 
 /// Reads `key=value` pairs into the options of a game; keys and values are checked against its description.
 pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
+    let map = given::<G>(pairs)?;
+    serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
+}
+
+/// Reads `key=value` pairs as JSON, and nothing beside them.
+pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Error> {
     let fields = G::Options::fields();
     let mut map = Map::new();
     for pair in pairs {
@@ -12,7 +18,7 @@ pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
             fields.iter().find(|field| field.name == key).ok_or_else(|| unknown::<G>(key, &fields))?;
         map.insert(key.to_owned(), value_of(field, value)?);
     }
-    serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
+    Ok(map)
 }
 
 /// Writes which values an option takes.

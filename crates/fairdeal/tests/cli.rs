@@ -92,6 +92,16 @@ fn options_for_a_load_must_be_an_object() {
 }
 
 #[test]
+fn what_is_usual_on_a_server_is_checked_before_it_serves() {
+    let game = first_game();
+    let said = |usual: &str| fairdeal(&["serve", "--port", "0", "--usual", usual]).fails(2);
+    assert!(said("deals=1").contains("GAME:OPTION=VALUE"));
+    assert!(said("nogame:deals=1").contains("there is no game"));
+    assert!(said(&format!("{game}:nonsense=1")).contains("has no option"));
+    assert!(said(&format!("{game}:deals=many")).contains("is not allowed"));
+}
+
+#[test]
 fn an_unknown_game_is_named_with_the_nearest() {
     let game = first_game();
     let typed = &game[..game.len() - 1];

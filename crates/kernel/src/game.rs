@@ -26,6 +26,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     const SCHEMA: u16;
     /// Whether [`possible`](Game::possible) ever says no.
     const CONSTRAINED: bool = false;
+    /// Ways of playing by rote that only this game knows: their names, and what each does.
+    const HABITS: &'static [(&'static str, &'static str)] = &[];
 
     /// Makes the game for options that were checked and a number of seats in range; use [`set_up`].
     fn new(options: Self::Options, seats: u8) -> Result<Self, Problems>;
@@ -59,6 +61,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn appeal(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> i32 {
         let _ = (seen, seat, action);
         0
+    }
+
+    /// Says what a way of playing by rote does, by its name in [`HABITS`](Game::HABITS).
+    fn by_habit(&self, habit: &str, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Option<Self::Action> {
+        let _ = (habit, seen, seat);
+        None
     }
 
     /// Tells whether an unknown card may have this face after all that was said and done in public.

@@ -8,9 +8,10 @@ use crate::{
     token,
 };
 use fairdeal_kernel::{Entropy, Fairness, Secret};
-use fairdeal_protocol::{Code, NewTable, Seating, TableCard, Visibility};
+use fairdeal_protocol::{Code, NewTable, Raw, Seating, TableCard, Visibility};
 use fairdeal_session::{Modifiers, Sitter};
 use fairdeal_store::{Ack, Acks, Health, RoomId, Store};
+use serde_json::{Map, Value};
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{
@@ -252,7 +253,20 @@ impl Hall {
         Ok(())
     }
 
+    /// What is said of a new table, over what is usual on this server.
+    fn options(&self, new: &NewTable) -> Result<Option<Raw>, String> {
+        let Some(usual) = self.0.settings.usual.get(&new.game) else { return Ok(new.options.clone()) };
+        let mut options = usual.clone();
+        if let Some(said) = &new.options {
+            let said: Map<String, Value> =
+                serde_json::from_str(said.get()).map_err(|error| format!("options: {error}"))?;
+            options.extend(said);
+        }
+        Ok(Some(serde_json::value::to_raw_value(&options).expect("a map is JSON")))
+    }
+
     fn set_up(&self, new: NewTable) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
+        let options = self.options(&new)?;
         let secret = Secret(
             new.seed
                 .as_deref()
@@ -263,7 +277,7 @@ impl Hall {
             code: code::draw(&*self.0.chance),
             game: new.game,
             seats: new.seats,
-            options: new.options,
+            options,
             secret: token::hex(&secret.0),
             visibility: new.visibility,
             seating: new.seating,

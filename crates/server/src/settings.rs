@@ -1,4 +1,4 @@
-use std::{path::PathBuf, time::Duration};
+use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 /// How a server behaves; the defaults are for people on their own machine.
 #[derive(Clone, Debug)]
@@ -31,6 +31,8 @@ pub struct Settings {
     pub web: Option<PathBuf>,
     /// Names under which pages may be served that open sockets; the address itself always may.
     pub origins: Vec<String>,
+    /// The options that tables of a game have on this server where nothing else is said.
+    pub usual: BTreeMap<String, serde_json::Map<String, serde_json::Value>>,
 }
 
 impl Default for Settings {
@@ -50,6 +52,7 @@ impl Default for Settings {
             idle: Duration::from_secs(600),
             web: None,
             origins: vec![],
+            usual: BTreeMap::new(),
         }
     }
 }

@@ -1,10 +1,15 @@
 use crate::{
     browser::{self, Surroundings},
     error::Error,
+    options, pick,
 };
+use fairdeal_games::Visitor;
+use fairdeal_kernel::Present;
 use fairdeal_server::{Running, Settings, serve};
 use qrcode::{QrCode, render::unicode};
+use serde_json::{Map, Value};
 use std::{
+    collections::BTreeMap,
     io::{IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
     path::PathBuf,
@@ -46,6 +51,9 @@ pub(crate) struct Args {
     /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// What tables of a game have here where nothing else is said, such as `dice-duel:defense=v1`
+    #[arg(long, value_name = "GAME:OPTION=VALUE")]
+    usual: Vec<String>,
     /// Wait for nobody, hold nobody back and open no table: for measuring
     #[arg(long, hide = true)]
     fast: bool,
@@ -62,6 +70,7 @@ impl Default for Args {
             no_open: false,
             web: None,
             origin: vec![],
+            usual: vec![],
             fast: false,
         }
     }
@@ -74,7 +83,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
-    let settings = Settings { web: args.web.clone(), origins: args.origin.clone(), ..base };
+    let (web, origins, usual) = (args.web.clone(), args.origin.clone(), usual(&args.usual)?);
+    let settings = Settings { web, origins, usual, ..base };
     runtime.block_on(async {
         let address = SocketAddr::new(args.bind, args.port);
         let running =
@@ -89,6 +99,30 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         running.stop().await;
         Ok(())
     })
+}
+
+/// Reads what is usual here: a game, an option of it and a value.
+fn usual(said: &[String]) -> Result<BTreeMap<String, Map<String, Value>>, Error> {
+    let mut usual: BTreeMap<String, Map<String, Value>> = BTreeMap::new();
+    for text in said {
+        let (game, pair) = text.split_once(':').ok_or_else(|| {
+            Error::usage(format!("--usual {text}: it is written GAME:OPTION=VALUE, such as katko:deals=1."))
+        })?;
+        let given = pick::visit(game, Given(pair))?;
+        usual.entry(game.to_owned()).or_default().extend(given);
+    }
+    Ok(usual)
+}
+
+/// Reads an option of a game.
+struct Given<'a>(&'a str);
+
+impl Visitor for Given<'_> {
+    type Out = Result<Map<String, Value>, Error>;
+
+    fn game<G: Present>(self) -> Self::Out {
+        options::given::<G>(&[self.0.to_owned()])
+    }
 }
 
 /// Says where the tables are, and how others come to the first one; returns the link to that.

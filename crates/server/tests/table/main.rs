@@ -16,4 +16,5 @@ mod rest;
 mod shutdown;
 mod store;
 mod unloading;
+mod usual;
 mod web;
