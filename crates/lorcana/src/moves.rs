@@ -14,7 +14,7 @@ use crate::{
     rules::{Lorcana, Write},
     vocabulary::{Event, Keyword, Kind},
 };
-use fairdeal_kernel::{Card, Eyes, Face, Mark, Obj, Seat};
+use fairdeal_kernel::{Card, Face, Mark, Obj, Seat};
 
 /// The marks that a character takes over from the one it is shifted onto.
 const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::piles::DAMAGE, AT, DID, USED];
@@ -43,7 +43,8 @@ impl Lorcana {
 
     fn ink(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
-        tx.show(card, Eyes::ALL);
+        // It is shown where everybody can point at it, so that nobody is left with a face that lies elsewhere now.
+        tx.put(card, STAGE);
         self.put_into_inkwell(tx, card, seat);
         tx.fact(Fact::Inked { by: seat, card: face });
         self.trigger_turn(tx, Event::Inked, seat);

@@ -1,7 +1,7 @@
 use crate::{
     field::{Field, Thing},
     frame::{Frame, Wait},
-    parts::{Action, Fact, Facts, GOAL, Id, Phase},
+    parts::{Action, Fact, Facts, Id, Phase},
     piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
     rules::Lorcana,
     vocabulary::{Ink, Kind},
@@ -187,23 +187,15 @@ impl Present for Lorcana {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let field = Field::of(&self.set, *seen);
         let panel = |seat: Seat| {
-            let ink = Row::Meter {
-                name: Text::new("ink.ready"),
-                value: field.ready_ink(seat).into(),
-                most: seen.len(inkwell(seat)) as i64,
-                change: 0,
-            };
-            let lore = seen.facts().lore[seat].into();
-            let lore = Row::Meter { name: Text::new("lore"), value: lore, most: GOAL.into(), change: 0 };
             let chips = vec![
+                (Text::new("lore"), seen.facts().lore[seat].into()),
+                (Text::new("ink.ready"), field.ready_ink(seat).into()),
+                (Text::new("inkwell"), seen.len(inkwell(seat)) as i64),
                 (Text::new("hand"), seen.len(hand(seat)) as i64),
                 (Text::new("deck"), seen.len(deck(seat)) as i64),
             ];
-            Panel {
-                title: Text::new("seat").seat("seat", seat),
-                seat: Some(seat),
-                rows: vec![lore, ink, Row::Chips(chips)],
-            }
+            let title = Text::new("seat").seat("seat", seat);
+            Panel { title, seat: Some(seat), rows: vec![Row::Chips(chips)] }
         };
         Seat::all(2).map(panel).collect()
     }
@@ -348,7 +340,10 @@ impl Lorcana {
 /// How a thing lies, with its damage and what changed about it.
 fn pose(field: &Field<'_>, thing: &Thing) -> (Obj, Pose) {
     let badge = |text: Text, tone: Tone| Badge { text, tone };
-    let mut badges = vec![body(thing)];
+    let mut badges = vec![];
+    if thing.damage > 0 {
+        badges.push(badge(Text::new("badge.damage").number("n", thing.damage), Tone::Bad));
+    }
     if thing.drying {
         badges.push(badge(Text::new("badge.drying"), Tone::Plain));
     }
@@ -367,19 +362,6 @@ fn pose(field: &Field<'_>, thing: &Thing) -> (Obj, Pose) {
     let on = field.by_id(thing.at).map(|place| place.obj);
     let turned = thing.exerted && thing.kind != Kind::Location;
     (thing.obj, Pose { turned, on, badges })
-}
-
-/// What a thing is good for now: strength and the willpower that is left.
-fn body(thing: &Thing) -> Badge {
-    let left = (i32::from(thing.willpower) - i32::from(thing.damage)).max(0);
-    let text = match thing.kind {
-        Kind::Character => {
-            Text::new("badge.body").number("strength", thing.strength.max(0)).number("left", left)
-        }
-        Kind::Location => Text::new("badge.place").number("left", left),
-        Kind::Item | Kind::Action => Text::new("badge.item"),
-    };
-    Badge { text, tone: if thing.damage > 0 { Tone::Bad } else { Tone::Plain } }
 }
 
 /// The colour of an ink.
