@@ -13,7 +13,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let mut timing = Timing::default();
     check::parts(workspace, &mut timing)?;
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
-    timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace"])))?;
+    timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace", "--no-fail-fast"])))?;
     timing.part("pages", || web::pages(workspace))?;
     // They wait more than they work, so they wait together.
     timing.part("crashes, browser, terminal", || {

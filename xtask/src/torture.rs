@@ -13,7 +13,7 @@ const LONG: [(&str, &str, &str, &str, &str); 6] = [
     ("forged", "FAIRDEAL_FORGED", "1000000", "fairdeal-server", "measured"),
     ("once", "FAIRDEAL_ONCE", "100000", "fairdeal-server", "measured"),
     ("idle", "FAIRDEAL_IDLE", "5000", "fairdeal-server", "measured"),
-    ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "law"),
+    ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "bots"),
 ];
 
 /// Runs the laws, the fuzz targets and the long forms of the tests for as long as a night allows.

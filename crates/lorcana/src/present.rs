@@ -2,7 +2,7 @@ use crate::{
     field::{Field, Thing},
     frame::{Frame, Wait},
     parts::{Action, Fact, Facts, Id, Phase},
-    piles::{MARK_NAMES, OWN_NAMES, STAGE, deck, hand, inkwell, look, play, under},
+    piles::{MARK_NAMES, OWN_NAMES, STAGE, hand, inkwell, look, play, under},
     rules::Lorcana,
     vocabulary::{Ink, Kind},
 };
@@ -191,8 +191,6 @@ impl Present for Lorcana {
                 (Text::new("lore"), seen.facts().lore[seat].into()),
                 (Text::new("ink.ready"), field.ready_ink(seat).into()),
                 (Text::new("inkwell"), seen.len(inkwell(seat)) as i64),
-                (Text::new("hand"), seen.len(hand(seat)) as i64),
-                (Text::new("deck"), seen.len(deck(seat)) as i64),
             ];
             let title = Text::new("seat").seat("seat", seat);
             Panel { title, seat: Some(seat), rows: vec![Row::Chips(chips)] }
