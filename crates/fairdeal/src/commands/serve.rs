@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// What tables of a game have here where nothing else is said, such as `dice-duel:defense=v1`
+    /// What tables of a game have here where nothing else is said
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
     /// Wait for nobody, hold nobody back and open no table: for measuring
@@ -106,7 +106,9 @@ fn usual(said: &[String]) -> Result<BTreeMap<String, Map<String, Value>>, Error>
     let mut usual: BTreeMap<String, Map<String, Value>> = BTreeMap::new();
     for text in said {
         let (game, pair) = text.split_once(':').ok_or_else(|| {
-            Error::usage(format!("--usual {text}: it is written GAME:OPTION=VALUE, such as katko:deals=1."))
+            Error::usage(format!(
+                "--usual {text}: it is written GAME:OPTION=VALUE; `fairdeal rules GAME` lists options."
+            ))
         })?;
         let given = pick::visit(game, Given(pair))?;
         usual.entry(game.to_owned()).or_default().extend(given);

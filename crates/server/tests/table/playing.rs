@@ -1,5 +1,6 @@
 use crate::{client, place::Place};
-use fairdeal_games::GAMES;
+use fairdeal_games::{GAMES, Visitor, visit};
+use fairdeal_kernel::{Options, Present};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -7,13 +8,26 @@ async fn every_game_is_played_against_bots() {
     let place = Place::new("every");
     let server = place.serve().await;
     for game in GAMES {
-        let mut table = json!({"game": game, "options": {"deals": 1}, "seed": "every"});
+        // Where a match is not made of hands, it is played to its end.
+        let options = if visit(game, HasDeals) == Some(true) { json!({"deals": 1}) } else { json!({}) };
+        let mut table = json!({"game": game, "options": options, "seed": "every"});
         let bots = vec![json!({"bot": "random"}); 5];
         table["seating"] = json!([&[json!("open")], &bots[..]].concat());
         let mut client = client::open(server.address(), table).await;
         client.play_to_the_end().await;
     }
     server.stop().await;
+}
+
+/// Tells whether the number of hands can be chosen.
+struct HasDeals;
+
+impl Visitor for HasDeals {
+    type Out = bool;
+
+    fn game<G: Present>(self) -> bool {
+        G::Options::fields().iter().any(|field| field.name == "deals")
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
