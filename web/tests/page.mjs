@@ -28,12 +28,8 @@ export function tableOf(server, game, more = "") {
   return `${server.address}/?game=${game}${short}&bots=random&seed=${game}${more}`;
 }
 
-/** A game that is begun: its cards hide the list of choices, and a phone on its side cuts its hand. */
-const BEGUN = ["lorcana"];
-
 export async function listGames(server) {
-  const all = await (await fetch(`${server.address}/api/games`)).json();
-  const games = all.filter(({ id }) => !BEGUN.includes(id));
+  const games = await (await fetch(`${server.address}/api/games`)).json();
   server.whole = games.filter(({ options }) => !options.some(({ name }) => name === "deals")).map(({ id }) => id);
   return games;
 }

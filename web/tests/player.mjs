@@ -113,16 +113,22 @@ export class Player {
     await mouse.up();
     const version = await this.page.locator(".felt").getAttribute("data-version");
     if (await this.changed(version, 80)) return;
+    if (await this.hasWays()) return this.choose();
     const again = (await this.page.evaluate(visible))[chosen];
     if (again) await mouse.click(...again);
     return this.choose();
   }
 
+  /** Whether the card that was picked up can be played in several ways. */
+  hasWays() {
+    return this.page.evaluate(() => Number(document.querySelector(".table")?.dataset.ways) > 1);
+  }
+
   /** Several ways to play a card: one of their buttons. */
   async choose() {
-    const ways = await this.page.evaluate(() => document.querySelector(".card.picked") !== null);
-    if (!ways) return;
+    if (!(await this.hasWays())) return;
     const buttons = this.page.locator(".table [data-offer]");
+    await buttons.first().waitFor({ timeout: 2000 });
     const count = await buttons.count();
     if (count) await buttons.nth(this.pick(count)).click();
   }
