@@ -89,9 +89,3 @@ const MOST: i32 = 1000;
 fn too_many<E: de::Error>() -> E {
     E::custom(format!("an amount is at most {MOST}"))
 }
-
-impl<V: Vocabulary> From<i32> for Amount<V> {
-    fn from(number: i32) -> Self {
-        Amount::Fixed(number)
-    }
-}

@@ -39,12 +39,4 @@ impl<V: Vocabulary> Bounds<V> {
         };
         Count { min: min.min(candidates), max: max.min(candidates) }
     }
-
-    /// Tells whether nothing at all may be chosen although there are candidates.
-    pub fn may_be_none(&self) -> bool {
-        matches!(
-            self,
-            Bounds::UpTo(_) | Bounds::Between(Amount::Fixed(0), _) | Bounds::AtLeast(Amount::Fixed(0))
-        )
-    }
 }

@@ -22,7 +22,7 @@ mod world;
 
 pub use amount::{Amount, ValueOf};
 pub use bounds::{Bounds, Count};
-pub use build::{Choose, FilterBuilder};
+pub use build::{Choose, FilterBuilder, Placed, Size};
 pub use candidates::{Candidates, Excluded, candidates};
 pub use check::{Refusal, Slot, check, check_slots, forced};
 pub use filter::{Compare, Comparison, Filter, Naming, Reference, Traits, Who};

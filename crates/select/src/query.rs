@@ -62,9 +62,8 @@ enum Test<V: Vocabulary> {
 impl<V: Vocabulary> Query<V> {
     /// Compiles a filter; fails on words that the lexicon does not have, on empty groups and on what is too large.
     pub fn compile(filter: &Filter<V>, lexicon: &Lexicon) -> Result<Query<V>, Flaw> {
-        let mut compiler = Compiler { lexicon, nodes: vec![], zones: 0, place: 0, path: String::new() };
-        compiler.add(filter, 0)?;
-        let zones = if compiler.zones == 0 { bit(V::PLAY) } else { compiler.zones };
+        let mut compiler = Compiler { lexicon, nodes: vec![], place: 0, path: String::new() };
+        let zones = compiler.add(filter, 0)?.unwrap_or(bit(V::PLAY));
         Ok(Query { zones, nodes: compiler.nodes.into() })
     }
 
@@ -151,7 +150,9 @@ impl<V: Vocabulary> Test<V> {
             Who::You => seat == context.you,
             Who::Opponent => seat != context.you,
             Who::Any => true,
-            Who::OwnerOf(reference) => context.thing(reference).is_some_and(|of| world.owner(of) == seat),
+            Who::OwnerOf(reference) => {
+                world.referred(context, reference).is_some_and(|of| world.owner(of) == seat)
+            }
         };
         match self {
             Test::All | Test::Any | Test::Not => true,
@@ -168,8 +169,10 @@ impl<V: Vocabulary> Test<V> {
             Test::Keyword(keyword) => world.keyword(thing, *keyword),
             Test::AllTraits(list) => list.iter().all(|&number| world.has_trait(thing, number)),
             Test::AnyTraits(list) => list.iter().any(|&number| world.has_trait(thing, number)),
-            Test::Is(reference) => context.is(thing, *reference),
-            Test::At(reference) => world.at(thing).is_some_and(|at| context.is(at, *reference)),
+            Test::Is(reference) => world.is_referred(context, thing, *reference),
+            Test::At(reference) => {
+                world.at(thing).is_some_and(|at| world.is_referred(context, at, *reference))
+            }
             Test::Card(number) => world.card(thing) == *number,
             Test::Named => world.named().is_some_and(|name| world.name(thing) == name),
         }
@@ -204,13 +207,15 @@ fn bit<T: Choice>(word: T) -> u32 {
 struct Compiler<'a, V: Vocabulary> {
     lexicon: &'a Lexicon,
     nodes: Vec<Node<V>>,
-    zones: u32,
     place: u16,
     path: String,
 }
 
+/// The zones that a filter names, if it names any; else it means play.
+type Zones = Option<u32>;
+
 impl<V: Vocabulary> Compiler<'_, V> {
-    fn add(&mut self, filter: &Filter<V>, depth: usize) -> Result<(), Flaw> {
+    fn add(&mut self, filter: &Filter<V>, depth: usize) -> Result<Zones, Flaw> {
         if depth > MOST_DEPTH {
             return Err(self.flaw(format!("a filter is nested at most {MOST_DEPTH} levels deep")));
         }
@@ -219,34 +224,53 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         let at = self.nodes.len();
         let test = self.compiled(filter)?;
+        let named = if let Test::Zone(set) = test { Some(set) } else { None };
         self.nodes.push(Node { test, span: 1, place: self.place });
         self.place += 1;
-        match filter {
-            Filter::All(list) => self.group("all", list, depth)?,
-            Filter::Any(list) => self.group("any", list, depth)?,
-            Filter::Not(inner) => self.below("not", inner, depth)?,
-            _ => {}
-        }
+        let zones = match filter {
+            Filter::All(list) => self.all(list, depth)?,
+            Filter::Any(list) => self.any(list, depth)?,
+            // "Not in the hand" names no place to look: it still means play.
+            Filter::Not(inner) => self.below("not", inner, depth).map(|_| None)?,
+            _ => named,
+        };
         self.nodes[at].span = (self.nodes.len() - at) as u16;
-        Ok(())
+        Ok(zones)
     }
 
-    fn group(&mut self, name: &str, list: &[Filter<V>], depth: usize) -> Result<(), Flaw> {
+    fn all(&mut self, list: &[Filter<V>], depth: usize) -> Result<Zones, Flaw> {
+        let named = self.group("all", list, depth)?;
+        let zones = named.into_iter().flatten().reduce(|a, b| a & b);
+        if zones == Some(0) {
+            return Err(self.flaw("\"all\" names zones that exclude each other: nothing is in both".into()));
+        }
+        Ok(zones)
+    }
+
+    fn any(&mut self, list: &[Filter<V>], depth: usize) -> Result<Zones, Flaw> {
+        let named = self.group("any", list, depth)?;
+        let zones = named.iter().copied().flatten().reduce(|a, b| a | b);
+        if zones.is_some() && named.contains(&None) {
+            return Err(
+                self.flaw("\"any\" names a zone in some of its filters: name one in each of them".into())
+            );
+        }
+        Ok(zones)
+    }
+
+    fn group(&mut self, name: &str, list: &[Filter<V>], depth: usize) -> Result<Vec<Zones>, Flaw> {
         if list.is_empty() {
             return Err(self.flaw(format!("{name:?} is empty: it needs at least one filter")));
         }
-        for (n, filter) in list.iter().enumerate() {
-            self.below(&format!("{name}/{n}"), filter, depth)?;
-        }
-        Ok(())
+        list.iter().enumerate().map(|(n, filter)| self.below(&format!("{name}/{n}"), filter, depth)).collect()
     }
 
-    fn below(&mut self, step: &str, filter: &Filter<V>, depth: usize) -> Result<(), Flaw> {
+    fn below(&mut self, step: &str, filter: &Filter<V>, depth: usize) -> Result<Zones, Flaw> {
         let length = self.path.len();
         self.path += &format!("/{step}");
-        self.add(filter, depth + 1)?;
+        let zones = self.add(filter, depth + 1)?;
         self.path.truncate(length);
-        Ok(())
+        Ok(zones)
     }
 
     fn compiled(&mut self, filter: &Filter<V>) -> Result<Test<V>, Flaw> {
@@ -254,11 +278,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Filter::All(_) => Test::All,
             Filter::Any(_) => Test::Any,
             Filter::Not(_) => Test::Not,
-            Filter::Zone(zones) => {
-                let set = self.set("zone", zones)?;
-                self.zones |= set;
-                Test::Zone(set)
-            }
+            Filter::Zone(zones) => Test::Zone(self.set("zone", zones)?),
             Filter::Kind(kinds) => Test::Kind(self.set("kind", kinds)?),
             Filter::Owner(who) => Test::Owner(*who),
             Filter::Controller(who) => Test::Controller(*who),

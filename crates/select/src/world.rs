@@ -33,6 +33,36 @@ pub trait World<V: Vocabulary> {
         let _ = thing;
         None
     }
+    /// Returns a given thing by its number, while it is there.
+    fn object(&self, number: u8) -> Option<Self::Thing> {
+        let _ = number;
+        None
+    }
+    /// Returns the first thing referred to.
+    fn referred(&self, context: &Context<'_, Self::Thing>, reference: Reference) -> Option<Self::Thing> {
+        match reference {
+            Reference::Source => context.source,
+            Reference::Trigger => context.trigger,
+            Reference::Other => context.other,
+            Reference::Each => context.each,
+            Reference::Target(slot) => {
+                context.selected.iter().find(|(at, _)| *at == slot).map(|&(_, thing)| thing)
+            }
+            Reference::Object(number) => self.object(number),
+        }
+    }
+    /// Tells whether a thing is one of those referred to.
+    fn is_referred(
+        &self,
+        context: &Context<'_, Self::Thing>,
+        thing: Self::Thing,
+        reference: Reference,
+    ) -> bool {
+        match reference {
+            Reference::Target(slot) => context.selected.contains(&(slot, thing)),
+            _ => self.referred(context, reference) == Some(thing),
+        }
+    }
     /// Returns the name that was named, if one was.
     fn named(&self) -> Option<&str> {
         None
@@ -64,31 +94,5 @@ impl<T: Copy + PartialEq> Context<'_, T> {
     /// Returns a context of which nothing is known but the player.
     pub const fn of(you: Seat) -> Self {
         Context { you, source: None, trigger: None, other: None, each: None, selected: &[] }
-    }
-
-    /// Tells whether a thing is the one referred to.
-    pub fn is(&self, thing: T, reference: Reference) -> bool {
-        match reference {
-            Reference::Source => self.source == Some(thing),
-            Reference::Trigger => self.trigger == Some(thing),
-            Reference::Other => self.other == Some(thing),
-            Reference::Each => self.each == Some(thing),
-            Reference::Target(slot) => self.selected.contains(&(slot, thing)),
-            Reference::Object(_) => false,
-        }
-    }
-
-    /// Returns the first thing referred to.
-    pub fn thing(&self, reference: Reference) -> Option<T> {
-        match reference {
-            Reference::Source => self.source,
-            Reference::Trigger => self.trigger,
-            Reference::Other => self.other,
-            Reference::Each => self.each,
-            Reference::Target(slot) => {
-                self.selected.iter().find(|(at, _)| *at == slot).map(|&(_, thing)| thing)
-            }
-            Reference::Object(_) => None,
-        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
 use fairdeal_kernel::Rng;
 use fairdeal_select::{
-    Comparison, Filter, FilterBuilder, Flaw, Query, Reference, Target, Who, load, schema, typescript,
+    Comparison, Filter, FilterBuilder, Flaw, Query, Reference, Size, Target, Who, load, schema, typescript,
 };
 
 fn target(text: &str) -> Result<Target<Toy>, Flaw> {
@@ -59,6 +59,13 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
     refused(compile(r#"{"all":[]}"#), "", None, "is empty");
     refused(compile(r#"{"not":{"any":[]}}"#), "/not", None, "is empty");
     refused(compile(r#"{"kind":[]}"#), "", None, "is empty");
+    refused(compile(r#"{"all":[{"zone":["hand"]},{"zone":["play"]}]}"#), "", None, "exclude each other");
+    refused(
+        compile(r#"{"not":{"any":[{"zone":["hand"]},{"status":"tired"}]}}"#),
+        "/not",
+        None,
+        "name one in each of them",
+    );
     refused(compile(r#"{}"#), "", Some(1), "expected");
     refused(
         compile(&format!("{}\"named\"{}", "{\"not\":".repeat(20), "}".repeat(20))),
@@ -90,32 +97,68 @@ fn the_builder_gives_exactly_what_the_loader_reads() {
     assert_eq!(target(json).expect("this is the canonical form"), built);
 }
 
+fn some_filter(rng: &mut Rng, depth: u32) -> FilterBuilder<Toy> {
+    let reference = [Reference::Trigger, Reference::Target(1), Reference::Object(3)][rng.index(3)];
+    let mut filter = match rng.index(4) {
+        0 => FilterBuilder::kind([Kind::Beast, Kind::Relic][rng.index(2)]),
+        1 => FilterBuilder::things_of([Who::You, Who::Opponent, Who::OwnerOf(reference)][rng.index(3)]),
+        2 => FilterBuilder::that(reference),
+        _ => FilterBuilder::card("Ant - Old"),
+    };
+    for _ in 0..rng.index(4) {
+        filter = match rng.index(if depth > 0 { 14 } else { 11 }) {
+            0 => filter.of(Who::Any).controlled_by(Who::Opponent),
+            1 => filter.that_is(Status::Hurt),
+            2 => filter.that_is_not(Status::Tired),
+            3 => filter.number(Number::Cost, Comparison::More, rng.index(256) as u8),
+            4 => filter.printed(Number::Power, Comparison::Equal, 2),
+            5 => filter.with_trait("sea").with(Keyword::Shy),
+            6 => filter.with_either_trait("sea", "forest").without(Keyword::Guard),
+            7 => filter.called("Bee").named(),
+            8 => filter.at(reference),
+            9 => filter.other().other_than(reference),
+            10 => filter.number_to(Number::Cost, Comparison::Less, Size::value(Number::Power, reference)),
+            11 => filter.or(some_filter(rng, depth - 1)),
+            12 => filter.and_not(some_filter(rng, depth - 1)),
+            _ => {
+                let count = Size::count(some_filter(rng, depth - 1));
+                filter.number_to(Number::Power, Comparison::AtLeast, count)
+            }
+        };
+    }
+    filter
+}
+
+fn some_target(rng: &mut Rng) -> Target<Toy> {
+    let filter = some_filter(rng, 2);
+    let choose = match rng.index(5) {
+        0 => return filter.all(),
+        1 => return filter.each(),
+        2 => return filter.random(2),
+        3 => filter.in_zone(Zone::Hand).or_in(Zone::Discard).choose(),
+        _ => filter.choose().by(Who::Opponent),
+    };
+    match rng.index(6) {
+        0 => choose.exactly(255),
+        1 => choose.up_to(0),
+        2 => choose.at_least(1),
+        3 => choose.between(1, 2),
+        4 => choose.as_many_as(Size::count(some_filter(rng, 1))),
+        _ => choose.all(),
+    }
+}
+
 /// Whatever is built is read back as it was, and compiles.
 #[test]
 fn built_targets_survive_the_loader() {
     let mut rng = Rng::simulated("built");
-    for _ in 0..500 {
-        let mut filter = FilterBuilder::kind([Kind::Beast, Kind::Relic][rng.index(2)]);
-        for _ in 0..rng.index(5) {
-            filter = match rng.index(7) {
-                0 => filter.in_zone([Zone::Play, Zone::Hand, Zone::Discard][rng.index(3)]),
-                1 => filter.of([Who::You, Who::Opponent, Who::OwnerOf(Reference::Trigger)][rng.index(3)]),
-                2 => filter.that_is(Status::Hurt),
-                3 => filter.number(Number::Cost, Comparison::More, rng.index(9) as i32),
-                4 => filter.with_trait("sea").with(Keyword::Shy),
-                5 => filter.named("Bee"),
-                _ => filter.and(Filter::Any(vec![Filter::Named, Filter::Is(Reference::Target(1))])),
-            };
-        }
-        let compiled = Query::compile(&filter.clone().build(), &lexicon());
-        assert!(compiled.is_ok(), "{compiled:?}");
-        let built = if rng.index(2) == 0 {
-            filter.choose().exactly(2)
-        } else {
-            filter.choose().by(Who::Opponent).all()
-        };
+    for _ in 0..3000 {
+        let built = some_target(&mut rng);
         let text = serde_json::to_string(&built).expect("a target is JSON");
         assert_eq!(target(&text).expect("what is built loads"), built, "{text}");
+        let filter = built.filter().expect("all of these have a filter");
+        let compiled = Query::compile(filter, &lexicon());
+        assert!(compiled.is_ok(), "{compiled:?}: {text}");
     }
 }
 

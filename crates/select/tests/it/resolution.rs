@@ -71,6 +71,30 @@ fn no_zone_means_play() {
     assert_eq!((found.allowed, found.excluded), (vec![0], vec![(1, Excluded::Zone)]));
 }
 
+/// "Not in the hand" still means play, and zones that all must hold narrow each other.
+#[test]
+fn zones_narrow_each_other_and_a_negated_one_is_no_place_to_look() {
+    let zones = [Zone::Play, Zone::Hand, Zone::Discard];
+    let row = Row(zones.map(|zone| Thing { zone, ..BEAST }).to_vec());
+    let meant = |filter: &str| found(&row, filter, &Context::of(Seat(0)), 0).allowed;
+    assert_eq!(meant(r#"{"not":{"zone":["hand"]}}"#), [0]);
+    assert_eq!(meant(r#"{"all":[{"zone":["hand","discard"]},{"not":{"zone":["hand"]}}]}"#), [2]);
+    assert_eq!(meant(r#"{"all":[{"zone":["hand","discard"]},{"zone":["play","discard"]}]}"#), [2]);
+    let either = r#"{"any":[{"zone":["play"]},{"all":[{"zone":["discard"]},{"owner":"you"}]}]}"#;
+    assert_eq!(meant(either), [0, 2]);
+}
+
+#[test]
+fn a_given_object_is_found_by_its_number() {
+    let row = Row(vec![BEAST, Thing { power: 4, ..THEIRS }]);
+    let meant = |filter: &str| found(&row, filter, &Context::of(Seat(0)), 0).allowed;
+    assert_eq!(meant(r#"{"is":{"object":1}}"#), [1]);
+    assert_eq!(meant(r#"{"is":{"object":7}}"#), [0u16; 0]);
+    assert_eq!(meant(r#"{"owner":{"owner_of":{"object":1}}}"#), [1]);
+    let weaker = r#"{"number":{"of":"power","is":"less","than":{"value":{"of":"power","on":{"object":1}}}}}"#;
+    assert_eq!(meant(weaker), [0]);
+}
+
 #[test]
 fn derived_values_count_unless_the_printed_are_asked_for() {
     let row = Row(vec![Thing { power: 5, ..BEAST }]);

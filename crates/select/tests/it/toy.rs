@@ -113,12 +113,16 @@ impl World<Toy> for Row {
         self.0[thing as usize].card
     }
 
+    fn object(&self, number: u8) -> Option<u16> {
+        self.all().find(|&thing| thing == u16::from(number))
+    }
+
     fn amount(&self, amount: &Amount<Toy>, context: &Context<'_, u16>) -> i32 {
         match amount {
             Amount::Fixed(number) => *number,
             Amount::Count(filter) => self.count(filter, context),
             Amount::Value(value) => {
-                context.thing(value.on).map_or(0, |thing| self.number(thing, value.of, false))
+                self.referred(context, value.on).map_or(0, |thing| self.number(thing, value.of, false))
             }
             Amount::Done => 0,
         }
