@@ -1,4 +1,5 @@
 use crate::{Back, Face, Language, Pile, Present, Seat};
+use std::sync::Arc;
 
 /// A sentence as a key and its arguments; the words come from a catalogue in the reader's language.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -22,6 +23,8 @@ pub enum Arg {
     Number(i64),
     /// Another text.
     Text(Text),
+    /// What is written on a card, which has no translation.
+    Written(Arc<str>),
 }
 
 impl Text {
@@ -52,6 +55,12 @@ impl Text {
     #[must_use]
     pub fn text(self, name: &'static str, text: Text) -> Text {
         self.with(name, Arg::Text(text))
+    }
+
+    /// Adds what is written on a card.
+    #[must_use]
+    pub fn written(self, name: &'static str, words: &Arc<str>) -> Text {
+        self.with(name, Arg::Written(Arc::clone(words)))
     }
 
     /// Adds an argument.
@@ -130,6 +139,7 @@ impl<'a> Words<'a> {
             Arg::Pile(pile) => game.pile_name(*pile),
             Arg::Number(number) => number.to_string(),
             Arg::Text(text) => self.say(game, text),
+            Arg::Written(words) => words.to_string(),
         }
     }
 }

@@ -3,12 +3,14 @@
 use crate::{
     code::What,
     field::{Field, Thing},
-    frame::{Frame, Wait},
+    frame::Frame,
     parts::{Action, Facts, GOAL},
     piles::{hand, inkwell},
     rules::Lorcana,
+    set::BODYGUARD,
     vocabulary::{Keyword, Kind},
 };
+use fairdeal_cards::Wait;
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
 /// Up to how much ink an inkwell should grow.
@@ -111,17 +113,18 @@ fn travel(field: &Field<'_>, who: Obj, to: Obj) -> i32 {
 /// Answers to what effects ask.
 fn answer(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
     let facts = field.facts();
-    let Some(frame) = facts.frames.last() else {
+    let Some(frame) = facts.agenda.running() else {
         return match action {
             Action::Yes => 10,
             Action::Done => 20,
             Action::Pick(obj) => 30 - worth_of(field, obj) / 10,
+            Action::Take(face) => -i32::from(game.set.card(face).definition.cost),
             _ => 0,
         };
     };
     match (frame.wait, action) {
-        (Wait::Enter { .. }, Action::Yes) => 0,
-        (Wait::Enter { .. }, _) | (Wait::May { .. }, Action::Yes) => 10,
+        // A Bodyguard that enters ready can quest a turn earlier.
+        (Wait::May { .. }, answer) if (answer == Action::Yes) != (frame.ability == BODYGUARD) => 10,
         (Wait::Pick { .. }, Action::Pick(obj)) => pick(game, field, seat, frame, obj),
         (Wait::Number { .. }, Action::Number(n)) => n.into(),
         (Wait::Discard { .. }, Action::Take(face)) => -i32::from(game.set.card(face).definition.cost),

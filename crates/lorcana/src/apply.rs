@@ -1,9 +1,7 @@
-use crate::frame::{Frame, Known};
-use crate::parts::{FUEL, Fact, Facts, Fight, Id, Phase, Song};
-use crate::vocabulary::Until;
-use fairdeal_cards::Fuel;
+use crate::frame::Known;
+use crate::parts::{Fact, Facts, Fight, Paying, Phase, Song};
+use fairdeal_cards::Id;
 use fairdeal_kernel::Seat;
-use fairdeal_select::Reference;
 
 impl Facts {
     /// Applies a fact.
@@ -27,7 +25,17 @@ impl Facts {
             }
             Fact::LoreLost { by, lore } => self.lore[*by] = self.lore[*by].saturating_sub(*lore),
             Fact::Challenged { fight, .. } => self.fight = Some(*fight),
+            Fact::Struck => self.fight = self.fight.map(|fight| Fight { struck: true, ..fight }),
             Fact::FightEnded => self.fight = None,
+            Fact::ShiftBegan { card, onto, left, .. } => {
+                self.paying = Some(Paying { card: *card, onto: *onto, left: *left });
+            }
+            Fact::ShiftPaid => {
+                if let Some(paying) = &mut self.paying {
+                    paying.left = paying.left.saturating_sub(1);
+                }
+            }
+            Fact::ShiftedOnto { .. } => self.paying = None,
             Fact::SongBegan { card, singer } => {
                 self.song = Some(Song { card: *card, singers: vec![*singer] });
             }
@@ -45,84 +53,35 @@ impl Facts {
                     self.discounts.remove(*place as usize);
                 }
             }
-            Fact::Exhausted => self.bag.clear(),
+            Fact::Effect(course) => self.agenda.apply(course),
             Fact::Ended { end } => self.end = Some(*end),
-            _ => self.apply_to_frames(fact),
-        }
-    }
-
-    fn apply_to_frames(&mut self, fact: &Fact) {
-        match fact {
-            Fact::Pushed { frame } => self.frames.push((**frame).clone()),
-            Fact::Went { frame } => {
-                self.frames.pop();
-                self.frames.push((**frame).clone());
-            }
-            Fact::Popped => {
-                self.frames.pop();
-            }
-            Fact::Bagged { frame } if self.fuel.burn() => self.bag.push((**frame).clone()),
-            Fact::Unbagged { place } if (*place as usize) < self.bag.len() => {
-                self.bag.remove(*place as usize);
-            }
-            Fact::Queued { frame } => self.queue.push((**frame).clone()),
-            Fact::Unqueued if !self.queue.is_empty() => {
-                let frame = self.queue.remove(0);
-                self.frames.push(frame);
-            }
             _ => {}
         }
     }
 
     fn begin_turn(&mut self, by: Seat) {
         self.turn += 1;
-        (self.active, self.phase, self.inked, self.fuel) = (by, Phase::Start, false, Fuel::full(FUEL));
+        (self.active, self.phase, self.inked) = (by, Phase::Start, false);
+        self.agenda.refill();
         self.spent[by] = 0;
-        self.lasting.retain(|lasting| lasting.until != Until::YourNextTurn || lasting.by != by);
+        self.lasting.retain(|lasting| lasting.outlasts_start(by));
     }
 
     fn end_turn(&mut self, by: Seat) {
         let turn = self.turn;
-        self.lasting.retain(|lasting| match lasting.until {
-            Until::Turn => false,
-            Until::YourNextTurn => true,
-            Until::TheirNextTurn => lasting.by == by || lasting.since == turn,
-        });
+        self.lasting.retain(|lasting| lasting.outlasts_end(by, turn));
         self.discounts.clear();
     }
 
     /// A thing that has left is a stranger, should it come back; what was known of it last is kept.
     fn forget(&mut self, id: Id, known: Known) {
         self.lasting.retain(|lasting| lasting.on != id);
-        let waiting = self.frames.iter_mut().chain(&mut self.queue).chain(&mut self.bag);
-        waiting.for_each(|frame| frame.forget(id, known));
-        if let Some(Fight { attacker, defender }) = &mut self.fight {
+        self.agenda.forget(id, known);
+        if let Some(Fight { attacker, defender, .. }) = &mut self.fight {
             [attacker, defender].into_iter().filter(|party| **party == id).for_each(|party| *party = Id(0));
         }
         if let Some(song) = &mut self.song {
             song.singers.retain(|singer| *singer != id);
         }
-    }
-}
-
-impl Frame {
-    /// Strikes a thing out that has left.
-    pub(crate) fn forget(&mut self, id: Id, known: Known) {
-        let parties = [
-            (Reference::Source, &mut self.source),
-            (Reference::Trigger, &mut self.subject),
-            (Reference::Other, &mut self.other),
-            (Reference::Each, &mut self.each),
-        ];
-        for (reference, party) in parties {
-            if *party == id {
-                *party = Id(0);
-                self.known.push((reference, known));
-            }
-        }
-        let picks = self.picks.iter().filter(|(_, pick)| *pick == id);
-        self.known.extend(picks.map(|(slot, _)| (Reference::Target(*slot), known)));
-        self.picks.retain(|(_, pick)| *pick != id);
-        self.list.retain(|listed| *listed != id);
     }
 }

@@ -4,10 +4,11 @@ use crate::{
     define::{Deed, Place, Rest},
     printed::{Grant, Which},
     set::{flaw, split},
-    vocabulary::{Event, Number, Until, Words, Zone},
+    vocabulary::{Event, Number, Words, Zone},
 };
-use fairdeal_cards::{Compiler, Condition};
+use fairdeal_cards::{Compiler, Condition, Step, Until};
 use fairdeal_select::{Amount, Bounds, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
+use std::sync::Arc;
 
 /// An effect that runs.
 pub(crate) type Program = fairdeal_cards::Program<Op, Test, Query<Words>>;
@@ -23,6 +24,19 @@ pub(crate) struct Coded {
     pub(crate) once: Option<u8>,
     /// What it does.
     pub(crate) program: Program,
+    /// Its text.
+    pub(crate) text: Arc<str>,
+    /// The texts of what can be chosen, for each step that asks it, in order.
+    pub(crate) modes: Vec<Vec<Arc<str>>>,
+}
+
+impl Coded {
+    /// Returns the text of one of the effects between which a step lets a player choose.
+    pub(crate) fn mode_text(&self, step: u16, mode: u8) -> Option<&Arc<str>> {
+        let before = &self.program.steps[..usize::from(step).min(self.program.steps.len())];
+        let nth = before.iter().filter(|step| matches!(step, Step::Choose(_))).count();
+        self.modes.get(nth)?.get(mode as usize)
+    }
 }
 
 /// A deed with its targets.

@@ -3,15 +3,16 @@
 use crate::{
     code::{Aim, Op, Sum, What},
     field::{Field, Thing},
-    frame::{Frame, Wait},
-    parts::{Action, Discount, Fact, Id, Lasting, Shifted},
+    frame::Frame,
+    parts::{Action, Discount, Fact, Lasting, Shifted},
     piles::{DAMAGE, EXERTED, deck, discard, hand, look},
-    resolve::Flow,
+    resolve::{Flow, went},
     rules::{Lorcana, Write},
     vocabulary::{Event, Kind},
 };
+use fairdeal_cards::{Id, Wait};
 use fairdeal_kernel::{Face, Seat};
-use fairdeal_select::Who;
+use fairdeal_select::{Who, World};
 
 impl Lorcana {
     /// Does a deed whose targets are chosen.
@@ -122,7 +123,7 @@ impl Lorcana {
         match (frame.wait, action) {
             (Wait::Number { .. }, Action::Number(n)) => self.damage_chosen(tx, frame, n),
             (Wait::Discard { by, left }, Action::Take(face)) => self.discard_one(tx, frame, by, left, face),
-            (Wait::Take { by, min, max }, Action::Take(face)) => self.take_one(tx, frame, by, min, max, face),
+            (Wait::Take { by, max }, Action::Take(face)) => self.take_one(tx, frame, by, max, face),
             (Wait::Take { .. }, _) => self.lay_rest(tx, frame),
             (Wait::Lay { by }, Action::Take(face)) => {
                 if let Some(card) = tx.all().find(look(by), face) {
@@ -144,9 +145,9 @@ impl Lorcana {
 
     /// Notes what a deed came to.
     pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
-        if let Some(frame) = tx.facts().frames.last().cloned() {
+        if let Some(frame) = tx.facts().agenda.running().cloned() {
             let done = frame.done && done;
-            tx.fact(Fact::Went { frame: Box::new(Frame { count, done, ..frame }) });
+            went(tx, Frame { count, done, ..frame });
         }
     }
 
@@ -165,7 +166,7 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all());
         if let Who::OwnerOf(reference) = who {
             let selected = field.selected(frame);
-            let thing = field.context(frame, &selected).thing(reference);
+            let thing = field.referred(&field.context(frame, &selected), reference);
             return thing.map(|item| item.owner).into_iter().collect();
         }
         field.seats(who, frame.seat).collect()
@@ -191,7 +192,9 @@ impl Lorcana {
             Aim::That(reference) => field
                 .things
                 .iter()
-                .filter(|thing| field.item(thing.id).is_some_and(|item| context.is(item, *reference)))
+                .filter(|thing| {
+                    field.item(thing.id).is_some_and(|item| field.is_referred(&context, item, *reference))
+                })
                 .map(|thing| thing.id)
                 .collect(),
             Aim::Chosen { slot, .. } => {
@@ -298,7 +301,7 @@ impl Lorcana {
         for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
             let left = cards.min(tx.len(hand(by)) as u8);
             if left > 0 {
-                tx.fact(Fact::Went { frame: Box::new(Frame { aim: n as u8, ..frame.clone() }) });
+                went(tx, Frame { aim: n as u8, ..frame.clone() });
                 return Flow::Ask(Wait::Discard { by, left });
             }
             if who == Who::You {
@@ -319,7 +322,7 @@ impl Lorcana {
         } else {
             (frame.aim + 1, Wait::No)
         };
-        tx.fact(Fact::Went { frame: Box::new(Frame { aim, wait, count, ..frame }) });
+        went(tx, Frame { aim, wait, count, ..frame });
     }
 
     fn discard_random(&self, tx: &mut Write<'_>, by: Seat, cards: i32) -> u8 {

@@ -1,7 +1,7 @@
 //! Cards as they are written down.
 
-use crate::vocabulary::{Deny, Event, Ink, Kind, Until, Words};
-use fairdeal_cards::{Condition, Effect};
+use crate::vocabulary::{Deny, Event, Ink, Kind, Words};
+use fairdeal_cards::{Condition, Effect, Until};
 use fairdeal_select::{Amount, Bounds, Filter, Target, Who};
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,7 @@ pub enum Has {
     Resist(u8),
     Rush,
     Shift(Shift),
+    ShiftFor(ShiftFor),
     Singer(u8),
     SingTogether(u8),
     Support,
@@ -83,6 +84,17 @@ pub struct Shift {
     /// Onto which of the own characters.
     #[serde(default, skip_serializing_if = "Onto::is_name")]
     pub onto: Onto,
+}
+
+/// What is discarded instead of paying, to shift a card onto a character of the same name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShiftFor {
+    /// How many cards of the hand.
+    pub discard: u8,
+    /// Which kind of card; any if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
 }
 
 /// Onto what a card may be shifted.

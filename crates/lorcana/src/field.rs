@@ -5,14 +5,15 @@
 use crate::{
     code::{Aim, Sum, Test},
     frame::{Frame, Known},
-    parts::{Facts, Id, Shifted},
+    parts::{Facts, Shifted},
     piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
     printed::{Grant, Keywords, Printed, Which},
     set::{Set, bit},
     vocabulary::{Deny, Kind, Number, Words, Zone},
 };
+use fairdeal_cards::Id;
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
-use fairdeal_select::{Context, Query, Reference, Who, World};
+use fairdeal_select::{Context, Query, Who, World};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
@@ -241,7 +242,7 @@ impl<'a> Field<'a> {
         match test {
             Test::Amount(a, is, b) => is.holds(self.sum(a, context, frame), self.sum(b, context, frame)),
             Test::Holds(reference, query) => {
-                context.thing(*reference).is_some_and(|item| query.holds(self, context, item))
+                self.referred(context, *reference).is_some_and(|item| query.holds(self, context, item))
             }
             Test::YourTurn => self.facts().active == context.you,
             Test::Not(inner) => !self.test(inner, context, frame),
@@ -255,9 +256,11 @@ impl<'a> Field<'a> {
                 let items = self.items(query, None);
                 items.into_iter().filter(|&item| query.holds(self, context, item)).count() as i32
             }
-            Sum::Value(number, reference) => match context.thing(*reference) {
+            Sum::Value(number, reference) => match self.referred(context, *reference) {
                 Some(item) => self.number(item, *number, false),
-                None => frame.map_or(0, |frame| frame.last_known(*reference, *number)),
+                None => frame
+                    .and_then(|frame| frame.last_known(*reference))
+                    .map_or(0, |known| known.number(*number)),
             },
             Sum::Done => frame.map_or(0, |frame| i32::from(frame.count)),
         }
@@ -345,14 +348,6 @@ impl Grant {
             Grant::Keyword(keyword, n) => Shifted::Keyword(keyword, n),
             Grant::Cannot(deny) => Shifted::Cannot(deny),
         }
-    }
-}
-
-impl Frame {
-    /// Returns a number of a thing that has left.
-    fn last_known(&self, reference: Reference, number: Number) -> i32 {
-        let found = self.known.iter().rev().find(|(of, _)| *of == reference);
-        found.map_or(0, |(_, known)| known.number(number))
     }
 }
 

@@ -1,12 +1,12 @@
 //! Positions that somebody wrote down: what the rules could not go on from.
 
 use crate::{
-    frame::{Frame, Wait},
+    frame::Frame,
     parts::{Facts, Lasting, Phase, Shifted},
     piles::{ID, STAGE, play},
-    resolve::ENTERING,
     rules::{Lorcana, on_stage},
 };
+use fairdeal_cards::Wait;
 use fairdeal_kernel::{Board, Eyes, Face, Offers, Seat};
 
 /// No list of a position is longer.
@@ -27,18 +27,13 @@ pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     if facts.turn > 10_000 || (facts.turn == 0) != matches!(facts.phase, Phase::Keep | Phase::Alter) {
         return Err("turns are counted from 1; before the first the phase is keep or alter".into());
     }
-    let lists =
-        [facts.frames.len(), facts.queue.len(), facts.bag.len(), facts.lasting.len(), facts.discounts.len()];
+    let lists = [facts.agenda.all().count(), facts.lasting.len(), facts.discounts.len()];
     if lists.into_iter().any(|length| length > MOST) {
         return Err(format!("no list of the facts has more than {MOST} entries"));
     }
-    facts
-        .frames
-        .iter()
-        .chain(&facts.queue)
-        .chain(&facts.bag)
-        .try_for_each(|frame| fits_frame(game, frame))?;
-    if facts.queue.iter().chain(&facts.bag).any(|frame| frame.ability == ENTERING || frame.wait != Wait::No) {
+    facts.agenda.all().try_for_each(|frame| fits_frame(game, frame))?;
+    let running = facts.agenda.frames.len();
+    if facts.agenda.all().skip(running).any(|frame| frame.wait != Wait::No) {
         return Err("what waits has not asked anything yet".into());
     }
     facts.lasting.iter().try_for_each(fits_lasting)?;
@@ -46,6 +41,7 @@ pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
         return Err("a discount is a step of an ability that makes cards cheaper".into());
     }
     song(game, board)?;
+    paying(game, board)?;
     somebody_acts(game, board)
 }
 
@@ -78,12 +74,11 @@ fn ids(board: &Board<Facts>) -> Result<(), String> {
 }
 
 fn fits_frame(game: &Lorcana, frame: &Frame) -> Result<(), String> {
-    let entering = frame.ability == ENTERING && matches!(frame.wait, Wait::Enter { .. });
-    let known = entering || (frame.ability as usize) < game.set.abilities.len();
+    let known = (frame.ability as usize) < game.set.abilities.len();
     let seats = [Some(frame.seat), frame.wait.asks()].into_iter().flatten().all(|seat| seat.0 < 2);
     let faces = [Some(frame.face), frame.named].into_iter().flatten().all(|face| is_card(game, face));
     let short = frame.list.len() <= MOST && frame.picks.len() <= MOST && frame.known.len() <= MOST;
-    if known && seats && faces && short && !(frame.action && frame.ability == ENTERING) {
+    if known && seats && faces && short {
         Ok(())
     } else {
         Err("an effect that is being carried out is not one of these cards".into())
@@ -114,6 +109,21 @@ fn song(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("a song for which singers are picked lies in pile {} and has Sing Together", STAGE.0))
+    }
+}
+
+fn paying(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
+    let Some(paying) = &board.facts.paying else { return Ok(()) };
+    let seen = board.seen(Eyes::ALL);
+    let lies = is_card(game, paying.card) && on_stage(&seen, paying.card).is_some();
+    let onto =
+        Seat::all(2).flat_map(|seat| seen.cards(play(seat))).any(|card| seen.mark(card, ID) == paying.onto.0);
+    let price = if lies { game.price_in_cards(paying.card) } else { None };
+    let held = price.map_or(0, |(_, kind)| game.payments(&seen, board.facts.active, kind));
+    if onto && price.is_some() && (1..=held).contains(&usize::from(paying.left)) {
+        Ok(())
+    } else {
+        Err(format!("a card that is shifted for others lies in pile {}, and they are in the hand", STAGE.0))
     }
 }
 

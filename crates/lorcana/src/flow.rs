@@ -3,56 +3,68 @@
 use crate::{
     deeds::capped,
     field::{Field, Thing},
-    frame::Wait,
-    parts::{End, Fact, Fight, Id, Phase},
+    parts::{End, Fact, Facts, Fight, Phase},
     piles::{DID, DRYING, EXERTED, ID, USED, deck, hand, play},
+    resolve::begin,
     rules::{Lorcana, Write},
+    set::SHIELDED,
     vocabulary::{Deny, Event, Kind},
 };
+use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::Seat;
 
 impl Lorcana {
     /// Goes on until somebody must choose or the match is over.
     pub(crate) fn advance(&self, tx: &mut Write<'_>) {
-        loop {
-            self.check_state(tx, None);
-            if self.check_lore(tx) {
-                return;
+        while self.check_all(tx) && self.go_on(tx) {}
+    }
+
+    /// Checks the state of the game, unless it is still open where damage goes; tells whether the match goes on.
+    fn check_all(&self, tx: &mut Write<'_>) -> bool {
+        let Facts { agenda, fight, .. } = tx.facts();
+        if !agenda.urgent.is_empty() || agenda.running().is_some_and(|frame| frame.ability == SHIELDED) {
+            return true;
+        }
+        let struck = fight.filter(|fight| fight.struck);
+        self.check_state(tx, struck);
+        !self.check_lore(tx)
+    }
+
+    /// Does the next thing that goes on by itself; tells whether there was one.
+    fn go_on(&self, tx: &mut Write<'_>) -> bool {
+        let facts = tx.facts();
+        if !facts.agenda.urgent.is_empty() {
+            tx.fact(Fact::Effect(Course::Asked));
+        } else if facts.song.is_some() || facts.paying.is_some() {
+            return false;
+        } else if let Some(frame) = facts.agenda.running() {
+            if frame.wait != Wait::No {
+                return false;
             }
-            let facts = tx.facts();
-            if facts.song.is_some() {
-                return;
-            }
-            if let Some(frame) = facts.frames.last() {
-                if frame.wait != Wait::No {
-                    return;
-                }
-                self.run(tx);
-            } else if !facts.queue.is_empty() {
-                tx.fact(Fact::Unqueued);
-            } else if let Some(holder) = facts.bag_holder() {
-                let mut held = (0..).zip(&facts.bag).filter(|(_, frame)| frame.seat == holder);
-                let first = held.next().map_or(0, |(place, _)| place);
-                if held.next().is_some() {
-                    return;
-                }
-                self.unbag(tx, first);
-            } else if let Some(fight) = facts.fight {
-                self.strike(tx, fight);
-            } else {
-                match facts.phase {
-                    Phase::Keep | Phase::Alter | Phase::Main => return,
-                    Phase::Start => self.draw_for_turn(tx),
-                    Phase::End => self.finish_turn(tx),
-                }
+            self.run(tx);
+        } else if !facts.agenda.queue.is_empty() {
+            tx.fact(Fact::Effect(Course::Unqueued));
+        } else if facts.fight.is_some_and(|fight| fight.struck) {
+            tx.fact(Fact::FightEnded);
+        } else if let Some(holder) = facts.bag_holder() {
+            let [only] = facts.agenda.held(holder).collect::<Vec<u8>>()[..] else { return false };
+            self.unbag(tx, only);
+        } else if let Some(fight) = facts.fight {
+            self.strike(tx, fight);
+        } else {
+            match facts.phase {
+                Phase::Keep | Phase::Alter | Phase::Main => return false,
+                Phase::Start => self.draw_for_turn(tx),
+                Phase::End => self.finish_turn(tx),
             }
         }
+        true
     }
 
     /// Begins one of the waiting abilities, unless it works only once and has.
     pub(crate) fn unbag(&self, tx: &mut Write<'_>, place: u8) {
-        let mut frame = tx.facts().bag[place as usize].clone();
-        tx.fact(Fact::Unbagged { place });
+        let mut frame = tx.facts().agenda.bag[place as usize].clone();
+        tx.fact(Fact::Effect(Course::Unbagged { place }));
         if let Some(once) = self.set.abilities[frame.ability as usize].once {
             let field = Field::of(&self.set, tx.all());
             if let Some(&Thing { card, used, .. }) = field.by_id(frame.source) {
@@ -63,19 +75,13 @@ impl Lorcana {
             }
         }
         frame.wait = Wait::No;
-        tx.fact(Fact::Pushed { frame: Box::new(frame) });
+        begin(tx, frame);
     }
 
     /// Readies, dries, gains the lore of locations and collects what waits for the turn.
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
         tx.fact(Fact::TurnBegan { by: seat });
-        let field = Field::of(&self.set, tx.all());
-        let lore: i32 = field
-            .of_seat(seat)
-            .filter(|thing| thing.kind == Kind::Location)
-            .map(|thing| i32::from(thing.lore.max(0)))
-            .sum();
-        let things = field.things;
+        let things = Field::of(&self.set, tx.all()).things;
         for thing in &things {
             if thing.owner == seat {
                 if thing.exerted && !thing.is_denied(Deny::Ready) {
@@ -93,6 +99,9 @@ impl Lorcana {
             }
         }
         self.trigger_turn(tx, Event::TurnStarts, seat);
+        let field = Field::of(&self.set, tx.all());
+        let places = field.of_seat(seat).filter(|thing| thing.kind == Kind::Location);
+        let lore: i32 = places.map(|thing| i32::from(thing.lore.max(0))).sum();
         if lore > 0 {
             tx.fact(Fact::LoreGained { by: seat, lore: capped(lore) });
         }
@@ -120,7 +129,7 @@ impl Lorcana {
         self.begin_turn(tx, seat.next(2));
     }
 
-    /// Deals the damage of a challenge to both at once, and banishes.
+    /// Deals the damage of a challenge to both at once; what falls is banished by the check that follows.
     fn strike(&self, tx: &mut Write<'_>, fight: Fight) {
         let field = Field::of(&self.set, tx.all());
         let (Some(&attacker), Some(&defender)) = (field.by_id(fight.attacker), field.by_id(fight.defender))
@@ -131,8 +140,7 @@ impl Lorcana {
         let answer = if defender.kind == Kind::Character { defender.strength.max(0) } else { 0 };
         self.deal(tx, defender.id, blow.into());
         self.deal(tx, attacker.id, answer.into());
-        self.check_state(tx, Some(fight));
-        tx.fact(Fact::FightEnded);
+        tx.fact(Fact::Struck);
     }
 
     /// Draws cards for a seat.

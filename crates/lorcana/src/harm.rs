@@ -1,13 +1,17 @@
 //! Damage, banishing and leaving play.
 
 use crate::{
+    deeds::capped,
     define::Place,
     field::{Field, Thing},
-    parts::{Fact, Fight, Id, Lasting, Shifted},
+    frame::Frame,
+    parts::{Fact, Fight, Lasting, Shifted},
     piles::{AT, DAMAGE, UNDER, deck, discard, hand, play, under},
     rules::{Lorcana, Write},
+    set::SHIELDED,
     vocabulary::{Event, Kind},
 };
+use fairdeal_cards::{Course, Id, Replaced, replaced};
 use fairdeal_kernel::{Card, Face, Seat};
 use fairdeal_select::Context;
 
@@ -19,8 +23,16 @@ impl Lorcana {
     pub(crate) fn deal(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return 0 };
-        if let Some(shield) = self.shield(&field, &thing) {
-            return self.put_damage(tx, shield, amount);
+        match self.shield(&field, &thing) {
+            Replaced::No => {}
+            Replaced::By(shield) => return self.put_damage(tx, shield, amount),
+            Replaced::Choose(shields) => {
+                let picks = shields.into_iter().map(|shield| (1, shield)).collect();
+                let asked = Frame::new(SHIELDED, thing.owner, thing.face, Id::NONE);
+                let frame = Box::new(Frame { picks, count: capped(amount), ..asked });
+                tx.fact(Fact::Effect(Course::Interrupted { frame }));
+                return 0;
+            }
         }
         let dealt = (amount - i32::from(thing.keywords.resist.max(0))).max(0);
         let put = self.put_damage(tx, id, dealt);
@@ -30,14 +42,18 @@ impl Lorcana {
         put
     }
 
-    /// The first of the own things that takes the damage instead.
-    fn shield(&self, field: &Field<'_>, thing: &Thing) -> Option<Id> {
-        let item = field.item(thing.id)?;
-        field.of_seat(thing.owner).find_map(|shield| {
+    /// Which of the own things takes the damage instead.
+    fn shield(&self, field: &Field<'_>, thing: &Thing) -> Replaced<Id> {
+        let takes = |shield: &&Thing| {
             let context = Context { source: field.item(shield.id), ..Context::of(thing.owner) };
-            let takes = field.print(shield).shields.iter().any(|query| query.holds(field, &context, item));
-            (takes && shield.id != thing.id).then_some(shield.id)
-        })
+            let shields = &field.print(shield).shields;
+            field
+                .item(thing.id)
+                .is_some_and(|item| shields.iter().any(|query| query.holds(field, &context, item)))
+        };
+        let (own, others): (Vec<Id>, Vec<Id>) =
+            field.of_seat(thing.owner).filter(takes).map(|shield| shield.id).partition(|&id| id == thing.id);
+        replaced(own.first().copied(), others)
     }
 
     /// Puts damage on a thing, which nothing makes less.
@@ -104,8 +120,8 @@ impl Lorcana {
     /// Tells those who wait for it that a thing is banished; what goes elsewhere instead only leaves.
     fn tell_of_banishing(&self, tx: &mut Write<'_>, id: Id, fight: Option<Fight>) {
         let other = match fight {
-            Some(Fight { attacker, defender }) if id == attacker => defender,
-            Some(Fight { attacker, defender }) if id == defender => attacker,
+            Some(Fight { attacker, defender, .. }) if id == attacker => defender,
+            Some(Fight { attacker, defender, .. }) if id == defender => attacker,
             _ => Id(0),
         };
         let field = Field::of(&self.set, tx.all());

@@ -3,24 +3,33 @@
 use crate::{
     code::{Op, What},
     field::{Field, Thing},
-    frame::{Frame, Wait},
+    frame::Frame,
     parts::{Action, Facts, Phase},
     piles::{USED_BOOST, deck, hand, look},
+    printed::Price,
     rules::Lorcana,
     vocabulary::{Kind, Zone},
 };
-use fairdeal_cards::Step;
+use fairdeal_cards::{Step, Wait};
 use fairdeal_kernel::{Face, Offers, Pile, Seat, Seen};
 
 impl Lorcana {
     /// Offers what a seat that is asked may do.
     pub(crate) fn offers(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
         let facts = seen.facts();
-        if let Some(frame) = facts.frames.last() {
+        if let Some(frame) = facts.agenda.running() {
             return self.offer_answers(seen, seat, frame, out);
         }
         if facts.song.is_some() {
             return self.offer_singers(seen, seat, out);
+        }
+        if let Some(paying) = facts.paying {
+            let kind = self.price_in_cards(paying.card).and_then(|(_, kind)| kind);
+            return distinct(seen, hand(seat), |face| {
+                if self.pays(face, kind) {
+                    out.push(Action::Take(face));
+                }
+            });
         }
         if facts.phase == Phase::Keep {
             out.push(Action::Yes);
@@ -30,9 +39,8 @@ impl Lorcana {
             distinct(seen, hand(seat), |face| out.push(Action::Aside(face)));
             return out.push(Action::Done);
         }
-        if !facts.bag.is_empty() {
-            let own = (0..).zip(&facts.bag).filter(|(_, frame)| frame.seat == seat);
-            return own.for_each(|(place, _)| out.push(Action::Resolve(place)));
+        if !facts.agenda.bag.is_empty() {
+            return facts.agenda.held(seat).for_each(|place| out.push(Action::Resolve(place)));
         }
         self.offer_main(seen, seat, out);
     }
@@ -58,13 +66,42 @@ impl Lorcana {
             out.push(Action::Play(face));
         }
         if let Some(shift) = card.shift
-            && field.cost(seat, face, shift.cost).0 <= ink
+            && self.affords(field, seat, face, shift.price, ink)
         {
             let lower = field.characters(seat).filter(|thing| field.fits_onto(face, thing, shift.onto));
             lower.for_each(|thing| out.push(Action::Shift(face, thing.obj)));
         }
         if card.song {
             self.offer_song(field, seat, face, out);
+        }
+    }
+
+    fn affords(&self, field: &Field<'_>, seat: Seat, face: Face, price: Price, ink: u8) -> bool {
+        match price {
+            Price::Ink(base) => field.cost(seat, face, base).0 <= ink,
+            Price::Discard(cards, kind) => {
+                // The card itself is in the hand, too, and does not pay for itself.
+                let needed = usize::from(cards) + usize::from(self.pays(face, kind));
+                self.payments(&field.seen, seat, kind) >= needed
+            }
+        }
+    }
+
+    /// Counts the cards of a hand that can be discarded for a Shift.
+    pub(crate) fn payments(&self, seen: &Seen<'_, Facts>, seat: Seat, kind: Option<Kind>) -> usize {
+        seen.faces(hand(seat)).filter(|&held| self.pays(held, kind)).count()
+    }
+
+    /// Tells whether a card is of the kind that is discarded for a Shift.
+    fn pays(&self, face: Face, kind: Option<Kind>) -> bool {
+        kind.is_none_or(|kind| self.set.card(face).kind == kind)
+    }
+
+    /// How many cards are discarded to shift a card, and of which kind.
+    pub(crate) fn price_in_cards(&self, card: Face) -> Option<(u8, Option<Kind>)> {
+        match self.set.card(card).shift?.price {
+            Price::Discard(cards, kind) => Some((cards, kind)),
+            Price::Ink(_) => None,
         }
     }
 
@@ -132,7 +169,7 @@ impl Lorcana {
     fn offer_answers(&self, seen: &Seen<'_, Facts>, seat: Seat, frame: &Frame, out: &mut Offers<Action>) {
         match frame.wait {
             Wait::No => {}
-            Wait::May { .. } | Wait::Enter { .. } => {
+            Wait::May { .. } => {
                 out.push(Action::Yes);
                 out.push(Action::No);
             }
@@ -140,11 +177,9 @@ impl Lorcana {
             Wait::Pick { min, .. } => self.offer_picks(seen, frame, min, out),
             Wait::Number { most, .. } => out.range(0, most.into(), |n| Action::Number(n as u8)),
             Wait::Discard { .. } => distinct(seen, hand(seat), |face| out.push(Action::Take(face))),
-            Wait::Take { min, .. } => {
+            Wait::Take { .. } => {
                 self.offer_matching(seen, look(seat), seat, frame, out);
-                if min == 0 {
-                    out.push(Action::Done);
-                }
+                out.push(Action::Done);
             }
             Wait::Lay { .. } => distinct(seen, look(seat), |face| out.push(Action::Take(face))),
             Wait::Name { .. } => self.set.names.iter().for_each(|&face| out.push(Action::Name(face))),
@@ -157,7 +192,7 @@ impl Lorcana {
 
     /// Offers those of several that are possible; all of them where none is.
     fn offer_modes(&self, seen: &Seen<'_, Facts>, frame: &Frame, out: &mut Offers<Action>) {
-        let steps = &self.set.abilities[frame.ability as usize].program.steps;
+        let Some(steps) = self.program(frame).map(|program| &program.steps) else { return };
         let Some(Step::Choose(modes)) = steps.get(frame.step as usize) else { return };
         let field = Field::of(&self.set, *seen).naming(frame.named);
         let possible = |at: u16| match steps.get(at as usize) {

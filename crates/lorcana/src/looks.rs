@@ -3,13 +3,15 @@
 use crate::{
     code::{Back, Op, What},
     field::Field,
-    frame::{Frame, Wait},
+    frame::Frame,
     parts::Fact,
     piles::{deck, hand, look},
-    resolve::Flow,
+    resolve::{Flow, went},
     rules::{Lorcana, Write},
 };
+use fairdeal_cards::Wait;
 use fairdeal_kernel::{Card, Eyes, Face, Seat};
+use fairdeal_select::World;
 
 impl Lorcana {
     pub(crate) fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
@@ -19,26 +21,23 @@ impl Lorcana {
             return Flow::Next;
         }
         if takes {
-            let (min, max) = self.take_bounds(frame, seen);
-            return Flow::Ask(Wait::Take { by, min, max });
+            return Flow::Ask(Wait::Take { by, max: self.most_to_take(tx, frame, seen) });
         }
         self.rest_asks(tx, frame).map_or(Flow::Next, Flow::Ask)
     }
 
-    /// How many of the cards looked at may be taken; none must where it depends on faces.
-    fn take_bounds(&self, frame: &Frame, seen: usize) -> (u8, u8) {
+    /// How many of the cards looked at may be taken; none must be, for nobody else can tell what is among them.
+    fn most_to_take(&self, tx: &Write<'_>, frame: &Frame, seen: usize) -> u8 {
         let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
-            return (0, 0);
+            return 0;
         };
-        let fixed = |amount: &fairdeal_select::Amount<_>| match amount {
-            fairdeal_select::Amount::Fixed(number) => *number,
-            _ => 1,
-        };
-        let count = bounds.count(seen, fixed);
-        (0, count.max as u8)
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        let selected = field.selected(frame);
+        let context = field.context(frame, &selected);
+        bounds.count(seen, |amount| field.amount(amount, &context)).max as u8
     }
 
-    pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, min: u8, max: u8, face: Face) {
+    pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, max: u8, face: Face) {
         if let Some(card) = tx.all().find(look(by), face) {
             tx.show(card, Eyes::ALL);
             tx.put(card, hand(by));
@@ -46,8 +45,8 @@ impl Lorcana {
         }
         let frame = Frame { count: frame.count + 1, ..frame };
         if max > 1 && !tx.is_empty(look(by)) {
-            let wait = Wait::Take { by, min: min.saturating_sub(1), max: max - 1 };
-            return tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) });
+            let wait = Wait::Take { by, max: max - 1 };
+            return went(tx, Frame { wait, ..frame });
         }
         self.lay_rest(tx, frame);
     }
@@ -55,7 +54,7 @@ impl Lorcana {
     /// Asks for the next of the cards to put back; a single one needs no question.
     pub(crate) fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
         match self.rest_asks(tx, &frame) {
-            Some(wait) => tx.fact(Fact::Went { frame: Box::new(Frame { wait, ..frame }) }),
+            Some(wait) => went(tx, Frame { wait, ..frame }),
             None => self.deed_done(tx, frame),
         }
     }

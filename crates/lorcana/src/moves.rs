@@ -4,16 +4,19 @@ use crate::{
     deeds::capped,
     define::Place,
     field::{Field, Thing},
-    frame::{Frame, Wait},
-    parts::{Action, Fact, Fight, Id, Phase},
+    frame::Frame,
+    parts::{Action, Fact, Fight, Paying, Phase},
     piles::{
-        AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck, hand,
-        play, under,
+        AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck,
+        discard, hand, play, under,
     },
-    resolve::ENTERING,
-    rules::{Lorcana, Write},
+    printed::Price,
+    resolve::begin,
+    rules::{Lorcana, Write, on_stage},
+    set::BODYGUARD,
     vocabulary::{Event, Keyword, Kind},
 };
+use fairdeal_cards::{Course, Id};
 use fairdeal_kernel::{Card, Face, Mark, Obj, Seat};
 
 /// The marks that a character takes over from the one it is shifted onto.
@@ -85,7 +88,7 @@ impl Lorcana {
     /// Begins what an action does; who waits for it sees it played.
     fn begin_action(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         match self.action_frame(seat, face) {
-            Some(frame) => tx.fact(Fact::Pushed { frame: Box::new(frame) }),
+            Some(frame) => begin(tx, frame),
             None => self.clear_stage(tx, seat, face),
         }
         self.trigger_card(tx, Event::Played, seat, face);
@@ -104,7 +107,7 @@ impl Lorcana {
             tx.put(card, STAGE);
             tx.fact(Fact::PlayedFree { by: seat, card: face });
             match self.action_frame(seat, face) {
-                Some(frame) => tx.fact(Fact::Queued { frame: Box::new(frame) }),
+                Some(frame) => tx.fact(Fact::Effect(Course::Queued { frame: Box::new(frame) })),
                 None => self.clear_stage(tx, seat, face),
             }
             self.trigger_card(tx, Event::Played, seat, face);
@@ -131,17 +134,41 @@ impl Lorcana {
         let face = tx.face(card);
         self.trigger(tx, Event::Played, id, Id(0));
         if self.set.card(face).keywords.has(Keyword::Bodyguard) {
-            let wait = Wait::Enter { by: seat, id };
-            tx.fact(Fact::Pushed { frame: Box::new(Frame { wait, ..Frame::new(ENTERING, seat, face, id) }) });
+            begin(tx, Frame::new(BODYGUARD, seat, face, id));
         }
     }
 
     fn shift(&self, tx: &mut Write<'_>, seat: Seat, face: Face, onto: Obj) {
         let shift = self.set.card(face).shift.expect("a card that is shifted has Shift");
-        self.pay_for(tx, seat, face, shift.cost);
         let lower = self.thing(tx, onto);
-        let marks = TAKEN_OVER.map(|mark| tx.all().mark(lower.card, mark));
         let card = held(tx, seat, face);
+        match shift.price {
+            Price::Ink(ink) => {
+                self.pay_for(tx, seat, face, ink);
+                self.shift_onto(tx, seat, card, lower);
+            }
+            Price::Discard(left, _) => {
+                tx.put(card, STAGE);
+                tx.fact(Fact::ShiftBegan { by: seat, card: face, onto: lower.id, left });
+            }
+        }
+    }
+
+    /// Discards a card for a Shift; when all are discarded, the card is played.
+    pub(crate) fn pay_shift(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
+        let card = held(tx, seat, face);
+        tx.put(card, discard(seat));
+        tx.fact(Fact::Discarded { by: seat, card: face });
+        tx.fact(Fact::ShiftPaid);
+        let Some(Paying { card, onto, left: 0 }) = tx.facts().paying else { return };
+        let lower = Field::of(&self.set, tx.all()).by_id(onto).copied();
+        if let (Some(card), Some(lower)) = (on_stage(&tx.all(), card), lower) {
+            self.shift_onto(tx, seat, card, lower);
+        }
+    }
+
+    fn shift_onto(&self, tx: &mut Write<'_>, seat: Seat, card: Card, lower: Thing) {
+        let marks = TAKEN_OVER.map(|mark| tx.all().mark(lower.card, mark));
         tx.put(lower.card, under(seat));
         tx.mark(lower.card, UNDER, lower.id.0);
         tx.put(card, play(seat));
@@ -152,7 +179,7 @@ impl Lorcana {
                 tx.mark(card, mark, value);
             }
         }
-        tx.fact(Fact::ShiftedOnto { by: seat, card: face, onto: lower.face });
+        tx.fact(Fact::ShiftedOnto { by: seat, card: tx.face(card), onto: lower.face });
         self.trigger(tx, Event::Played, lower.id, Id(0));
     }
 
@@ -198,7 +225,7 @@ impl Lorcana {
         let (attacker, defender) = (self.thing(tx, attacker), self.thing(tx, defender));
         tx.mark(attacker.card, EXERTED, 1);
         tx.mark(attacker.card, DID, attacker.did | DID_CHALLENGE);
-        let fight = Fight { attacker: attacker.id, defender: defender.id };
+        let fight = Fight { attacker: attacker.id, defender: defender.id, struck: false };
         tx.fact(Fact::Challenged { by: seat, card: attacker.face, target: defender.face, fight });
         self.trigger(tx, Event::Challenges, attacker.id, defender.id);
         self.trigger(tx, Event::IsChallenged, defender.id, attacker.id);
@@ -230,7 +257,7 @@ impl Lorcana {
             self.banish(tx, &[thing.id], None);
             frame.source = Id(0);
         }
-        tx.fact(Fact::Pushed { frame: Box::new(frame) });
+        begin(tx, frame);
     }
 
     fn boost(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
@@ -250,7 +277,7 @@ impl Lorcana {
 
     /// Puts an action that is done from the stage into the discard.
     pub(crate) fn clear_stage(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
-        if let Some(card) = crate::rules::on_stage(&tx.all(), face) {
+        if let Some(card) = on_stage(&tx.all(), face) {
             self.put(tx, card, seat, Place::Discard);
         }
     }

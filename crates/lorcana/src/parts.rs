@@ -1,24 +1,14 @@
 //! Facts and actions.
 
-use crate::{
-    frame::{Frame, Known},
-    vocabulary::Until,
-};
-use fairdeal_cards::Fuel;
+use crate::frame::Known;
+use fairdeal_cards::{Agenda, Course, Id};
 use fairdeal_kernel::{BySeat, Face, Obj, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// How many abilities a turn may set off before the rest is dropped; a place in the bag is below 256.
-pub(crate) const FUEL: u16 = 200;
 /// The lore that wins.
 pub(crate) const GOAL: u8 = 20;
 /// The cards of an opening hand.
 pub(crate) const HAND: usize = 7;
-
-/// A thing in play by its number, which stays while it is in play; 0 is none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Id(pub u8);
 
 /// What everybody knows.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -43,18 +33,9 @@ pub struct Facts {
     /// Who has altered the opening hand.
     #[serde(default)]
     pub altered: Seats,
-    /// What triggers may still set off in this turn.
-    #[serde(default = "full")]
-    pub fuel: Fuel,
-    /// The effects that are being carried out; the last one goes on.
+    /// The effects that are not done.
     #[serde(default)]
-    pub frames: Vec<Frame>,
-    /// Actions that an effect has played, to be carried out next.
-    #[serde(default)]
-    pub queue: Vec<Frame>,
-    /// The triggered abilities that wait.
-    #[serde(default)]
-    pub bag: Vec<Frame>,
+    pub agenda: Agenda<Known>,
     /// What lasts for a while.
     #[serde(default)]
     pub lasting: Vec<Lasting>,
@@ -67,6 +48,9 @@ pub struct Facts {
     /// The song for which singers are picked.
     #[serde(default)]
     pub song: Option<Song>,
+    /// The Shift for which cards are discarded.
+    #[serde(default)]
+    pub paying: Option<Paying>,
     /// How it ended.
     #[serde(default)]
     pub end: Option<End>,
@@ -78,10 +62,6 @@ fn nothing() -> BySeat<u8> {
 
 fn first() -> Seat {
     Seat(0)
-}
-
-fn full() -> Fuel {
-    Fuel::full(FUEL)
 }
 
 impl Facts {
@@ -96,14 +76,12 @@ impl Facts {
             spent: nothing(),
             starter: Seat(0),
             altered: Seats::NONE,
-            fuel: full(),
-            frames: vec![],
-            queue: vec![],
-            bag: vec![],
+            agenda: Agenda::default(),
             lasting: vec![],
             discounts: vec![],
             fight: None,
             song: None,
+            paying: None,
             end: None,
         }
     }
@@ -126,20 +104,7 @@ pub enum Phase {
 }
 
 /// A change that lasts for a while.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lasting {
-    /// On what.
-    pub on: Id,
-    /// What.
-    pub change: Shifted,
-    /// Whose effect it is.
-    pub by: Seat,
-    /// How long.
-    pub until: Until,
-    /// In which turn it began.
-    pub since: u16,
-}
+pub type Lasting = fairdeal_cards::Lasting<Shifted>;
 
 /// A change as it lasts: all amounts are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -173,6 +138,9 @@ pub struct Fight {
     pub attacker: Id,
     /// Who is challenged; nothing if it has left.
     pub defender: Id,
+    /// Whether the damage was dealt.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub struck: bool,
 }
 
 /// A song for which singers are picked.
@@ -183,6 +151,18 @@ pub struct Song {
     pub card: Face,
     /// Who sings so far.
     pub singers: Vec<Id>,
+}
+
+/// A Shift for which cards are discarded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paying {
+    /// The card, which lies on the stage.
+    pub card: Face,
+    /// Onto which character it goes.
+    pub onto: Id,
+    /// How many cards are still to be discarded.
+    pub left: u8,
 }
 
 /// How a match ended.
@@ -220,6 +200,10 @@ pub enum Fact {
     Played { by: Seat, card: Face },
     /// A card was played onto another.
     ShiftedOnto { by: Seat, card: Face, onto: Face },
+    /// A card is to be played onto another for cards that are discarded first.
+    ShiftBegan { by: Seat, card: Face, onto: Id, left: u8 },
+    /// A card was discarded for it.
+    ShiftPaid,
     /// A card was sung.
     Sang { by: Seat, card: Face, singer: Face },
     /// A card was played from the hand for free, by an effect.
@@ -258,6 +242,8 @@ pub enum Fact {
     Took { by: Seat, card: Face },
     /// A card was named.
     Named { by: Seat, card: Face },
+    /// Both parties of a challenge dealt their damage.
+    Struck,
     /// A challenge is over.
     FightEnded,
     /// Singers are picked for a song.
@@ -266,28 +252,14 @@ pub enum Fact {
     SingerPicked { singer: Id },
     /// The song is sung.
     SongEnded,
-    /// An effect began.
-    Pushed { frame: Box<Frame> },
-    /// An effect went on to another place.
-    Went { frame: Box<Frame> },
-    /// An effect is done.
-    Popped,
-    /// A triggered ability waits.
-    Bagged { frame: Box<Frame> },
-    /// A triggered ability left the bag.
-    Unbagged { place: u8 },
-    /// An action waits for an effect to be done.
-    Queued { frame: Box<Frame> },
-    /// The first waiting action begins.
-    Unqueued,
+    /// The effects that are not done changed.
+    Effect(Course<Known>),
     /// A change lasts from now on.
     Lasts { lasting: Lasting },
     /// The next such card is cheaper.
     Discounted { discount: Discount },
     /// A card was cheaper.
     DiscountUsed { place: u8 },
-    /// Too much was set off: the rest of this turn's triggers is dropped.
-    Exhausted,
     /// The match is over.
     Ended { end: End },
 }

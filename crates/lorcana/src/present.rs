@@ -1,15 +1,19 @@
 use crate::{
+    code::Coded,
     field::{Field, Thing},
-    frame::{Frame, Wait},
-    parts::{Action, Fact, Facts, Id, Phase},
+    frame::Frame,
+    parts::{Action, Fact, Facts, Phase},
     piles::{MARK_NAMES, OWN_NAMES, STAGE, hand, inkwell, look, play, under},
     rules::Lorcana,
+    set::{BODYGUARD, SHIELDED},
     vocabulary::{Ink, Kind},
 };
+use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{
     Arg, Ask, AskKind, Back, Badge, Board, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj, Offers, Panel,
     Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone,
 };
+use std::sync::Arc;
 
 impl Present for Lorcana {
     const META: Meta = Meta {
@@ -76,11 +80,14 @@ impl Present for Lorcana {
                 named(named(Text::new("challenge"), "card", obj), "target", target)
             }
             Action::Move(obj, to) => named(named(Text::new("move"), "card", obj), "to", to),
-            Action::Use(obj, n) => named(Text::new("use"), "card", obj).number("n", n + 1),
+            Action::Use(obj, n) => match self.activated(seen, obj, n) {
+                Some(ability) => named(Text::new("use"), "card", obj).written("text", &ability.text),
+                None => named(Text::new("use.none"), "card", obj),
+            },
             Action::Boost(obj) => named(Text::new("boost"), "card", obj),
             Action::EndTurn => Text::new("end.turn"),
-            Action::Resolve(place) => match seen.facts().bag.get(place as usize) {
-                Some(frame) => Text::new("resolve").face("card", frame.face),
+            Action::Resolve(place) => match seen.facts().agenda.bag.get(place as usize) {
+                Some(frame) => self.told("resolve", frame),
                 None => Text::new("resolve.none"),
             },
             Action::Pick(obj) => named(Text::new("pick"), "card", obj),
@@ -89,7 +96,10 @@ impl Present for Lorcana {
             Action::No if seen.facts().phase == Phase::Keep => Text::new("keep.not"),
             Action::Yes => Text::new("yes"),
             Action::No => Text::new("no"),
-            Action::Mode(mode) => Text::new("mode").number("n", mode + 1),
+            Action::Mode(mode) => match self.mode_text(seen, mode) {
+                Some(text) => Text::new("mode").written("text", text),
+                None => Text::new("mode.none").number("n", mode + 1),
+            },
             Action::Number(number) => Text::new("number").number("n", number),
             Action::Name(card) => Text::new("name").face("card", card),
         }
@@ -118,7 +128,7 @@ impl Present for Lorcana {
 
     fn ask(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
         let facts = seen.facts();
-        if let Some(frame) = facts.frames.last() {
+        if let Some(frame) = facts.agenda.running() {
             return self.ask_of(seen, frame);
         }
         if let Some(song) = &facts.song {
@@ -129,13 +139,17 @@ impl Present for Lorcana {
             let prompt = Text::new("ask.song").face("card", song.card).number("sum", sum);
             return Ask::several(prompt, AskKind::Select, 1, field.characters(seat).count() as u16, singers);
         }
+        if let Some(paying) = facts.paying {
+            let prompt = Text::new("ask.pay").face("card", paying.card).number("n", paying.left);
+            return Ask::several(prompt, AskKind::Select, paying.left.into(), paying.left.into(), vec![]);
+        }
         if facts.phase == Phase::Keep {
             return Ask::menu(Text::new("ask.keep"));
         }
         if facts.phase == Phase::Alter {
             return Ask::menu(Text::new("ask.alter"));
         }
-        if !facts.bag.is_empty() {
+        if !facts.agenda.bag.is_empty() {
             return Ask::menu(Text::new("ask.bag"));
         }
         Ask::menu(Text::new("ask.main"))
@@ -173,7 +187,7 @@ impl Present for Lorcana {
             Fact::Revealed { by, card, .. } => told("recap.revealed", by, card),
             Fact::Took { by, card } => told("recap.took", by, card),
             Fact::Named { by, card } => told("recap.named", by, card),
-            Fact::Exhausted => Text::new("recap.exhausted"),
+            Fact::Effect(Course::Exhausted) => Text::new("recap.exhausted"),
             _ => return None,
         })
     }
@@ -274,13 +288,32 @@ impl Lorcana {
         seen.face(seen.card(obj)?)
     }
 
+    /// A text about an effect, with its card and what is written there.
+    fn told(&self, key: &'static str, frame: &Frame) -> Text {
+        let text = Text::new(key).face("card", frame.face);
+        match self.set.abilities.get(frame.ability as usize) {
+            Some(ability) => text.written("text", &ability.text),
+            None => text,
+        }
+    }
+
+    fn activated(&self, seen: &Seen<'_, Facts>, obj: Obj, n: u8) -> Option<&Coded> {
+        let (_, ability) = self.set.card(self.face_of(seen, obj)?).activated.get(n as usize)?;
+        self.set.abilities.get(*ability as usize)
+    }
+
+    fn mode_text(&self, seen: &Seen<'_, Facts>, mode: u8) -> Option<&Arc<str>> {
+        let frame = seen.facts().agenda.running()?;
+        self.set.abilities.get(frame.ability as usize)?.mode_text(frame.step, mode)
+    }
+
     fn ask_of(&self, seen: &Seen<'_, Facts>, frame: &Frame) -> Ask {
         let about = |key: &'static str| Text::new(key).face("card", frame.face);
         match frame.wait {
-            Wait::No => Ask::menu(about("ask.may")),
-            Wait::May { .. } => Ask::menu(about("ask.may")),
+            Wait::No => Ask::menu(self.told("ask.may", frame)),
+            Wait::May { .. } if frame.ability == BODYGUARD => Ask::menu(about("ask.enter")),
+            Wait::May { .. } => Ask::menu(self.told("ask.may", frame)),
             Wait::Mode { .. } => Ask::menu(about("ask.mode")),
-            Wait::Enter { .. } => Ask::menu(about("ask.enter")),
             Wait::Name { .. } => Ask::menu(about("ask.name")),
             Wait::Free { .. } => Ask::menu(about("ask.free")),
             Wait::Number { most, .. } => {
@@ -295,6 +328,11 @@ impl Lorcana {
             }
             Wait::Lay { .. } => Ask::several(about("ask.lay"), AskKind::Order, 1, 1, vec![]),
             Wait::Pick { min, max, .. } => {
+                let prompt = match frame.ability {
+                    SHIELDED => about("ask.shield"),
+                    _ if min == max => self.told("ask.pick", frame).number("n", max),
+                    _ => self.told("ask.pick.some", frame).number("n", max),
+                };
                 let field = Field::of(&self.set, *seen);
                 let chosen: Vec<Obj> = frame
                     .picks
@@ -304,13 +342,7 @@ impl Lorcana {
                     .collect();
                 Ask {
                     barred: self.barred(&field, frame),
-                    ..Ask::several(
-                        about("ask.pick").number("n", max),
-                        AskKind::Select,
-                        min.into(),
-                        max.into(),
-                        chosen,
-                    )
+                    ..Ask::several(prompt, AskKind::Select, min.into(), max.into(), chosen)
                 }
             }
         }

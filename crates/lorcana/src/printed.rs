@@ -68,10 +68,19 @@ pub struct Keywords {
 /// For what and onto what a card may be shifted, with words looked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shifting {
-    /// The cost.
-    pub cost: u8,
+    /// For what.
+    pub price: Price,
     /// Onto what.
     pub onto: Underlay,
+}
+
+/// For what a card may be shifted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// For ink.
+    Ink(u8),
+    /// For so many cards of the hand, of this kind if it says so.
+    Discard(u8, Option<Kind>),
 }
 
 /// What a card may be shifted onto.
@@ -149,7 +158,7 @@ impl Has {
             Has::Reckless => (Keyword::Reckless, 0),
             Has::Resist(n) => (Keyword::Resist, i16::from(*n)),
             Has::Rush => (Keyword::Rush, 0),
-            Has::Shift(_) => (Keyword::Shift, 0),
+            Has::Shift(_) | Has::ShiftFor(_) => (Keyword::Shift, 0),
             Has::Singer(n) => (Keyword::Singer, i16::from(*n)),
             Has::SingTogether(n) => (Keyword::SingTogether, i16::from(*n)),
             Has::Support => (Keyword::Support, 0),

@@ -1,20 +1,17 @@
 //! How an effect is carried out step by step, and what it asks.
 
 use crate::{
-    code::{Aim, Op, What},
+    code::{Aim, Op, Program, Test, What},
     field::{Field, Item},
-    frame::{Frame, Wait},
-    parts::{Action, Fact, Id},
-    piles::{EXERTED, discard, hand},
+    frame::{Frame, Known},
+    parts::{Action, Fact},
+    piles::{discard, hand},
     rules::{Lorcana, Write},
     vocabulary::{Event, Words, Zone},
 };
-use fairdeal_cards::Step;
+use fairdeal_cards::{Asked, Course, Id, Next, Step, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
-use fairdeal_select::{Query, Who};
-
-/// The ability of a frame that only asks whether a Bodyguard enters exerted.
-pub(crate) const ENTERING: u16 = u16::MAX;
+use fairdeal_select::{Amount, Query, Who, World, candidates};
 
 /// How a step went.
 #[derive(Clone, Copy)]
@@ -25,91 +22,69 @@ pub(crate) enum Flow {
     Ask(Wait),
 }
 
+/// Keeps where the uppermost effect stands.
+pub(crate) fn went(tx: &mut Write<'_>, frame: Frame) {
+    tx.fact(Fact::Effect(Course::Went { frame: Box::new(frame) }));
+}
+
+/// Begins an effect.
+pub(crate) fn begin(tx: &mut Write<'_>, frame: Frame) {
+    tx.fact(Fact::Effect(Course::Pushed { frame: Box::new(frame) }));
+}
+
+impl Asked<Known, Test, Query<Words>> for Field<'_> {
+    fn holds(&self, test: &Test, frame: &Frame) -> bool {
+        let selected = self.selected(frame);
+        self.test(test, &self.context(frame, &selected), Some(frame))
+    }
+
+    fn list(&self, query: &Query<Words>, frame: &Frame) -> Vec<Id> {
+        let context = self.context(frame, &[]);
+        let items = self.items(query, None).into_iter().filter(|&item| query.holds(self, &context, item));
+        items.filter_map(|item| self.thing(item)).map(|thing| thing.id).collect()
+    }
+}
+
 impl Lorcana {
-    /// Carries out the next steps of the uppermost effect, until one was done that changes the board or asks.
+    /// Goes on with the uppermost effect, until a deed was done that changes the board, or somebody is asked.
     pub(crate) fn run(&self, tx: &mut Write<'_>) {
-        let Some(mut frame) = tx.facts().frames.last().cloned() else { return };
-        let Some(ability) = self.set.abilities.get(frame.ability as usize) else {
-            return tx.fact(Fact::Popped);
+        let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
+        let Some(program) = self.program(&frame) else {
+            return tx.fact(Fact::Effect(Course::Popped));
         };
-        let steps = &ability.program.steps;
-        while let Some(step) = steps.get(frame.step as usize) {
-            if let Step::Do(op) = step {
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        match program.next(&mut frame, &field) {
+            Next::Do(op) => {
                 // What happens may strike things out of the frame, so it is kept up to date before and read back after.
-                tx.fact(Fact::Went { frame: Box::new(frame.clone()) });
+                went(tx, frame.clone());
                 let flow = self.perform(tx, frame, op);
-                return self.proceed(tx, flow);
+                self.proceed(tx, flow);
             }
-            if let Some(wait) = self.go(tx, &mut frame, step) {
-                frame.wait = wait;
-                return tx.fact(Fact::Went { frame: Box::new(frame) });
-            }
+            Next::Ask => went(tx, frame),
+            Next::End => self.finish(tx, &frame),
         }
-        self.finish(tx, &frame);
     }
 
     /// Goes on behind a deed, or waits.
     fn proceed(&self, tx: &mut Write<'_>, flow: Flow) {
-        let Some(mut frame) = tx.facts().frames.last().cloned() else { return };
+        let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         match flow {
             Flow::Ask(wait) => frame.wait = wait,
             Flow::Next => (frame.step, frame.aim, frame.wait) = (frame.step + 1, 0, Wait::No),
         }
-        tx.fact(Fact::Went { frame: Box::new(frame) });
+        went(tx, frame);
     }
 
     fn finish(&self, tx: &mut Write<'_>, frame: &Frame) {
-        tx.fact(Fact::Popped);
+        tx.fact(Fact::Effect(Course::Popped));
         if frame.action {
             self.clear_stage(tx, frame.seat, frame.face);
         }
     }
 
-    /// Takes a step that is no deed; returns what it asks.
-    fn go(
-        &self,
-        tx: &Write<'_>,
-        frame: &mut Frame,
-        step: &Step<Op, crate::code::Test, Query<Words>>,
-    ) -> Option<Wait> {
-        let by = frame.seat;
-        match step {
-            Step::May(_) => return Some(Wait::May { by }),
-            Step::Choose(_) => return Some(Wait::Mode { by }),
-            Step::Unless(test, to) => {
-                let field = Field::of(&self.set, tx.all()).naming(frame.named);
-                let selected = field.selected(frame);
-                let holds = field.test(test, &field.context(frame, &selected), Some(frame));
-                frame.step = if holds { frame.step + 1 } else { *to };
-                return None;
-            }
-            Step::Begin => frame.done = true,
-            Step::UnlessDone(to) if !frame.done => {
-                frame.step = *to;
-                return None;
-            }
-            Step::List(query) => {
-                let field = Field::of(&self.set, tx.all());
-                let context = field.context(frame, &[]);
-                let items =
-                    field.items(query, None).into_iter().filter(|&item| query.holds(&field, &context, item));
-                frame.list = items.filter_map(|item| field.thing(item)).map(|thing| thing.id).collect();
-            }
-            Step::Next(to) => {
-                if frame.list.is_empty() {
-                    (frame.each, frame.step) = (Id(0), *to);
-                    return None;
-                }
-                frame.each = frame.list.remove(0);
-            }
-            Step::Jump(to) => {
-                frame.step = *to;
-                return None;
-            }
-            Step::UnlessDone(_) | Step::Do(_) => {}
-        }
-        frame.step += 1;
-        None
+    /// Returns the program of an effect.
+    pub(crate) fn program(&self, frame: &Frame) -> Option<&Program> {
+        Some(&self.set.abilities.get(frame.ability as usize)?.program)
     }
 
     /// Finds the targets of a deed, asks for those that are chosen, and does it.
@@ -125,7 +100,7 @@ impl Lorcana {
                 frame.done = false;
             }
             frame.aim += 1;
-            tx.fact(Fact::Went { frame: Box::new(frame.clone()) });
+            went(tx, frame.clone());
         }
         self.do_deed(tx, &frame, op)
     }
@@ -152,17 +127,14 @@ impl Lorcana {
         let selected = field.selected(frame);
         let context = field.context(frame, &selected);
         let blind = counting && *secret;
-        let mut items: Vec<Item> = field.items(query, Some(by));
-        items.retain(|&item| {
-            let hidden = item.zone == Zone::Hand;
-            let taken = selected.iter().any(|&(at, other)| at == *slot && other == item);
-            let open = !hidden || item.owner == by;
-            let protected = fairdeal_select::World::protection(field, item, by).is_some();
-            open && !taken && !protected && ((blind && hidden) || query.holds(field, &context, item))
-        });
-        let amount =
-            |amount: &fairdeal_select::Amount<Words>| fairdeal_select::World::amount(field, amount, &context);
-        let count = bounds.count(items.len(), amount);
+        let mut items = field.items(query, Some(by));
+        items.retain(|item| item.zone != Zone::Hand || item.owner == by);
+        let (unseen, seen): (Vec<Item>, Vec<Item>) =
+            items.into_iter().partition(|item| blind && item.zone == Zone::Hand);
+        let mut items = candidates(query, field, &context, by, seen).allowed;
+        items.extend(unseen);
+        items.retain(|&item| !selected.contains(&(*slot, item)));
+        let count = bounds.count(items.len(), |amount: &Amount<Words>| field.amount(amount, &context));
         let min = if *secret { 0 } else { count.min };
         Some(Pickable { by, items, min: min.min(255) as u8, max: count.max.min(255) as u8 })
     }
@@ -172,24 +144,22 @@ impl Lorcana {
         if tx.facts().song.is_some() {
             return self.answer_song(tx, seat, action);
         }
-        let Some(frame) = tx.facts().frames.last().cloned() else {
+        if let (Some(_), Action::Take(face)) = (tx.facts().paying, action) {
+            return self.pay_shift(tx, seat, face);
+        }
+        let Some(frame) = tx.facts().agenda.running().cloned() else {
             if let Action::Resolve(place) = action {
                 self.unbag(tx, place);
             }
             return;
         };
         match (frame.wait, action) {
-            (Wait::Enter { id, .. }, answer) => {
-                if answer == Action::Yes
-                    && let Some(thing) = Field::of(&self.set, tx.all()).by_id(id).copied()
-                {
-                    tx.mark(thing.card, EXERTED, 1);
-                }
-                tx.fact(Fact::Popped);
+            (Wait::May { .. }, answer) => self.answered(tx, frame, |program, frame| {
+                program.answer_may(frame, answer == Action::Yes);
+            }),
+            (Wait::Mode { .. }, Action::Mode(mode)) => {
+                self.answered(tx, frame, |program, frame| program.answer_mode(frame, mode));
             }
-            (Wait::May { .. }, Action::No) => self.jump(tx, frame, None),
-            (Wait::May { .. }, _) => self.step_on(tx, frame),
-            (Wait::Mode { .. }, Action::Mode(mode)) => self.jump(tx, frame, Some(mode)),
             (Wait::Pick { .. }, Action::Pick(obj)) => self.pick(tx, frame, obj),
             (Wait::Pick { .. }, Action::Take(face)) => self.pick_held(tx, frame, face),
             (Wait::Pick { .. }, _) => self.picked(tx, frame),
@@ -207,20 +177,11 @@ impl Lorcana {
         }
     }
 
-    fn step_on(&self, tx: &mut Write<'_>, frame: Frame) {
-        tx.fact(Fact::Went { frame: Box::new(Frame { step: frame.step + 1, wait: Wait::No, ..frame }) });
-    }
-
-    /// Goes to where a refused option or a chosen one leads.
-    fn jump(&self, tx: &mut Write<'_>, frame: Frame, mode: Option<u8>) {
-        let step = &self.set.abilities[frame.ability as usize].program.steps[frame.step as usize];
-        let to = match (step, mode) {
-            (Step::May(to), _) => *to,
-            (Step::Choose(list), Some(mode)) => list[mode as usize],
-            _ => frame.step + 1,
-        };
-        let done = frame.done && mode.is_some();
-        tx.fact(Fact::Went { frame: Box::new(Frame { step: to, wait: Wait::No, done, ..frame }) });
+    fn answered(&self, tx: &mut Write<'_>, mut frame: Frame, answer: impl Fn(&Program, &mut Frame)) {
+        if let Some(program) = self.program(&frame) {
+            answer(program, &mut frame);
+        }
+        went(tx, frame);
     }
 
     /// Picks a thing in play, or a card of a discard, which is put where it goes at once.
@@ -269,7 +230,7 @@ impl Lorcana {
                 return self.picked(tx, frame);
             }
         }
-        tx.fact(Fact::Went { frame: Box::new(frame) });
+        went(tx, frame);
     }
 
     /// All is picked for this target: goes on to the next.
@@ -280,12 +241,12 @@ impl Lorcana {
             frame.done = false;
         }
         (frame.aim, frame.wait) = (frame.aim + 1, Wait::No);
-        tx.fact(Fact::Went { frame: Box::new(frame) });
+        went(tx, frame);
     }
 
     /// Returns the deed at which an effect stands.
     pub(crate) fn op(&self, frame: &Frame) -> Option<&Op> {
-        match self.set.abilities.get(frame.ability as usize)?.program.steps.get(frame.step as usize)? {
+        match self.program(frame)?.steps.get(frame.step as usize)? {
             Step::Do(op) => Some(op),
             _ => None,
         }
@@ -294,7 +255,7 @@ impl Lorcana {
     /// Ends a deed that had asked.
     pub(crate) fn deed_done(&self, tx: &mut Write<'_>, frame: Frame) {
         let done = Frame { step: frame.step + 1, aim: 0, wait: Wait::No, ..frame };
-        tx.fact(Fact::Went { frame: Box::new(done) });
+        went(tx, done);
     }
 }
 

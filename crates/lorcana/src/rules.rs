@@ -145,23 +145,23 @@ impl Lorcana {
 }
 
 impl Facts {
-    /// Tells whether an effect, a song or the bag asks something.
+    /// Tells whether an effect, a song, a Shift or the bag asks something.
     pub(crate) fn waits(&self) -> bool {
-        !self.frames.is_empty() || self.song.is_some() || !self.bag.is_empty()
+        !self.agenda.is_empty() || self.song.is_some() || self.paying.is_some()
     }
 
     /// Returns who is asked.
     pub(crate) fn asked(&self) -> Seat {
-        match self.frames.last().map(|frame| frame.wait) {
+        match self.agenda.running().map(|frame| frame.wait) {
             Some(wait) => wait.asks().unwrap_or(self.active),
-            None if self.song.is_some() => self.active,
+            None if self.song.is_some() || self.paying.is_some() => self.active,
             None => self.bag_holder().unwrap_or(self.active),
         }
     }
 
     /// Returns whose triggered abilities are carried out next: the active player's first.
     pub(crate) fn bag_holder(&self) -> Option<Seat> {
-        self.active.around(2).find(|&seat| self.bag.iter().any(|frame| frame.seat == seat))
+        self.agenda.holder(self.active.around(2))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::{
     code::{Coded, Op, Program, Sum, What, Writer},
-    define::{Ability, Change, Definition, Has, Onto, Shift},
+    define::{Ability, Change, Definition, Has, Onto, Shift, ShiftFor},
     parts::Discount,
-    printed::{Grant, Keywords, Printed, Shifting, Static, Underlay, Which},
+    printed::{Grant, Keywords, Price, Printed, Shifting, Static, Underlay, Which},
+    text::{ability_text, mode_texts},
     vocabulary::{Keyword, Kind, Words},
 };
 use fairdeal_cards::Step;
@@ -14,6 +15,8 @@ use std::collections::BTreeMap;
 
 /// How many cards a set may have.
 const MOST_CARDS: usize = 6000;
+/// How many abilities a card may have: each has its bit where it works once in a turn, and Boost has one.
+const MOST_ABILITIES: usize = 7;
 /// How many different characteristics a set may have.
 const MOST_TRAITS: usize = 256;
 
@@ -37,12 +40,19 @@ pub struct Set {
 pub(crate) const SUPPORT: u16 = 0;
 /// The ability of Vanish.
 pub(crate) const VANISH: u16 = 1;
+/// What is asked of a Bodyguard that was just played.
+pub(crate) const BODYGUARD: u16 = 2;
+/// What is asked where several things would take damage: which one does. They are the selection of slot 1.
+pub(crate) const SHIELDED: u16 = 3;
 
-const OF_KEYWORDS: [&str; 2] = [
+const OF_KEYWORDS: [&str; 4] = [
     r#"{"triggered":{"when":"quests","effect":{"may":{"do":{"give":{"to":{"chosen":{"filter":{"all":[{"kind":["character"]},
         {"not":{"is":"source"}}]},"bounds":{"exactly":1}}},"what":[{"strength":{"value":{"of":"strength","on":"source"}}}],
         "until":"turn"}}}}}}"#,
     r#"{"triggered":{"when":"chosen","effect":{"do":{"banish":"self"}}}}"#,
+    r#"{"effect":{"may":{"do":{"exert":"self"}}}}"#,
+    r#"{"effect":{"do":{"put_damage":{"amount":{"done":true},"on":{"chosen":{"filter":{"is":{"target":1}},
+        "bounds":{"exactly":1}}}}}}}"#,
 ];
 
 impl Set {
@@ -156,8 +166,8 @@ impl Set {
     }
 
     fn add_keywords(&self, printed: &mut Printed) -> Result<(), Flaw> {
-        for has in &printed.definition.keywords {
-            match has {
+        for has in printed.definition.keywords.clone() {
+            match &has {
                 Has::Boost(cost) => printed.boost = Some(*cost),
                 Has::SingTogether(sum) => printed.together = Some(*sum),
                 Has::Shift(Shift { cost, onto }) => {
@@ -171,7 +181,14 @@ impl Set {
                             return Err(flaw(format!("shift: no card of the set has {word:?}")));
                         }
                     };
-                    printed.shift = Some(Shifting { cost: *cost, onto });
+                    shift_once(printed, Shifting { price: Price::Ink(*cost), onto })?;
+                }
+                Has::ShiftFor(ShiftFor { discard, kind }) => {
+                    if *discard == 0 {
+                        return Err(flaw("shift_for: at least one card is discarded".into()));
+                    }
+                    let price = Price::Discard(*discard, *kind);
+                    shift_once(printed, Shifting { price, onto: Underlay::Name })?;
                 }
                 _ => {}
             }
@@ -223,7 +240,14 @@ impl Set {
         };
         let subject = subject.map(|filter| Query::compile(filter, &self.lexicon)).transpose()?;
         let program: Program = fairdeal_cards::Program::compile(effect, &mut writer)?;
-        self.abilities.push(Coded { when, subject, once: once.then_some(1 << n.min(6)), program });
+        self.abilities.push(Coded {
+            when,
+            subject,
+            once: once.then_some(1 << n),
+            program,
+            text: ability_text(ability)?.into(),
+            modes: mode_texts(effect)?,
+        });
         Ok(self.abilities.len() as u16 - 1)
     }
 }
@@ -260,6 +284,13 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
     Ok((grants, sums))
 }
 
+fn shift_once(printed: &mut Printed, shift: Shifting) -> Result<(), Flaw> {
+    match printed.shift.replace(shift) {
+        None => Ok(()),
+        Some(_) => Err(flaw(format!("{:?}: a card has Shift at most once", printed.full_name))),
+    }
+}
+
 /// What a card of this kind must say, and must not.
 fn check_numbers(card: &Definition) -> Result<(), Flaw> {
     let name = card.full_name();
@@ -283,6 +314,9 @@ fn check_numbers(card: &Definition) -> Result<(), Flaw> {
     }
     if (card.kind == Kind::Location) != card.move_cost.is_some() || card.move_cost == Some(0) {
         return wrong("a location has a move cost of at least 1, and nothing else has");
+    }
+    if card.abilities.len() > MOST_ABILITIES {
+        return wrong("a card has at most 7 abilities");
     }
     let effects = card.abilities.iter().filter(|ability| matches!(ability, Ability::Effect(_))).count();
     if effects > usize::from(card.kind == Kind::Action) {

@@ -1,26 +1,52 @@
 //! Card texts: made from the definitions and read back into them, by one table.
 
 use crate::{
-    define::{Ability, Definition, Has},
+    define::{Ability, Deed, Definition, Has},
     set::flaw,
     table::TABLE,
+    vocabulary::Words,
 };
-use fairdeal_cards::Templates;
+use fairdeal_cards::{Effect, Templates};
 use fairdeal_select::Flaw;
 use serde_json::Value;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| Templates::new(TABLE));
 
 /// Writes the text of a card: a line for each keyword and each ability.
 pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
     let keywords = card.keywords.iter().map(|has| said("keyword", &value(has), "this keyword"));
-    let abilities = card.abilities.iter().enumerate().map(|(n, ability)| {
-        let text = said("ability", &value(ability), "this ability")
-            .map_err(|error| error.under(&format!("/abilities/{n}")))?;
-        Ok(capital(&text))
-    });
+    let abilities =
+        card.abilities.iter().enumerate().map(|(n, ability)| {
+            ability_text(ability).map_err(|error| error.under(&format!("/abilities/{n}")))
+        });
     keywords.chain(abilities).collect()
+}
+
+/// Writes the text of an ability.
+pub(crate) fn ability_text(ability: &Ability) -> Result<String, Flaw> {
+    said("ability", &value(ability), "this ability").map(|text| capital(&text))
+}
+
+/// Writes the texts of what can be chosen in an effect, in the order in which it is asked.
+pub(crate) fn mode_texts(effect: &Effect<Words, Deed>) -> Result<Vec<Vec<Arc<str>>>, Flaw> {
+    let of = |parts: Vec<&Effect<Words, Deed>>| -> Result<Vec<_>, Flaw> {
+        Ok(parts.into_iter().map(mode_texts).collect::<Result<Vec<_>, _>>()?.concat())
+    };
+    match effect {
+        Effect::Do(_) => Ok(vec![]),
+        Effect::Choose(list) => {
+            let text = |part| said("clause", &value(part), "this choice").map(|text| capital(&text).into());
+            let own = list.iter().map(text).collect::<Result<Vec<Arc<str>>, _>>()?;
+            Ok([vec![own], of(list.iter().collect())?].concat())
+        }
+        Effect::Sequence(list) => of(list.iter().collect()),
+        Effect::May(inner) | Effect::ForEach { then: inner, .. } => mode_texts(inner),
+        Effect::When { then, otherwise, .. } => {
+            of([Some(then), otherwise.as_ref()].into_iter().flatten().map(|part| &**part).collect())
+        }
+        Effect::ToDo { first, then } => of(vec![first, then]),
+    }
 }
 
 /// Reads the lines of a card's text back.

@@ -2,13 +2,14 @@
 
 use crate::{
     field::{Field, Item},
-    frame::{Frame, Wait},
-    parts::{Fact, Id},
+    frame::Frame,
+    parts::Fact,
     piles::play,
     rules::{Lorcana, Write},
     set::{SUPPORT, VANISH, bit},
     vocabulary::{Event, Keyword},
 };
+use fairdeal_cards::{Course, Id};
 use fairdeal_kernel::{Face, Seat};
 use fairdeal_select::Context;
 
@@ -89,10 +90,10 @@ impl Lorcana {
 
     fn bag(&self, tx: &mut Write<'_>, frames: Vec<Frame>) {
         for frame in frames {
-            if tx.facts().fuel.is_empty() {
-                return tx.fact(Fact::Exhausted);
+            if tx.facts().agenda.fuel.is_empty() {
+                return tx.fact(Fact::Effect(Course::Exhausted));
             }
-            tx.fact(Fact::Bagged { frame: Box::new(frame) });
+            tx.fact(Fact::Effect(Course::Bagged { frame: Box::new(frame) }));
         }
     }
 
@@ -102,30 +103,5 @@ impl Lorcana {
         let waits =
             |seat: Seat| seen.faces(play(seat)).any(|face| self.set.card(face).waits & bit(event) != 0);
         matches!(event, Event::Quests | Event::Chosen) || Seat::all(2).any(waits)
-    }
-}
-
-impl Frame {
-    /// Makes the frame of an ability that has not begun.
-    pub(crate) fn new(ability: u16, seat: Seat, face: Face, source: Id) -> Frame {
-        Frame {
-            ability,
-            step: 0,
-            aim: 0,
-            seat,
-            face,
-            source,
-            action: false,
-            subject: Id(0),
-            other: Id(0),
-            each: Id(0),
-            list: vec![],
-            picks: vec![],
-            done: true,
-            count: 0,
-            named: None,
-            known: vec![],
-            wait: Wait::No,
-        }
     }
 }

@@ -179,18 +179,6 @@ words! {
     }
 }
 
-words! {
-    /// How long something lasts.
-    pub enum Until {
-        /// Till the end of this turn.
-        Turn = "turn",
-        /// Till the start of the next turn of the player who has the effect.
-        YourNextTurn = "your_next_turn",
-        /// Till the end of the next turn of the opponent.
-        TheirNextTurn = "their_next_turn",
-    }
-}
-
 /// The vocabulary of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words;

@@ -3,10 +3,10 @@
 use crate::{
     code::Sum,
     field::{Field, Item, has_trait},
-    parts::Id,
     piles::{DID_CHALLENGE, DID_ENTER},
     vocabulary::{Keyword, Kind, Number, Status, Words, Zone},
 };
+use fairdeal_cards::Id;
 use fairdeal_kernel::Seat;
 use fairdeal_select::{Amount, Context, Query, World};
 
@@ -84,6 +84,10 @@ impl World<Words> for Field<'_> {
 
     fn at(&self, item: Item) -> Option<Item> {
         self.item(self.things.get(item.at as usize)?.at)
+    }
+
+    fn object(&self, number: u8) -> Option<Item> {
+        self.item(Id(number))
     }
 
     fn named(&self) -> Option<&str> {

@@ -113,6 +113,7 @@ fn the_set_shows_all_of_the_game() {
         "instead_of_banish",
         "takes_damage_for",
         "activated",
+        "shift_for",
     ] {
         assert!(whole.contains(&format!("\"{part}\"")), "{part}");
     }

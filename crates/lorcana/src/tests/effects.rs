@@ -277,6 +277,49 @@ fn damage_is_put_on_the_shield_instead() {
     assert_eq!((stage.thing(TILDA).damage, stage.thing(shield).damage), (0, 2));
 }
 
+/// Where several things would take the damage, the player whose thing is hurt says which, before anything falls.
+#[test]
+fn the_affected_player_chooses_among_several_shields() {
+    let (bearer, tortoise) = ("Tower Shield Bearer - Living Wall", "Tortoise - Second Wall");
+    let scene = || Scene::new().play(1, bearer).play(1, tortoise).lies(1, TILDA, EXERTED);
+    let mut stage = scene().lies(0, COB, &[("damage", 2)]).begin();
+    stage.challenge(0, COB, TILDA);
+    assert!(stage.offers(0).is_empty(), "the active player waits");
+    assert!(stage.find(COB).is_some(), "nothing falls before it is said where the damage goes");
+    let shields = [Action::Pick(stage.obj(bearer)), Action::Pick(stage.obj(tortoise))];
+    assert_eq!(stage.offers(1), shields);
+    stage.pick(1, tortoise);
+    assert_eq!((stage.thing(TILDA).damage, stage.thing(bearer).damage), (0, 0));
+    assert_eq!(stage.thing(tortoise).damage, 2);
+    assert!(
+        stage.find(COB).is_none() && stage.is_offered(0, Action::EndTurn),
+        "then both parties are checked"
+    );
+    let each = spell(
+        r#"{"sequence":[{"do":{"damage":{"amount":1,"to":{"all":{"all":[{"traits":{"all":["Keeper"]}},{"owner":"opponent"}]}}}}},
+        {"do":{"draw":{"amount":1,"who":"you"}}}]}"#,
+    );
+    let mut stage =
+        Scene::with(&[&each]).play(1, bearer).play(1, tortoise).play(1, TILDA).hand(0, "Spell").begin();
+    stage.plays(0, "Spell");
+    assert_eq!(stage.count(0, "hand"), 0, "the rest of the effect waits for the answer");
+    stage.pick(1, bearer);
+    assert_eq!((stage.thing(bearer).damage, stage.count(0, "hand")), (1, 1));
+}
+
+/// How many may be taken is counted as it is asked.
+#[test]
+fn as_many_are_taken_as_are_counted() {
+    let sight = spell(
+        r#"{"do":{"look":{"amount":3,"take":{"filter":{"kind":["character"]},
+        "bounds":{"up_to":{"count":{"all":[{"kind":["character"]},{"owner":"you"}]}}}},"rest":"bottom"}}}"#,
+    );
+    let mut stage = Scene::with(&[&sight]).hand(0, "Spell").play(0, COB).play(0, TILDA).begin();
+    stage.plays(0, "Spell").takes(0, COB).takes(0, COB);
+    assert_eq!(stage.count(0, "hand"), 2, "two characters, two cards");
+    assert_eq!(stage.count(0, "look"), 0);
+}
+
 #[test]
 fn a_card_that_left_is_a_stranger_when_it_comes_back() {
     let mut stage = Scene::new().hand(0, "Marching Song").hand(0, "Undertow").ink(0, 9).play(0, COB).begin();
@@ -378,4 +421,24 @@ fn who_may_not_sing_does_not() {
     assert!(
         !stage.is_offered(0, Action::Sing(stage.face("Supper Song"), stage.obj("Juniper - First Voice")))
     );
+}
+
+/// What is offered and asked says what is written on the card.
+#[test]
+fn choices_are_told_in_the_words_of_the_card() {
+    let mut stage = Scene::new().hand(0, "Between Two Tides").ink(0, 4).play(1, COB).begin();
+    stage.plays(0, "Between Two Tides");
+    assert_eq!(stage.label(0, Action::Mode(0)), "Draw 2 cards");
+    assert_eq!(stage.label(0, Action::Mode(2)), "Gain 2 lore");
+    let nested = spell(
+        r#"{"sequence":[{"choose":[{"do":{"gain_lore":{"amount":1,"who":"you"}}},{"do":{"draw":{"amount":1,"who":"you"}}}]},
+        {"choose":[{"do":{"gain_lore":{"amount":3,"who":"you"}}},{"do":{"draw":{"amount":3,"who":"you"}}}]}]}"#,
+    );
+    let mut stage = Scene::with(&[&nested]).hand(0, "Spell").begin();
+    stage.plays(0, "Spell").act(0, Action::Mode(0));
+    assert_eq!(stage.label(0, Action::Mode(1)), "Draw 3 cards", "the second question has its own words");
+    let bess = "Cannoneer Bess - Loud and Sure";
+    let stage = Scene::new().play(0, bess).ink(0, 1).begin();
+    let used = stage.label(0, Action::Use(stage.obj(bess), 0));
+    assert_eq!(used, format!("{bess}: Exert, 1 ink: deal 2 damage to a chosen character."));
 }

@@ -138,6 +138,34 @@ fn shift_takes_over_and_leaves_as_one() {
 }
 
 #[test]
+fn shift_for_cards_is_paid_before_the_card_is_played() {
+    let (spark, heart) = ("Kindle - Spark Dancer", "Kindle - Wildfire Heart");
+    let shift = |stage: &super::scene::Stage| Action::Shift(stage.face(heart), stage.obj(spark));
+    let scene = || Scene::new().lies(0, spark, &[("damage", 1)]).hand(0, heart);
+    let stage = scene().hand(0, COB).begin();
+    assert!(!stage.is_offered(0, shift(&stage)), "one card beside it does not pay for two");
+    let mut stage = scene().hand(0, COB).hand(0, TILDA).begin();
+    stage.act(0, shift(&stage));
+    assert!(stage.find(heart).is_none(), "it is paid first");
+    stage.takes(0, TILDA).takes(0, COB);
+    assert_eq!((stage.count(0, "hand"), stage.count(0, "discard"), stage.count(0, "under")), (0, 2, 1));
+    assert_eq!((stage.thing(heart).damage, stage.find(spark).is_none()), (1, true));
+}
+
+#[test]
+fn shift_for_a_kind_of_card_takes_no_other() {
+    let (map, chart) = ("Orrin - Surveyor of Stars", "Orrin - Drawer of Charts");
+    let scene = || Scene::new().play(0, map).hand(0, chart).hand(0, COB);
+    let stage = scene().begin();
+    assert!(!stage.is_offered(0, Action::Shift(stage.face(chart), stage.obj(map))));
+    let mut stage = scene().hand(0, "Fireball").begin();
+    stage.act(0, Action::Shift(stage.face(chart), stage.obj(map)));
+    assert_eq!(stage.offers(0), [Action::Take(stage.face("Fireball"))]);
+    stage.takes(0, "Fireball");
+    assert!(stage.find(chart).is_some() && stage.holds(0, "discard", "Fireball"));
+}
+
+#[test]
 fn shift_by_trait_and_universal_shift() {
     let (knight, echo) = ("Loom Knight - Thread and Steel", "Echo - Second Self");
     let stage = Scene::new()

@@ -7,8 +7,8 @@ use crate::{
     set::Set,
 };
 use fairdeal_kernel::{
-    Back, Board, BySeat, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Rng, Seat, Turn, Tx,
-    legal, set_up, turn,
+    Back, Board, BySeat, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng, Seat, Turn,
+    Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -127,6 +127,13 @@ impl Stage {
 
     pub(super) fn is_offered(&self, seat: u8, action: Action) -> bool {
         self.offers(seat).contains(&action)
+    }
+
+    /// What an offer is called in English.
+    pub(super) fn label(&self, seat: u8, action: Action) -> String {
+        let seen = self.board.seen(Eyes::seat(Seat(seat)));
+        let text = self.game.label(&seen, Seat(seat), action);
+        Words::english::<Lorcana>().say(&self.game, &text)
     }
 
     pub(super) fn face(&self, card: &str) -> Face {

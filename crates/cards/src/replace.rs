@@ -1,0 +1,34 @@
+/// What becomes of an event that things would replace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Replaced<R> {
+    /// It happens as it is.
+    No,
+    /// This one replaces it.
+    By(R),
+    /// The affected player chooses which one.
+    Choose(Vec<R>),
+}
+
+/// Says what becomes of an event: what the affected thing does itself comes first, then of several the affected player chooses. A
+/// replacement applies to an event only once.
+pub fn replaced<R>(own: Option<R>, mut others: Vec<R>) -> Replaced<R> {
+    match (own, others.len()) {
+        (Some(own), _) => Replaced::By(own),
+        (None, 0) => Replaced::No,
+        (None, 1) => Replaced::By(others.remove(0)),
+        (None, _) => Replaced::Choose(others),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Replaced, replaced};
+
+    #[test]
+    fn the_own_comes_first_and_several_are_a_choice() {
+        assert_eq!(replaced(Some(1), vec![2, 3]), Replaced::By(1));
+        assert_eq!(replaced(None, vec![2, 3]), Replaced::Choose(vec![2, 3]));
+        assert_eq!(replaced(None, vec![2]), Replaced::By(2));
+        assert_eq!(replaced::<u8>(None, vec![]), Replaced::No);
+    }
+}

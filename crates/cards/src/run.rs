@@ -1,0 +1,148 @@
+use crate::{Frame, Id, Program, Step, Wait};
+
+/// How a game answers what a program asks of the board.
+pub trait Asked<K, T, Q> {
+    /// Tells whether a condition holds.
+    fn holds(&self, test: &T, frame: &Frame<K>) -> bool;
+    /// Lists the things in play that a query means.
+    fn list(&self, query: &Q, frame: &Frame<K>) -> Vec<Id>;
+}
+
+/// What comes next in a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next<'p, C> {
+    /// A deed, which the game does.
+    Do(&'p C),
+    /// A question, which the frame now waits for.
+    Ask,
+    /// Nothing: the effect is done.
+    End,
+}
+
+impl<C, T, Q> Program<C, T, Q> {
+    /// Goes on to the next deed or question, by itself where the way is plain.
+    pub fn next<K>(&self, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) -> Next<'_, C> {
+        while let Some(step) = self.steps.get(frame.step as usize) {
+            match step {
+                Step::Do(deed) => return Next::Do(deed),
+                Step::May(_) => {
+                    frame.wait = Wait::May { by: frame.seat };
+                    return Next::Ask;
+                }
+                Step::Choose(_) => {
+                    frame.wait = Wait::Mode { by: frame.seat };
+                    return Next::Ask;
+                }
+                step => self.go(step, frame, board),
+            }
+        }
+        Next::End
+    }
+
+    /// Takes a step that asks nobody.
+    fn go<K>(&self, step: &Step<C, T, Q>, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) {
+        let mut next = frame.step + 1;
+        match step {
+            Step::Unless(test, to) if !board.holds(test, frame) => next = *to,
+            Step::Begin => frame.done = true,
+            Step::UnlessDone(to) if !frame.done => next = *to,
+            Step::List(query) => frame.list = board.list(query, frame),
+            Step::Next(to) if frame.list.is_empty() => (frame.each, next) = (Id::NONE, *to),
+            Step::Next(_) => frame.each = frame.list.remove(0),
+            Step::Jump(to) => next = *to,
+            _ => {}
+        }
+        frame.step = next;
+    }
+
+    /// Goes on behind the answer to an optional effect; what was refused is not done.
+    pub fn answer_may<K>(&self, frame: &mut Frame<K>, yes: bool) {
+        match self.steps.get(frame.step as usize) {
+            Some(Step::May(to)) if !yes => (frame.step, frame.done) = (*to, false),
+            _ => frame.step += 1,
+        }
+        frame.wait = Wait::No;
+    }
+
+    /// Goes on with one of several effects.
+    pub fn answer_mode<K>(&self, frame: &mut Frame<K>, mode: u8) {
+        if let Some(Step::Choose(list)) = self.steps.get(frame.step as usize)
+            && let Some(to) = list.get(mode as usize)
+        {
+            frame.step = *to;
+        }
+        frame.wait = Wait::No;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, Next};
+    use crate::{Frame, Id, Program, Step, Wait};
+    use fairdeal_kernel::{Face, Seat};
+
+    /// Conditions are what they are; a query lists things up to its number.
+    struct Plain;
+
+    impl Asked<(), bool, u8> for Plain {
+        fn holds(&self, test: &bool, _: &Frame<()>) -> bool {
+            *test
+        }
+
+        fn list(&self, query: &u8, _: &Frame<()>) -> Vec<Id> {
+            (1..=*query).map(Id).collect()
+        }
+    }
+
+    type Steps = Vec<Step<char, bool, u8>>;
+
+    /// Runs a program, answers every question with yes or the last mode, and says what was done to which.
+    fn run(steps: Steps, yes: bool) -> String {
+        let program = Program { steps: steps.into() };
+        let (mut frame, mut done) = (Frame::new(0, Seat(0), Face(0), Id(9)), String::new());
+        loop {
+            match (program.next(&mut frame, &Plain), frame.wait) {
+                (Next::Do(deed), _) => {
+                    done.push(*deed);
+                    if frame.each != Id::NONE {
+                        done += &frame.each.0.to_string();
+                    }
+                    frame.step += 1;
+                }
+                (Next::Ask, Wait::May { .. }) => program.answer_may(&mut frame, yes),
+                (Next::Ask, _) => program.answer_mode(&mut frame, u8::from(yes)),
+                (Next::End, _) => return done,
+            }
+        }
+    }
+
+    #[test]
+    fn a_refused_option_is_left_out_and_not_done() {
+        // You may do a; if you do, do b; then do c.
+        let steps = || {
+            vec![Step::Begin, Step::May(3), Step::Do('a'), Step::UnlessDone(5), Step::Do('b'), Step::Do('c')]
+        };
+        assert_eq!((run(steps(), true), run(steps(), false)), ("abc".into(), "c".into()));
+    }
+
+    #[test]
+    fn one_of_several_is_done() {
+        let steps =
+            || vec![Step::Choose([1, 3].into()), Step::Do('a'), Step::Jump(4), Step::Do('b'), Step::Do('c')];
+        assert_eq!((run(steps(), true), run(steps(), false)), ("bc".into(), "ac".into()));
+    }
+
+    #[test]
+    fn a_list_is_gone_through_once_each_and_conditions_are_asked() {
+        let steps = vec![
+            Step::List(3),
+            Step::Next(4),
+            Step::Do('a'),
+            Step::Jump(1),
+            Step::Unless(false, 6),
+            Step::Do('b'),
+            Step::Do('c'),
+        ];
+        assert_eq!(run(steps, true), "a1a2a3c");
+    }
+}

@@ -1,0 +1,43 @@
+use fairdeal_kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What an effect waits for: the decision that is pending, answered in steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum Wait {
+    /// Nothing: it runs on.
+    No,
+    /// Whether to do it.
+    May { by: Seat },
+    /// Which of several.
+    Mode { by: Seat },
+    /// Things to choose.
+    Pick { by: Seat, min: u8, max: u8 },
+    /// How many, up to so many.
+    Number { by: Seat, most: u8 },
+    /// Cards of the own hand to discard.
+    Discard { by: Seat, left: u8 },
+    /// Cards to take from those looked at.
+    Take { by: Seat, max: u8 },
+    /// In which order the rest of the cards looked at is put back.
+    Lay { by: Seat },
+    /// A card to name.
+    Name { by: Seat },
+    /// A card of the own hand to play for free.
+    Free { by: Seat },
+}
+
+impl Wait {
+    /// Returns who is asked.
+    pub fn asks(self) -> Option<Seat> {
+        match self {
+            Wait::No => None,
+            Wait::May { by } | Wait::Mode { by } | Wait::Pick { by, .. } | Wait::Number { by, .. } => {
+                Some(by)
+            }
+            Wait::Discard { by, .. } | Wait::Take { by, .. } | Wait::Lay { by } => Some(by),
+            Wait::Name { by } | Wait::Free { by } => Some(by),
+        }
+    }
+}
