@@ -226,7 +226,21 @@ impl Vocabulary for Words {
         ("has", r#"{"status": "challenged_this_turn"}"#),
         ("inkwell", r#"{"status": "inkable"}"#),
         ("filter", r#"the filter inside of {"chosen": {"filter": …, "bounds": …}}"#),
+        ("self", r#""you", or {"is": "source"} for the card itself"#),
+        (
+            "operator",
+            r#"{"name": {"is": ["Name"]}}, or {"number": {"of": "cost", "is": "at_most", "than": 3}}"#,
+        ),
+        ("includes", r#"{"name": {"contains": ["part"]}}"#),
+        ("startsWith", r#"{"name": {"starts_with": ["part"]}}"#),
+        ("endsWith", r#"{"name": {"ends_with": ["part"]}}"#),
+        ("caseInsensitive", r#"{"name": {"is_any_case": ["name"]}}"#),
+        ("eq", r#""equal""#),
+        ("gt", r#""more""#),
+        ("gte", r#""at_least""#),
+        ("lt", r#""less""#),
+        ("lte", r#""at_most""#),
         ("custom", "a word of the language; there is no way around it"),
-        ("voiceless", r#"{"cannot": "sing"}, which is no keyword"#),
+        ("voiceless", r#"{"cannot": "sing"}, which is no keyword, or a keyword such as "ward""#),
     ];
 }

@@ -41,7 +41,8 @@ pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
         let inner = error.into_inner();
         let message = inner.to_string();
         let line = if inner.line() > 0 { Some(inner.line()) } else { line_of(text, &message) };
-        Flaw { path, line, message: explained::<V>(&message) }
+        let message = explained::<V>(&message, path.rsplit('/').next().unwrap_or_default());
+        Flaw { path, line, message }
     })?;
     reader.end().map_err(|error| Flaw {
         path: String::new(),
@@ -69,14 +70,23 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
     path.iter().filter_map(step).collect()
 }
 
-/// Says what to write instead of a word that is not known.
-fn explained<V: Vocabulary>(message: &str) -> String {
+/// Says what to write instead of a word that is not known, or of what stands behind one that is.
+fn explained<V: Vocabulary>(message: &str, at: &str) -> String {
+    let spelled = |word: &str| V::SPELLINGS.iter().find(|(spelling, _)| *spelling == word);
     let plain = message.split(" at line ").next().unwrap_or(message);
+    if let Some((word, "expected a sequence")) =
+        plain.strip_prefix("invalid type: string ").and_then(|rest| rest.split_once(", "))
+    {
+        return format!("{word} stands alone: write a list, [{word}]");
+    }
+    if let (true, Some((_, instead))) = (plain.contains("expected struct variant"), spelled(at)) {
+        return format!("{at:?} needs more than that: write {instead}");
+    }
     let mut words = plain.split('`').skip(1).step_by(2);
     let Some(unknown) = words.next().filter(|_| plain.starts_with("unknown")) else {
         return plain.to_owned();
     };
-    if let Some((_, instead)) = V::SPELLINGS.iter().find(|(spelling, _)| *spelling == unknown) {
+    if let Some((_, instead)) = spelled(unknown) {
         return format!("{unknown:?} is not a word of the language: write {instead}");
     }
     match nearest(unknown, words) {

@@ -78,6 +78,8 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
 #[test]
 fn other_spellings_are_told_the_right_one() {
     refused(compile(r#"{"cardType":"beast"}"#), "", Some(1), "write {\"kind\": [\"beast\"]}");
+    refused(compile(r#"{"zone":"hand"}"#), "/zone", Some(1), "write a list, [\"hand\"]");
+    refused(target(r#"{"random":2}"#), "/random", Some(1), "write {\"random\"");
     refused(target(r#"{"type":"card","zone":"play","count":1}"#), "", Some(1), "write {\"chosen\"");
 }
 

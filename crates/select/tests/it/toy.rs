@@ -35,8 +35,11 @@ impl Vocabulary for Toy {
     type Status = Status;
     type Keyword = Keyword;
     const PLAY: Zone = Zone::Play;
-    const SPELLINGS: &'static [(&'static str, &'static str)] =
-        &[("cardType", "{\"kind\": [\"beast\"]}"), ("type", "{\"chosen\": {\"filter\": …, \"bounds\": …}}")];
+    const SPELLINGS: &'static [(&'static str, &'static str)] = &[
+        ("cardType", "{\"kind\": [\"beast\"]}"),
+        ("type", "{\"chosen\": {\"filter\": …, \"bounds\": …}}"),
+        ("random", "{\"random\": {\"filter\": …, \"count\": 1}}"),
+    ];
 }
 
 /// A thing of the small game.
