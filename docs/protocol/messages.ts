@@ -245,6 +245,10 @@ p: Said,
  */
 kind: "menu" | "select" | "order" | "number", 
 /**
+ * What becomes of the things that are chosen.
+ */
+role: string | null, 
+/**
  * The fewest and the most things to choose.
  */
 bounds: [number, number], 

@@ -180,6 +180,8 @@ pub struct Ask {
     pub prompt: Text,
     /// How to answer.
     pub kind: AskKind,
+    /// What becomes of the things that are chosen: `discard`, `from`; nothing where the offers say it.
+    pub role: Option<&'static str>,
     /// The fewest things to choose.
     pub min: u16,
     /// The most things to choose.
@@ -193,12 +195,18 @@ pub struct Ask {
 impl Ask {
     /// Asks for one of the offers.
     pub fn menu(prompt: Text) -> Ask {
-        Ask { prompt, kind: AskKind::Menu, min: 1, max: 1, chosen: vec![], barred: vec![] }
+        Ask { prompt, kind: AskKind::Menu, role: None, min: 1, max: 1, chosen: vec![], barred: vec![] }
     }
 
     /// Asks for several things, one step each.
     pub fn several(prompt: Text, kind: AskKind, min: u16, max: u16, chosen: Vec<Obj>) -> Ask {
-        Ask { prompt, kind, min, max, chosen, barred: vec![] }
+        Ask { prompt, kind, role: None, min, max, chosen, barred: vec![] }
+    }
+
+    /// Says what becomes of the things that are chosen.
+    #[must_use]
+    pub fn playing(self, role: &'static str) -> Ask {
+        Ask { role: Some(role), ..self }
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::{
-    code::Coded,
+    code::{Coded, What},
     field::{Field, Thing},
     frame::Frame,
     parts::{Action, Fact, Facts, Phase},
@@ -137,11 +137,13 @@ impl Present for Lorcana {
                 song.singers.iter().filter_map(|&id| field.by_id(id)).map(|thing| thing.obj).collect();
             let sum = self.set.card(song.card).together.unwrap_or(0);
             let prompt = Text::new("ask.song").face("card", song.card).number("sum", sum);
-            return Ask::several(prompt, AskKind::Select, 1, field.characters(seat).count() as u16, singers);
+            let most = field.characters(seat).count() as u16;
+            return Ask::several(prompt, AskKind::Select, 1, most, singers).playing("singer");
         }
         if let Some(paying) = facts.paying {
             let prompt = Text::new("ask.pay").face("card", paying.card).number("n", paying.left);
-            return Ask::several(prompt, AskKind::Select, paying.left.into(), paying.left.into(), vec![]);
+            let left = paying.left.into();
+            return Ask::several(prompt, AskKind::Select, left, left, vec![]).playing("discard");
         }
         if facts.phase == Phase::Keep {
             return Ask::menu(Text::new("ask.keep"));
@@ -321,30 +323,38 @@ impl Lorcana {
             }
             Wait::Discard { left, .. } => {
                 let prompt = about("ask.discard").number("n", left);
-                Ask::several(prompt, AskKind::Select, left.into(), left.into(), vec![])
+                Ask::several(prompt, AskKind::Select, left.into(), left.into(), vec![]).playing("discard")
             }
             Wait::Take { max, .. } => {
-                Ask::several(about("ask.take").number("n", max), AskKind::Select, 0, max.into(), vec![])
+                let prompt = about("ask.take").number("n", max);
+                Ask::several(prompt, AskKind::Select, 0, max.into(), vec![]).playing("take")
             }
             Wait::Lay { .. } => Ask::several(about("ask.lay"), AskKind::Order, 1, 1, vec![]),
             Wait::Pick { min, max, .. } => {
-                let prompt = match frame.ability {
-                    SHIELDED => about("ask.shield"),
+                let field = Field::of(&self.set, *seen);
+                let role = self.role(frame);
+                let prompt = match role {
+                    "shield" => about("ask.shield"),
+                    "from" => about("ask.from").number("n", max),
+                    "to" => about("ask.to").number("n", max),
                     _ if min == max => self.told("ask.pick", frame).number("n", max),
                     _ => self.told("ask.pick.some", frame).number("n", max),
                 };
-                let field = Field::of(&self.set, *seen);
-                let chosen: Vec<Obj> = frame
-                    .picks
-                    .iter()
-                    .filter_map(|&(_, id)| field.by_id(id))
-                    .map(|thing| thing.obj)
-                    .collect();
-                Ask {
-                    barred: self.barred(&field, frame),
-                    ..Ask::several(prompt, AskKind::Select, min.into(), max.into(), chosen)
-                }
+                let chosen = frame.picks.iter().filter_map(|&(_, id)| field.by_id(id));
+                let chosen = if role == "shield" { vec![] } else { chosen.map(|thing| thing.obj).collect() };
+                let ask = Ask::several(prompt, AskKind::Select, min.into(), max.into(), chosen);
+                Ask { barred: self.barred(&field, frame), ..ask.playing(role) }
             }
+        }
+    }
+
+    /// What becomes of the things for which an effect asks.
+    fn role(&self, frame: &Frame) -> &'static str {
+        match (frame.ability, self.op(frame).map(|op| &op.what)) {
+            (SHIELDED, _) => "shield",
+            (_, Some(What::MoveDamage(_))) if frame.aim == 0 => "from",
+            (_, Some(What::MoveDamage(_) | What::MoveTo)) if frame.aim == 1 => "to",
+            _ => "target",
         }
     }
 

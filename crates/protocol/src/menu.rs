@@ -35,6 +35,11 @@ pub struct Question {
     #[schemars(with = "String")]
     #[ts(type = "\"menu\" | \"select\" | \"order\" | \"number\"")]
     pub kind: AskKind,
+    /// What becomes of the things that are chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    #[ts(type = "string | null")]
+    pub role: Option<&'static str>,
     /// The fewest and the most things to choose.
     #[serde(skip_serializing_if = "is_one")]
     pub bounds: (u16, u16),

@@ -230,7 +230,8 @@ impl<'a, G: Present> Speaker<'a, G> {
         let mut change =
             MenuChange { seat: changed(&mut self.told.seat, Some(seat)).flatten(), ..MenuChange::default() };
         let ask = &choices.ask;
-        let question = hash_of(&(&ask.prompt, ask.kind as u8, ask.min, ask.max, &ask.chosen, &ask.barred));
+        let question =
+            hash_of(&(&ask.prompt, ask.kind as u8, ask.role, ask.min, ask.max, &ask.chosen, &ask.barred));
         if changed(&mut self.told.question, Some(question)).is_some() {
             change.q = Some(self.question(ask));
         }
@@ -266,7 +267,8 @@ impl<'a, G: Present> Speaker<'a, G> {
             }
             last = Some(why);
         }
-        Question { p, kind: ask.kind, bounds: (ask.min, ask.max), chosen: ask.chosen.clone(), x }
+        let bounds = (ask.min, ask.max);
+        Question { p, kind: ask.kind, role: ask.role, bounds, chosen: ask.chosen.clone(), x }
     }
 
     fn offer(&mut self, choice: &Choice<G::Action>) -> Offer {

@@ -26,6 +26,9 @@ pub struct AskView {
     pub prompt: String,
     /// How to answer.
     pub kind: AskKind,
+    /// What becomes of the things that are chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<&'static str>,
     /// The fewest things to choose.
     pub min: u16,
     /// The most things to choose.
@@ -196,6 +199,7 @@ pub(crate) fn menu_of<G: Present>(
     let ask = AskView {
         prompt: say(&ask.prompt),
         kind: ask.kind,
+        role: ask.role,
         min: ask.min,
         max: ask.max,
         chosen: ask.chosen,

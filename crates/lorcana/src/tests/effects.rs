@@ -442,3 +442,18 @@ fn choices_are_told_in_the_words_of_the_card() {
     let used = stage.label(0, Action::Use(stage.obj(bess), 0));
     assert_eq!(used, format!("{bess}: Exert, 1 ink: deal 2 damage to a chosen character."));
 }
+
+/// Choices say what becomes of what is chosen, so that nobody has to guess from the words.
+#[test]
+fn choices_say_their_role() {
+    let wound = "Shared Wound";
+    let mut stage =
+        Scene::new().hand(0, wound).ink(0, 2).lies(0, TILDA, &[("damage", 1)]).play(1, COB).begin();
+    stage.plays(0, wound);
+    assert_eq!(stage.asked(0).role, Some("from"));
+    stage.pick(0, TILDA);
+    let asked = stage.asked(0);
+    assert_eq!((asked.role, asked.min, asked.max), (Some("to"), 1, 1));
+    assert_eq!(asked.chosen, [stage.obj(TILDA)]);
+    assert_eq!(asked.barred.iter().map(|(obj, _)| *obj).collect::<Vec<_>>(), [stage.obj(TILDA)]);
+}

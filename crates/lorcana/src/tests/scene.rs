@@ -7,8 +7,8 @@ use crate::{
     set::Set,
 };
 use fairdeal_kernel::{
-    Back, Board, BySeat, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng, Seat, Turn,
-    Tx, Words, legal, set_up, turn,
+    Ask, Back, Board, BySeat, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng, Seat,
+    Turn, Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -134,6 +134,11 @@ impl Stage {
         let seen = self.board.seen(Eyes::seat(Seat(seat)));
         let text = self.game.label(&seen, Seat(seat), action);
         Words::english::<Lorcana>().say(&self.game, &text)
+    }
+
+    /// What a seat is asked.
+    pub(super) fn asked(&self, seat: u8) -> Ask {
+        self.game.ask(&self.board.seen(Eyes::seat(Seat(seat))), Seat(seat))
     }
 
     pub(super) fn face(&self, card: &str) -> Face {
