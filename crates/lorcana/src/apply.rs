@@ -48,10 +48,8 @@ impl Facts {
             Fact::Left { id, known } => self.forget(*id, *known),
             Fact::Lasts { lasting } => self.lasting.push(*lasting),
             Fact::Discounted { discount } => self.discounts.push(*discount),
-            Fact::DiscountUsed { place } => {
-                if (*place as usize) < self.discounts.len() {
-                    self.discounts.remove(*place as usize);
-                }
+            Fact::DiscountUsed { place } if (*place as usize) < self.discounts.len() => {
+                self.discounts.remove(*place as usize);
             }
             Fact::Effect(course) => self.agenda.apply(course),
             Fact::Ended { end } => self.end = Some(*end),

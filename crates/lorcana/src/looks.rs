@@ -5,7 +5,7 @@ use crate::{
     field::Field,
     frame::Frame,
     parts::Fact,
-    piles::{deck, hand, look},
+    piles::{STAGE, deck, hand, look},
     resolve::{Flow, went},
     rules::{Lorcana, Write},
 };
@@ -39,7 +39,8 @@ impl Lorcana {
 
     pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, max: u8, face: Face) {
         if let Some(card) = tx.all().find(look(by), face) {
-            tx.show(card, Eyes::ALL);
+            // It is shown on the stage, where everybody can point at it.
+            tx.put(card, STAGE);
             tx.put(card, hand(by));
             tx.fact(Fact::Took { by, card: face });
         }

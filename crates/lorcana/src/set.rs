@@ -199,7 +199,7 @@ impl Set {
     }
 
     fn add_abilities(&mut self, printed: &mut Printed) -> Result<(), Flaw> {
-        for (n, ability) in printed.definition.abilities.iter().enumerate() {
+        for (n, ability) in printed.definition.abilities.clone().iter().enumerate() {
             let at = |error: Flaw| error.under(&format!("/abilities/{n}"));
             match ability {
                 Ability::Effect(_) | Ability::Triggered { .. } | Ability::Activated { .. } => {
@@ -220,7 +220,11 @@ impl Set {
                 Ability::Cheaper { cards, by } => {
                     printed.cheaper.push((Query::compile(cards, &self.lexicon).map_err(at)?, *by));
                 }
-                Ability::InsteadOfBanish(place) => printed.instead = Some(*place),
+                Ability::InsteadOfBanish(place) => {
+                    if printed.instead.replace(*place).is_some() {
+                        return Err(at(flaw("a card goes to one place instead of being banished".into())));
+                    }
+                }
                 Ability::TakesDamageFor(filter) => {
                     printed.shields.push(Query::compile(filter, &self.lexicon).map_err(at)?);
                 }

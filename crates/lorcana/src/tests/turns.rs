@@ -228,3 +228,18 @@ fn refusals_name_the_rule() {
     assert_eq!(why(Action::Challenge(stage.obj(wasp), stage.obj(moth))), Some("why.evasive"));
     assert_eq!(why(Action::Play(Face(0))), None, "a card that is not held reads like one that is not there");
 }
+
+/// The lore of locations is gained in the set step: what readies before it is ready.
+#[test]
+fn locations_count_what_has_readied() {
+    let camp = r#"{"name":"Camp","title":"By the Road","kind":"location","inks":["ruby"],"cost":1,"willpower":5,"lore":0,
+        "move_cost":1,"abilities":[{"static":{"of":"self","gives":[{"lore":{"count":{"all":[{"kind":["character"]},
+        {"owner":"you"},{"status":"ready"}]}}}]}}]}"#;
+    let mut stage = Scene::with(&[camp])
+        .play(1, "Camp - By the Road")
+        .lies(1, "Cob - Deckhand", &[("exerted", 1)])
+        .play(1, "Tilda - Lantern Keeper")
+        .begin();
+    stage.act(0, Action::EndTurn);
+    assert_eq!(stage.lore(1), 2);
+}
