@@ -45,3 +45,37 @@ impl<C> Lasting<C> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Lasting, Until};
+    use crate::Id;
+    use fairdeal_kernel::Seat;
+
+    /// Turns alternate: odd ones are those of the first seat. Returns the turns at whose end it still holds.
+    fn lasts(until: Until, by: u8, since: u16) -> Vec<u16> {
+        let lasting = Lasting { on: Id(1), change: (), by: Seat(by), until, since };
+        let of = |turn: u16| Seat(u8::from(turn % 2 == 0));
+        let mut held = vec![];
+        for turn in since..since + 6 {
+            let starts = turn == since || lasting.outlasts_start(of(turn));
+            if !starts || !lasting.outlasts_end(of(turn), turn) {
+                break;
+            }
+            held.push(turn);
+        }
+        held
+    }
+
+    #[test]
+    fn what_lasts_ends_with_the_turn_that_it_names() {
+        assert_eq!(lasts(Until::Turn, 0, 5), [0u16; 0]);
+        assert_eq!(lasts(Until::YourNextTurn, 0, 5), [5, 6], "till turn 7 begins");
+        assert_eq!(lasts(Until::TheirNextTurn, 0, 5), [5], "till turn 6 ends");
+        assert_eq!(
+            lasts(Until::TheirNextTurn, 0, 6),
+            [6, 7],
+            "begun in their turn, it is their next one that ends it"
+        );
+    }
+}

@@ -18,7 +18,7 @@ impl Facts {
             Fact::PhaseBegan { phase } => self.phase = *phase,
             Fact::TurnEnded { by } => self.end_turn(*by),
             Fact::Inked { .. } => self.inked = true,
-            Fact::InkAdded { by } => self.spent[*by] += 1,
+            Fact::InkAdded { by } => self.spent[*by] = self.spent[*by].saturating_add(1),
             Fact::Paid { by, ink } => self.spent[*by] = self.spent[*by].saturating_add(*ink),
             Fact::Quested { by, lore, .. } | Fact::LoreGained { by, lore } => {
                 self.lore[*by] = self.lore[*by].saturating_add(*lore);

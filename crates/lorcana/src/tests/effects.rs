@@ -232,6 +232,17 @@ fn the_next_card_is_cheaper_once() {
 }
 
 #[test]
+fn a_discount_that_was_not_used_ends_with_the_turn() {
+    let cheap = spell(r#"{"do":{"cheaper_next":{"cards":{"kind":["action"]},"by":2}}}"#);
+    let mut stage = Scene::with(&[&cheap]).hand(0, "Spell").hand(0, "Fireball").ink(0, 2).begin();
+    let fireball = Action::Play(stage.face("Fireball"));
+    stage.plays(0, "Spell");
+    assert!(stage.is_offered(0, fireball));
+    stage.act(0, Action::EndTurn).act(1, Action::EndTurn);
+    assert!(!stage.is_offered(0, fireball));
+}
+
+#[test]
 fn items_make_things_cheaper_and_stronger() {
     let mut stage = Scene::new()
         .play(0, "Baroness Quill - Quartermaster")
@@ -242,6 +253,21 @@ fn items_make_things_cheaper_and_stronger() {
     assert_eq!(stage.thing("Rook - Knight of Rivets").strength, 3);
     stage.plays(0, "Warm Lantern");
     assert_eq!(stage.thing("Rook - Knight of Rivets").strength, 4);
+    let quill = "Baroness Quill - Quartermaster";
+    let stage = Scene::new().play(1, quill).hand(0, "Warm Lantern").ink(0, 1).begin();
+    assert!(!stage.is_offered(0, Action::Play(stage.face("Warm Lantern"))), "only for her own player");
+}
+
+/// What an effect puts into the inkwell is exerted, so it pays for nothing in this turn.
+#[test]
+fn ink_that_an_effect_adds_is_exerted() {
+    let well = spell(r#"{"do":{"ink_top":{"who":"you"}}}"#);
+    let mut stage = Scene::with(&[&well]).hand(0, "Spell").hand(0, COB).ink(0, 1).begin();
+    let cob = Action::Play(stage.face(COB));
+    stage.plays(0, "Spell");
+    assert_eq!((stage.count(0, "inkwell"), stage.is_offered(0, cob)), (2, false));
+    stage.act(0, Action::EndTurn).act(1, Action::EndTurn);
+    assert!(stage.is_offered(0, cob), "it readies like all ink");
 }
 
 #[test]
@@ -377,6 +403,26 @@ fn once_a_turn_means_once() {
     assert_eq!(stage.count(0, "hand"), 2);
     stage.plays(0, "Ballad of the Green Road").pick(0, ash);
     assert_eq!(stage.count(0, "hand"), 1, "no second card");
+}
+
+/// Two of a kind that were set off together wait in the bag, and the second finds that it was used.
+#[test]
+fn once_a_turn_is_asked_as_it_resolves() {
+    let watcher = r#"{"name":"Watcher","kind":"item","inks":["ruby"],"cost":1,"abilities":[{"triggered":{"when":"damaged",
+        "subject":{"all":[{"kind":["character"]},{"owner":"you"}]},"once":true,
+        "effect":{"do":{"gain_lore":{"amount":1,"who":"you"}}}}}]}"#;
+    let hail = spell(r#"{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}"#);
+    let mut stage = Scene::with(&[watcher, &hail])
+        .play(0, "Watcher")
+        .play(0, COB)
+        .play(0, TILDA)
+        .hand(0, "Spell")
+        .begin();
+    stage.plays(0, "Spell");
+    assert_eq!(stage.offers(0), [Action::Resolve(0), Action::Resolve(1)]);
+    stage.act(0, Action::Resolve(1));
+    assert_eq!(stage.lore(0), 1);
+    assert!(stage.is_offered(0, Action::EndTurn));
 }
 
 #[test]
