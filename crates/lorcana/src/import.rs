@@ -78,9 +78,9 @@ const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "
 
 /// Reads a file of card facts, a list in JSON; what is wrong is said with its line.
 pub(crate) fn read_facts(text: &str) -> Result<Vec<CardFacts>, String> {
-    serde_json::from_str::<File>(text.trim_start_matches('\u{feff}'))
-        .map(|file| file.0)
-        .map_err(|error| format!("this is no list of card facts: {error}. Write them in JSON, such as {EXAMPLE}"))
+    serde_json::from_str::<File>(text.trim_start_matches('\u{feff}')).map(|file| file.0).map_err(|error| {
+        format!("this is no list of card facts: {error}. Write them in JSON, such as {EXAMPLE}")
+    })
 }
 
 /// A list of facts that says at which card it could not be read.
@@ -110,7 +110,6 @@ impl<'de> Deserialize<'de> for File {
         deserializer.deserialize_seq(Reader)
     }
 }
-
 
 /// What came of an import.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -25,11 +25,7 @@ pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
 }
 
 /// Reads a list in which cards may stand that were brought and cannot be played: each by its name, with the reason.
-pub(crate) fn read_beside(
-    set: &Set,
-    refused: &[(String, String)],
-    text: &str,
-) -> Result<Vec<Face>, String> {
+pub(crate) fn read_beside(set: &Set, refused: &[(String, String)], text: &str) -> Result<Vec<Face>, String> {
     let (mut faces, mut wrong) = (vec![], vec![]);
     for (n, line) in lines(text) {
         match entry(set, refused, line) {

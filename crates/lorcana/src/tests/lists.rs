@@ -11,7 +11,7 @@ use crate::{
     short::full_position,
     vocabulary::Words,
 };
-use fairdeal_kernel::{Eyes, Options as _, Position, Seat, set_up};
+use fairdeal_kernel::{Eyes, Options as _, Position, Problems, Seat, set_up};
 use fairdeal_select::{Filter, Target, load};
 
 #[track_caller]
@@ -142,10 +142,16 @@ fn keywords_are_imported_right() {
 fn a_keyword_that_cannot_be_played_refuses_its_card() {
     for (keyword, why) in [
         (r#"{"k":"Shift","cost":{"discard":1}}"#, "Shift costs \"discard\", and only ink can be paid for it"),
-        (r#"{"k":"Shift","cost":{"ink":2,"exert":1}}"#, "Shift costs \"exert\", and only ink can be paid for it"),
+        (
+            r#"{"k":"Shift","cost":{"ink":2,"exert":1}}"#,
+            "Shift costs \"exert\", and only ink can be paid for it",
+        ),
         (r#"{"k":"Shift"}"#, "Shift needs a cost in ink"),
         (r#"{"k":"Shift","v":2,"onto":["A","B"]}"#, "what \"onto\" says of Shift is not understood"),
-        (r#"{"k":"Wizard Shift","v":2}"#, "no card that can be played has \"Wizard\", onto which it is shifted"),
+        (
+            r#"{"k":"Wizard Shift","v":2}"#,
+            "no card that can be played has \"Wizard\", onto which it is shifted",
+        ),
         (r#"{"k":"Makeshift","v":2}"#, "\"Makeshift\" is no keyword that can be played"),
         (r#"{"k":"Singer"}"#, "Singer needs a number"),
         (r#"{"k":"Ward","v":2}"#, "Ward has no number and no cost"),
@@ -205,6 +211,16 @@ fn brought_cards_are_played_beside_the_set() {
     assert!(set_up::<Lorcana>(options, 2).is_ok());
 }
 
+#[test]
+fn the_laws_try_ready_decks_and_bring_no_cards() {
+    let all = fairdeal_laws::variants::<Lorcana>();
+    assert_eq!(all.len(), 16);
+    for options in all {
+        assert_eq!((options.problems(), &options.cards), (Problems::default(), &Brought::default()));
+        assert!([&options.deck_1, &options.deck_2].iter().all(|deck| crate::ready(deck).is_some()));
+    }
+}
+
 /// Reads options as they come over the wire, and lists what is wrong with them.
 fn problems(options: &serde_json::Value) -> Vec<(String, String)> {
     let options: Options = serde_json::from_value(options.clone()).expect("these are options");
@@ -229,7 +245,10 @@ fn brought_cards_come_as_a_list_or_as_the_text_of_a_file() {
 #[test]
 fn what_is_wrong_with_brought_cards_is_said_where_it_was_asked() {
     let wrong = problems(&serde_json::json!({"cards": "[{\n}]"}));
-    assert!(wrong[0].0 == "/options/cards" && wrong[0].1.contains("missing field `name` at line 2"), "{wrong:?}");
+    assert!(
+        wrong[0].0 == "/options/cards" && wrong[0].1.contains("missing field `name` at line 2"),
+        "{wrong:?}"
+    );
     let able = r#"[{"name":"Able","type":"character","ink":["ruby"],"cost":1,"abilities":true}]"#;
     let wrong = problems(&serde_json::json!({"cards": able, "deck_2": "\n\n4 able"}));
     let why = "line 3: \"Able\" was brought and cannot be played: it has abilities beside its keywords";
