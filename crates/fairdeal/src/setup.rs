@@ -51,5 +51,5 @@ fn refused(problems: &Problems) -> Error {
         None if problem.at == "/seats" => format!("--seats: {}", problem.message),
         None => format!("{}: {}", problem.at, problem.message),
     };
-    Error::usage(problems.0.iter().map(say).collect::<Vec<_>>().join("; "))
+    Error::usage(problems.0.iter().map(say).collect::<Vec<_>>().join("\n"))
 }
