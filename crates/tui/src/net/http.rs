@@ -6,11 +6,11 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Fetches what a server tells of a game, and what is written on its cards.
-pub(crate) async fn about(server: &Server, game: &str, language: &str) -> io::Result<About> {
+/// Fetches what a server tells of a game, and what is written on the cards of a table.
+pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &str) -> io::Result<About> {
     let text = get(server, &format!("/api/games/{game}"), language).await?;
     let mut about: About = serde_json::from_str(&text)?;
-    let cards = get(server, &format!("/api/games/{game}/cards"), language).await?;
+    let cards = get(server, &format!("/api/tables/{table}/cards"), language).await?;
     about.cards = serde_json::from_str(&cards)?;
     Ok(about)
 }
