@@ -73,12 +73,10 @@ fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
     let wrong = |source| Error::File { doing: "read", path: PathBuf::from(path), source };
     let text = fs::read_to_string(path).map_err(wrong)?;
     let text = text.trim_start_matches('\u{feff}');
-    if matches!(field.kind, Kind::Own(..)) {
+    match (&field.kind, serde_json::from_str(text)) {
         // It is passed on as it stands, so that the game can name a line of it.
-        return Ok(Value::from(text));
-    }
-    match serde_json::from_str(text) {
-        Ok(value @ (Value::Array(_) | Value::Object(_))) => Ok(value),
+        (Kind::Own(words, _), _) if !words.contains(&text.trim()) => Ok(Value::from(text)),
+        (_, Ok(value @ (Value::Array(_) | Value::Object(_)))) => Ok(value),
         _ => value_of(field, text.trim()),
     }
 }
