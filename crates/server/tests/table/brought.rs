@@ -1,9 +1,11 @@
 //! Decks and cards that somebody brings to a table.
 
 use crate::{
+    client::Client,
     place::Place,
     web::{get, post},
 };
+use fairdeal_server::Settings;
 use serde_json::{Value, json};
 
 /// A card that nobody has heard of.
@@ -70,6 +72,16 @@ async fn a_table_is_described_in_so_many_bytes_at_most() {
         json!({"game": "lorcana", "options": {"deck_1": " ".repeat(fairdeal_protocol::LONGEST_TABLE)}});
     let (status, told) = post(server.address(), "/api/tables", None, &table).await;
     assert_eq!((status, &told["no"]["why"]), (413, &json!("A message has at most 262144 bytes.")), "{told}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_for_one_reads_long_messages() {
+    let place = Place::new("long messages");
+    let server = place.serve_with(Settings { longest: 1 << 20, ..Settings::fast() }).await;
+    let mut client = Client::connect(server.address(), None).await;
+    client.ask(json!({"create": {"game": "lorcana", "options": {"cards": many()}}})).await;
+    client.until("picture").await;
     server.stop().await;
 }
 

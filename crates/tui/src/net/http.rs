@@ -34,3 +34,37 @@ async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> 
     }
     Ok(body.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::net::TcpListener;
+
+    /// Answers one request after the other: the path that was asked for, and what is there.
+    async fn answer(listener: TcpListener, pages: [(&str, &str); 2]) {
+        for (path, body) in pages {
+            let (mut stream, _) = listener.accept().await.expect("somebody asks");
+            let mut asked = vec![0; 1024];
+            let read = stream.read(&mut asked).await.expect("it says what");
+            let asked = String::from_utf8_lossy(&asked[..read]);
+            assert!(asked.starts_with(&format!("GET {path} HTTP/1.1\r\n")), "{asked}");
+            let answer = format!("HTTP/1.1 200 OK\r\n\r\n{body}");
+            stream.write_all(answer.as_bytes()).await.expect("it listens");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_cards_are_those_of_the_table() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let server: Server =
+            listener.local_addr().expect("it has one").to_string().parse().expect("an address");
+        let pages = [
+            ("/api/games/game", r#"{"name":"Game","rules":"","layout":{}}"#),
+            ("/api/tables/CODE/cards", r#"{"Guest":{"title":"Guest","kind":"Character","hue":40,"cost":3}}"#),
+        ];
+        let asked = about(&server, "game", "CODE", "en");
+        let (about, ()) = tokio::join!(asked, answer(listener, pages));
+        let about = about.expect("all of it is there");
+        assert_eq!((about.name.as_str(), about.cards["Guest"].cost), ("Game", Some(3)));
+    }
+}
