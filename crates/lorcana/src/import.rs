@@ -111,13 +111,16 @@ impl<'de> Deserialize<'de> for File {
     }
 }
 
+/// The full name of a card that cannot be played, and why.
+pub(crate) type Refused = (String, String);
+
 /// What came of an import.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Import {
     /// What can be played.
     pub playable: Vec<Definition>,
-    /// What cannot, by its full name, and why.
-    pub refused: Vec<(String, String)>,
+    /// What cannot.
+    pub refused: Vec<Refused>,
 }
 
 /// Turns facts into definitions; a card that the game has or that was met already is left out.

@@ -1,7 +1,10 @@
 //! Deck lists as text: a line for each card, `4 Name - Title`; what follows `//`, and lines that begin with `#`, are
 //! remarks.
 
-use crate::{import::spelled, set::Set};
+use crate::{
+    import::{Refused, spelled},
+    set::Set,
+};
 use fairdeal_kernel::Face;
 use std::collections::BTreeMap;
 
@@ -25,7 +28,7 @@ pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
 }
 
 /// Reads a list in which cards may stand that were brought and cannot be played: each by its name, with the reason.
-pub(crate) fn read_beside(set: &Set, refused: &[(String, String)], text: &str) -> Result<Vec<Face>, String> {
+pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<Vec<Face>, String> {
     let (mut faces, mut wrong) = (vec![], vec![]);
     for (n, line) in lines(text) {
         match entry(set, refused, line) {
@@ -52,7 +55,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// How many of which card a line names.
-fn entry(set: &Set, refused: &[(String, String)], line: &str) -> Result<(usize, Face), String> {
+fn entry(set: &Set, refused: &[Refused], line: &str) -> Result<(usize, Face), String> {
     let shown = |text: &str| text.chars().take(SHOWN).collect::<String>();
     let (count, name) = counted(line).ok_or_else(|| {
         format!("write a number and a name, such as \"4 Name - Title\", not {:?}", shown(line))

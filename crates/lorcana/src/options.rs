@@ -2,7 +2,7 @@
 
 use crate::{
     decks::{READY, ready},
-    import::{CardFacts, imported, read_facts},
+    import::{CardFacts, Refused, imported, read_facts},
     list,
     set::Set,
     shipped,
@@ -90,7 +90,7 @@ impl Options {
     }
 
     /// Returns all cards, and which of those that were brought cannot be played and why.
-    fn set(&self) -> Result<(Arc<Set>, Vec<(String, String)>), String> {
+    fn set(&self) -> Result<(Arc<Set>, Vec<Refused>), String> {
         let facts = self.cards.0.as_ref().map_err(Clone::clone)?;
         if facts.is_empty() {
             return Ok((shipped(), vec![]));
@@ -104,7 +104,7 @@ impl Options {
 }
 
 /// A deck: `empty` for positions that bring all their cards, a ready one by name, or a list.
-fn read_deck(set: &Set, refused: &[(String, String)], text: &str) -> Result<Arc<[Face]>, String> {
+fn read_deck(set: &Set, refused: &[Refused], text: &str) -> Result<Arc<[Face]>, String> {
     match text.trim() {
         "empty" => Ok(Arc::from([])),
         name if !name.is_empty() && !name.contains(char::is_whitespace) => match ready(name) {
