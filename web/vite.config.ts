@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/catalogues.ts";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues("src/words")],
+  plugins: [svelte(), catalogues("src/words"), catalogues("src/words/opening")],
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 200 },
   server: { proxy: { "/ws": { target: "ws://127.0.0.1:8042", ws: true }, "/api": "http://127.0.0.1:8042" } },

@@ -33,6 +33,7 @@ fn describe(kind: &Kind) -> String {
             format!("one of {}", list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
         }
         Kind::Words(words) => format!("one of {}", words.join(", ")),
+        Kind::Own(words, own) => format!("one of {}, or {own} as text", words.join(", ")),
         Kind::Set(words) => format!("a list of some of {}, each at most once", words.join(", ")),
     }
 }

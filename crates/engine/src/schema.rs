@@ -22,6 +22,9 @@ struct Property {
     maximum: Option<i64>,
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
     one_of: Vec<Value>,
+    /// Words that are known, where any text may be written.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    examples: &'static [&'static str],
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     list: Option<List>,
 }
@@ -67,6 +70,7 @@ impl Property {
             minimum: None,
             maximum: None,
             one_of: vec![],
+            examples: &[],
             list: None,
         };
         match field.kind {
@@ -79,6 +83,7 @@ impl Property {
                 one_of: words.iter().map(|&word| Value::Word(word.into())).collect(),
                 ..plain("string")
             },
+            Kind::Own(words, _) => Property { examples: words, ..plain("string") },
             Kind::Set(words) => {
                 let items = Items { r#type: "string", r#enum: words };
                 Property { list: Some(List { items, unique_items: true }), ..plain("array") }
@@ -94,7 +99,7 @@ impl Value {
         let value = match kind {
             Kind::Switch => text.parse().ok().map(Value::Switch),
             Kind::Range(..) | Kind::Numbers(_) => number(),
-            Kind::Words(_) => None,
+            Kind::Words(_) | Kind::Own(..) => None,
             Kind::Set(words) => {
                 let chosen = words.iter().filter(|word| text.split(',').any(|given| given == **word));
                 Some(Value::List(chosen.map(|&word| word.into()).collect()))

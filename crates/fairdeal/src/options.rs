@@ -1,8 +1,11 @@
 use crate::error::Error;
 use fairdeal_kernel::{Field, Game, Kind, Options};
 use serde_json::{Map, Value};
+use std::{fs, path::PathBuf};
 
 /// Reads `key=value` pairs into the options of a game; keys and values are checked against its description.
+///
+/// A value `@FILE` is what stands in the file.
 pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
     let map = given::<G>(pairs)?;
     serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
@@ -16,7 +19,11 @@ pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Err
         let (key, value) = split(pair)?;
         let field =
             fields.iter().find(|field| field.name == key).ok_or_else(|| unknown::<G>(key, &fields))?;
-        map.insert(key.to_owned(), value_of(field, value)?);
+        let value = match value.strip_prefix('@') {
+            Some(path) => value_in(field, path)?,
+            None => value_of(field, value)?,
+        };
+        map.insert(key.to_owned(), value);
     }
     Ok(map)
 }
@@ -29,6 +36,7 @@ pub(crate) fn allowed(kind: &Kind) -> String {
         Kind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         Kind::Words(words) => words.join(", "),
         Kind::Set(words) => format!("none, or some of {} with commas between", words.join(", ")),
+        Kind::Own(words, own) => format!("{}, or {own} (@FILE reads it from a file)", words.join(", ")),
     }
 }
 
@@ -51,11 +59,26 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
         }
         Kind::Words(words) => words.contains(&text).then(|| Value::from(text)),
         Kind::Set(words) => set(words, text),
+        // The game itself reads what people write, and says what is wrong with it.
+        Kind::Own(..) => Some(Value::from(text)),
     };
     let (name, allowed) = (field.name, allowed(&field.kind));
     read.ok_or_else(|| {
         Error::usage(format!("-o {name}={text}: {text:?} is not allowed; {name} takes {allowed}."))
     })
+}
+
+/// Reads a value from a file: a list or an object in JSON, else a text.
+fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
+    let wrong = |source| Error::File { doing: "read", path: PathBuf::from(path), source };
+    let text = fs::read_to_string(path).map_err(wrong)?;
+    let text = text.trim_start_matches('\u{feff}');
+    match (&field.kind, serde_json::from_str(text)) {
+        // It is passed on as it stands, so that the game can name a line of it.
+        (Kind::Own(words, _), _) if !words.contains(&text.trim()) => Ok(Value::from(text)),
+        (_, Ok(value @ (Value::Array(_) | Value::Object(_)))) => Ok(value),
+        _ => value_of(field, text.trim()),
+    }
 }
 
 fn split(pair: &str) -> Result<(&str, &str), Error> {

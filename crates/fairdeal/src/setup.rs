@@ -8,7 +8,8 @@ pub(crate) struct Setup {
     /// How many seats the table has
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
-    /// Set an option of the game; may be given several times. `fairdeal rules GAME` lists them
+    /// Set an option of the game; may be given several times, and `KEY=@FILE` reads the value from a file. `fairdeal
+    /// rules GAME` lists them
     #[arg(short = 'o', long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
     /// Short for `-o layers=…`, in games whose rules are made of layers
@@ -50,5 +51,5 @@ fn refused(problems: &Problems) -> Error {
         None if problem.at == "/seats" => format!("--seats: {}", problem.message),
         None => format!("{}: {}", problem.at, problem.message),
     };
-    Error::usage(problems.0.iter().map(say).collect::<Vec<_>>().join("; "))
+    Error::usage(problems.0.iter().map(say).collect::<Vec<_>>().join("\n"))
 }

@@ -2,6 +2,7 @@
 //! games that the binary lists.
 
 mod binary;
+mod options;
 mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};
@@ -84,14 +85,6 @@ fn rules_are_told_in_other_languages() {
 }
 
 #[test]
-fn options_for_a_load_must_be_an_object() {
-    for nonsense in ["nonsense", "7", "[]"] {
-        let told = fairdeal(&["load", "--options", nonsense]).fails(2);
-        assert!(told.contains("--options takes a JSON object such as"), "{told}");
-    }
-}
-
-#[test]
 fn what_is_usual_on_a_server_is_checked_before_it_serves() {
     let game = first_game();
     let said = |usual: &str| fairdeal(&["serve", "--port", "0", "--usual", usual]).fails(2);
@@ -131,25 +124,6 @@ fn misuse_is_told_with_code_2() {
     for (args, expected) in cases {
         let told = fairdeal(args).fails(2);
         assert!(told.starts_with("fairdeal: ") && told.contains(expected), "{args:?}: {told}");
-    }
-}
-
-#[test]
-fn bad_values_of_options_say_what_is_allowed() {
-    for game in games() {
-        let id = game["id"].as_str().expect("a text");
-        for option in game["options"].as_array().expect("a list") {
-            let name = option["name"].as_str().expect("a text");
-            // No word at all is a set of words, and the usual one.
-            let wrong: &[&str] =
-                if option["kind"] == "set" { &["-99999", "zebra"] } else { &["-99999", "zebra", ""] };
-            for value in wrong {
-                let told = fairdeal(&["play", id, "-o", &format!("{name}={value}")]).fails(2);
-                assert!(told.contains(&format!("{name} takes ")), "{told}");
-            }
-            let usual = option["default"].to_string().replace(['"', '[', ']'], "");
-            fairdeal(&["perft", id, "--depth", "1", "-o", &format!("{name}={usual}")]).succeeds();
-        }
     }
 }
 

@@ -28,7 +28,8 @@ pub struct Field {
 }
 
 /// Which values an option takes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// On or off.
     Switch,
@@ -40,6 +41,8 @@ pub enum Kind {
     Words(&'static [&'static str]),
     /// Any of these words, each at most once.
     Set(&'static [&'static str]),
+    /// One of these words, or a text of one's own: what that is, such as `a deck list`.
+    Own(&'static [&'static str], &'static str),
 }
 
 impl Kind {

@@ -55,7 +55,8 @@ fn values(field: &Field) -> Vec<Value> {
     let number = |text: &str| text.parse::<i64>().expect("the default of a number is a number");
     match &field.kind {
         Kind::Switch => vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")],
-        Kind::Words(words) => words.iter().map(|&word| word.into()).collect(),
+        // What people write themselves is theirs: only the words are tried.
+        Kind::Words(words) | Kind::Own(words, _) => words.iter().map(|&word| word.into()).collect(),
         Kind::Set(words) => sets(words),
         Kind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
         Kind::Range(lo, hi) => {

@@ -1,11 +1,17 @@
 //! Facts of cards that a user brings: cost, ink, numbers and keywords. A card that is made of nothing else can be played.
 
 use crate::{
+    decks::shipped,
     define::{Definition, Has, Onto, Shift},
+    set::Set,
     vocabulary::{Ink, Kind},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 /// The facts of a card, as files of card facts have them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -59,39 +65,120 @@ pub struct KeywordFacts {
     /// Its number.
     #[serde(default)]
     pub v: Option<u8>,
-    /// The cost of Shift.
+    /// What is paid for it.
     #[serde(default)]
     pub cost: Option<Value>,
+    /// What else the file says of it.
+    #[serde(flatten)]
+    pub more: BTreeMap<String, Value>,
 }
+
+/// What a card of a file looks like, for those who wrote another.
+const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1}]"#;
+
+/// Reads a file of card facts, a list in JSON; what is wrong is said with its line.
+pub(crate) fn read_facts(text: &str) -> Result<Vec<CardFacts>, String> {
+    serde_json::from_str::<File>(text.trim_start_matches('\u{feff}')).map(|file| file.0).map_err(|error| {
+        format!("this is no list of card facts: {error}. Write them in JSON, such as {EXAMPLE}")
+    })
+}
+
+/// A list of facts that says at which card it could not be read.
+struct File(Vec<CardFacts>);
+
+impl<'de> Deserialize<'de> for File {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl<'de> de::Visitor<'de> for Reader {
+            type Value = File;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of cards")
+            }
+
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<File, A::Error> {
+                let mut cards = vec![];
+                let counted = |n: usize| move |error| de::Error::custom(format!("card {n}: {error}"));
+                while let Some(card) = list.next_element().map_err(counted(cards.len() + 1))? {
+                    cards.push(card);
+                }
+                Ok(File(cards))
+            }
+        }
+
+        deserializer.deserialize_seq(Reader)
+    }
+}
+
+/// The full name of a card that cannot be played, and why.
+pub(crate) type Refused = (String, String);
 
 /// What came of an import.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Import {
     /// What can be played.
     pub playable: Vec<Definition>,
-    /// What cannot, and why.
-    pub refused: Vec<(String, String)>,
+    /// What cannot.
+    pub refused: Vec<Refused>,
 }
 
-/// Turns facts into definitions; copies of a card that was met already are left out.
+/// Turns facts into definitions; a card that the game has or that was met already is left out.
 pub fn imported(cards: &[CardFacts]) -> Import {
-    let mut import = Import::default();
+    let own: BTreeSet<String> = shipped().cards.iter().map(|card| spelled(&card.full_name)).collect();
+    let (mut import, mut met) = (Import::default(), BTreeSet::new());
     for card in cards {
+        let name = spelled(&card.full_name());
+        let mut refuse = |why: String| import.refused.push((card.full_name(), why));
         match definition(card) {
-            Ok(definition) => {
-                let full_name = definition.full_name();
-                if import.playable.iter().any(|other| other.full_name() == full_name) {
-                    import
-                        .refused
-                        .push((full_name, "it is in the file twice; the first one is taken".into()));
-                } else {
-                    import.playable.push(definition);
-                }
-            }
-            Err(why) => import.refused.push((card.name.clone(), why)),
+            Err(why) => refuse(why),
+            Ok(_) if own.contains(&name) => refuse("the game has a card of this name".into()),
+            Ok(_) if !met.insert(name) => refuse("it is in the file twice; the first one is taken".into()),
+            Ok(definition) => import.playable.push(definition),
         }
     }
+    while import.drop_without_underlay() {}
     import
+}
+
+impl Import {
+    /// Leaves out what is shifted onto a characteristic that no card has; tells whether there was such a card.
+    fn drop_without_underlay(&mut self) -> bool {
+        let all = self.playable.iter().flat_map(|card| &card.traits);
+        let mut known: BTreeSet<String> = all.cloned().collect();
+        known.extend(shipped().lexicon.traits.iter().cloned());
+        let before = self.playable.len();
+        let lacks = |card: &mut Definition| underlay(card).is_some_and(|word| !known.contains(word));
+        for card in self.playable.extract_if(.., lacks) {
+            let word = underlay(&card).unwrap_or_default();
+            let why = format!("no card that can be played has {word:?}, onto which it is shifted");
+            self.refused.push((card.full_name(), why));
+        }
+        self.playable.len() < before
+    }
+}
+
+/// The characteristic onto which a card is shifted.
+fn underlay(card: &Definition) -> Option<&str> {
+    card.keywords.iter().find_map(|has| match has {
+        Has::Shift(Shift { onto: Onto::Trait(word), .. }) => Some(word.as_str()),
+        _ => None,
+    })
+}
+
+impl CardFacts {
+    /// Returns name and title, by which cards are told apart.
+    pub fn full_name(&self) -> String {
+        match self.version.as_deref() {
+            None | Some("") => self.name.clone(),
+            Some(title) => format!("{} - {title}", self.name),
+        }
+    }
+}
+
+/// A name as a set compares it: letters and digits, in lower case.
+pub(crate) fn spelled(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn definition(card: &CardFacts) -> Result<Definition, String> {
@@ -107,7 +194,7 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
     if card.abilities {
         return Err("it has abilities beside its keywords".into());
     }
-    Ok(Definition {
+    let definition = Definition {
         name: card.name.clone(),
         title: card.version.clone().unwrap_or_default(),
         kind,
@@ -121,29 +208,81 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
         traits: card.cls.clone(),
         keywords: card.kw.iter().map(keyword).collect::<Result<_, _>>()?,
         abilities: vec![],
-    })
+    };
+    check(&definition)?;
+    Ok(definition)
+}
+
+/// Sees whether a card could be in a set.
+fn check(card: &Definition) -> Result<(), String> {
+    let sung = card.keywords.iter().any(|has| matches!(has, Has::SingTogether(_)));
+    if sung && !card.traits.iter().any(|word| word == "Song") {
+        return Err("Sing Together is for songs, and \"Song\" is not in its cls".into());
+    }
+    // Alone it has nobody to be shifted onto but itself; whether another card is there is looked at later.
+    let mut alone = card.clone();
+    alone.traits.extend(underlay(card).map(str::to_owned));
+    let name = format!("{:?}: ", card.full_name());
+    Set::new(vec![alone])
+        .map(drop)
+        .map_err(|flaw| flaw.message.strip_prefix(&name).unwrap_or(&flaw.message).to_owned())
 }
 
 fn keyword(facts: &KeywordFacts) -> Result<Has, String> {
-    let number = || facts.v.ok_or_else(|| format!("{} needs a number", facts.k));
-    Ok(match facts.k.to_lowercase().as_str() {
-        "alert" => Has::Alert,
-        "bodyguard" => Has::Bodyguard,
-        "boost" => Has::Boost(number()?),
-        "challenger" => Has::Challenger(number()?),
-        "evasive" => Has::Evasive,
-        "reckless" => Has::Reckless,
-        "resist" => Has::Resist(number()?),
-        "rush" => Has::Rush,
-        "shift" => {
-            let cost = facts.cost.as_ref().and_then(|cost| cost.get("ink")).and_then(Value::as_u64);
-            let cost = cost.and_then(|cost| u8::try_from(cost).ok()).or(facts.v);
-            Has::Shift(Shift { cost: cost.ok_or("Shift needs a cost in ink")?, onto: Onto::Name })
-        }
-        "singer" => Has::Singer(number()?),
-        "support" => Has::Support,
-        "vanish" => Has::Vanish,
-        "ward" => Has::Ward,
-        other => return Err(format!("{other:?} is no keyword that can be played")),
-    })
+    let word = facts.k.trim();
+    if let Some(odd) = facts.more.keys().next() {
+        return Err(format!("what {odd:?} says of {word} is not understood"));
+    }
+    if let Some(onto) = shifted(word) {
+        return Ok(Has::Shift(Shift { cost: price(facts)?, onto }));
+    }
+    let plain = |has| match (facts.v, &facts.cost) {
+        (None, None) => Ok(has),
+        _ => Err(format!("{word} has no number and no cost")),
+    };
+    let number = || facts.v.ok_or_else(|| format!("{word} needs a number"));
+    match word.to_lowercase().as_str() {
+        "alert" => plain(Has::Alert),
+        "bodyguard" => plain(Has::Bodyguard),
+        "boost" => price(facts).map(Has::Boost),
+        "challenger" => number().map(Has::Challenger),
+        "evasive" => plain(Has::Evasive),
+        "reckless" => plain(Has::Reckless),
+        "resist" => number().map(Has::Resist),
+        "rush" => plain(Has::Rush),
+        "singer" => number().map(Has::Singer),
+        "sing together" => number().map(Has::SingTogether),
+        "support" => plain(Has::Support),
+        "vanish" => plain(Has::Vanish),
+        "ward" => plain(Has::Ward),
+        _ => Err(format!("{word:?} is no keyword that can be played")),
+    }
+}
+
+/// Onto what a word shifts: `Shift` the same name, `Universal Shift` any character, `Pirate Shift` any pirate.
+fn shifted(word: &str) -> Option<Onto> {
+    let (before, shift) = word.split_at_checked(word.len().checked_sub("shift".len())?)?;
+    if !shift.eq_ignore_ascii_case("shift") {
+        return None;
+    }
+    match before.trim_end() {
+        "" => Some(Onto::Name),
+        glued if glued.len() == before.len() => None,
+        all if all.eq_ignore_ascii_case("universal") => Some(Onto::Any),
+        one => Some(Onto::Trait(one.trim_matches(['[', ']']).into())),
+    }
+}
+
+/// What is paid for a keyword, which can only be ink.
+fn price(facts: &KeywordFacts) -> Result<u8, String> {
+    let word = &facts.k;
+    let ink = match &facts.cost {
+        Some(Value::Object(cost)) => match cost.keys().find(|&paid| paid != "ink") {
+            Some(paid) => return Err(format!("{word} costs {paid:?}, and only ink can be paid for it")),
+            None => cost.get("ink").and_then(Value::as_u64),
+        },
+        Some(cost) => cost.as_u64(),
+        None => facts.v.map(u64::from),
+    };
+    ink.and_then(|ink| u8::try_from(ink).ok()).ok_or_else(|| format!("{word} needs a cost in ink"))
 }

@@ -1,6 +1,10 @@
-//! Deck lists as text: a line for each card, `4 Name - Title`; lines that begin with `#` are remarks.
+//! Deck lists as text: a line for each card, `4 Name - Title`; what follows `//`, and lines that begin with `#`, are
+//! remarks.
 
-use crate::set::Set;
+use crate::{
+    import::{Refused, spelled},
+    set::Set,
+};
 use fairdeal_kernel::Face;
 use std::collections::BTreeMap;
 
@@ -11,32 +15,66 @@ const COPIES: usize = 4;
 /// The most inks of a deck.
 const INKS: usize = 2;
 
-/// Reads a list.
+/// The most cards of a list.
+const MOST: usize = 500;
+/// How many wrong lines are told.
+const TOLD: usize = 20;
+/// How much of a wrong line is told.
+const SHOWN: usize = 80;
+
+/// Reads a list; says of every wrong line what is wrong with it.
 pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
-    let mut faces = vec![];
-    for (n, line) in text.lines().enumerate().map(|(n, line)| (n + 1, line.trim())) {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (count, name) = counted(line).ok_or_else(|| {
-            format!("line {n}: write a number and a name, such as \"4 Name - Title\", not {line:?}")
-        })?;
-        let face = set.find(name).ok_or_else(|| {
-            let hint = set.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
-            format!("line {n}: there is no card {name:?}{hint}")
-        })?;
-        faces.extend(std::iter::repeat_n(face, count));
-        if faces.len() > 500 {
-            return Err(format!("line {n}: a deck has at most 500 cards"));
-        }
-    }
-    Ok(faces)
+    read_beside(set, &[], text)
 }
 
+/// Reads a list in which cards may stand that were brought and cannot be played: each by its name, with the reason.
+pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<Vec<Face>, String> {
+    let (mut faces, mut wrong) = (vec![], vec![]);
+    for (n, line) in lines(text) {
+        match entry(set, refused, line) {
+            Ok((count, face)) if count <= MOST.saturating_sub(faces.len()) => {
+                faces.extend(std::iter::repeat_n(face, count));
+            }
+            Ok(_) => wrong.push(format!("line {n}: a deck has at most {MOST} cards")),
+            Err(_) if wrong.len() == TOLD => {
+                wrong.push(format!("line {n} is wrong, too; the lines after it were not read"));
+                break;
+            }
+            Err(why) => wrong.push(format!("line {n}: {why}")),
+        }
+    }
+    if wrong.is_empty() { Ok(faces) } else { Err(wrong.join("\n")) }
+}
+
+/// The lines that say something, by their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+    lines
+        .map(|(n, line)| (n + 1, line.split("//").next().unwrap_or_default().trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// How many of which card a line names.
+fn entry(set: &Set, refused: &[Refused], line: &str) -> Result<(usize, Face), String> {
+    let shown = |text: &str| text.chars().take(SHOWN).collect::<String>();
+    let (count, name) = counted(line).ok_or_else(|| {
+        format!("write a number and a name, such as \"4 Name - Title\", not {:?}", shown(line))
+    })?;
+    let face = set.find(name).ok_or_else(|| {
+        if let Some((name, why)) = refused.iter().find(|(brought, _)| spelled(brought) == spelled(name)) {
+            return format!("{name:?} was brought and cannot be played: {why}");
+        }
+        let hint = set.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
+        format!("there is no card {:?}{hint}", shown(name))
+    })?;
+    Ok((count, face))
+}
+
+/// Parts `4 Name`, `4x Name` and `4× Name`.
 fn counted(line: &str) -> Option<(usize, &str)> {
     let (count, name) = line.split_once(char::is_whitespace)?;
-    let count = count.trim_end_matches('x').parse().ok().filter(|&count: &usize| count > 0)?;
-    Some((count, name.trim()))
+    let count = count.strip_suffix(['x', 'X', '×']).unwrap_or(count);
+    Some((count.parse().ok().filter(|&count: &usize| count > 0)?, name.trim()))
 }
 
 /// Holds a deck against the rules of deck building; says all that is wrong.

@@ -2,13 +2,14 @@
 
 use crate::{
     decks::{READY, ready},
-    import::{CardFacts, imported},
+    import::{CardFacts, Refused, imported, read_facts},
     list,
     set::Set,
     shipped,
 };
 use fairdeal_kernel::{Face, Field, Kind, Problems};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::Value;
 use std::{fmt, sync::Arc};
 
 /// What can be chosen.
@@ -26,9 +27,15 @@ pub struct Options {
 /// The cards of both decks.
 pub(crate) type Decks = [Arc<[Face]>; 2];
 
-/// Cards that somebody brings: a list of facts, or `"none"`.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Brought(pub Vec<CardFacts>);
+/// Cards that somebody brings: a list of facts, the text of a file of them, or `"none"`; else what is wrong with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Brought(pub Result<Vec<CardFacts>, String>);
+
+impl Default for Brought {
+    fn default() -> Self {
+        Brought(Ok(vec![]))
+    }
+}
 
 impl Default for Options {
     fn default() -> Self {
@@ -41,7 +48,7 @@ impl fairdeal_kernel::Options for Options {
         let deck = |name, which, default: &str| Field {
             name,
             about: format!("The deck of the {which} seat: a ready deck, or a deck list as text."),
-            kind: Kind::Words(READY),
+            kind: Kind::Own(READY, "a deck list"),
             default: default.into(),
         };
         vec![
@@ -49,8 +56,8 @@ impl fairdeal_kernel::Options for Options {
             deck("deck_2", "second", READY[1]),
             Field {
                 name: "cards",
-                about: "Facts of cards that you bring (a list in JSON), or none.".into(),
-                kind: Kind::Words(&["none"]),
+                about: "Facts of cards that you bring, to be played beside the cards of the game.".into(),
+                kind: Kind::Own(&["none"], "a list of card facts in JSON"),
                 default: "none".into(),
             },
         ]
@@ -68,12 +75,12 @@ impl Options {
     /// Returns the set of cards and the two decks, or what is wrong with them.
     pub(crate) fn read(&self) -> Result<(Arc<Set>, Decks), Problems> {
         let mut problems = Problems::default();
-        let set = self.set().map_err(|message| {
+        let (set, refused) = self.set().map_err(|message| {
             problems.add("/options/cards", message);
             problems.clone()
         })?;
         let mut deck = |name: &str, text: &str| -> Arc<[Face]> {
-            read_deck(&set, text).unwrap_or_else(|message| {
+            read_deck(&set, &refused, text).unwrap_or_else(|message| {
                 problems.add(format!("/options/{name}"), message);
                 Arc::from([])
             })
@@ -82,26 +89,33 @@ impl Options {
         if problems.is_empty() { Ok((set, decks)) } else { Err(problems) }
     }
 
-    fn set(&self) -> Result<Arc<Set>, String> {
-        if self.cards.0.is_empty() {
-            return Ok(shipped());
+    /// Returns all cards, and which of those that were brought cannot be played and why.
+    fn set(&self) -> Result<(Arc<Set>, Vec<Refused>), String> {
+        let facts = self.cards.0.as_ref().map_err(Clone::clone)?;
+        if facts.is_empty() {
+            return Ok((shipped(), vec![]));
         }
+        let import = imported(facts);
         let mut definitions: Vec<_> = shipped().cards.iter().map(|card| card.definition.clone()).collect();
-        definitions.extend(imported(&self.cards.0).playable);
-        Set::new(definitions).map(Arc::new).map_err(|flaw| flaw.to_string())
+        definitions.extend(import.playable);
+        let set = Set::new(definitions).map_err(|flaw| flaw.to_string())?;
+        Ok((Arc::new(set), import.refused))
     }
 }
 
 /// A deck: `empty` for positions that bring all their cards, a ready one by name, or a list.
-fn read_deck(set: &Set, text: &str) -> Result<Arc<[Face]>, String> {
+fn read_deck(set: &Set, refused: &[Refused], text: &str) -> Result<Arc<[Face]>, String> {
     match text.trim() {
         "empty" => Ok(Arc::from([])),
-        name if !name.contains(char::is_whitespace) => match ready(name) {
+        name if !name.is_empty() && !name.contains(char::is_whitespace) => match ready(name) {
             Some(list) => list::read(set, list).map(Arc::from),
-            None => Err(format!("there is no deck {name:?}; there are {}", READY.join(", "))),
+            None => Err(format!(
+                "there is no deck {name:?}; there are {}. A list has a line such as \"4 Name - Title\" for each card",
+                READY.join(", ")
+            )),
         },
-        list => {
-            let faces = list::read(set, list)?;
+        _ => {
+            let faces = list::read_beside(set, refused, text)?;
             list::check(set, &faces)?;
             Ok(Arc::from(faces))
         }
@@ -110,7 +124,11 @@ fn read_deck(set: &Set, text: &str) -> Result<Arc<[Face]>, String> {
 
 impl Serialize for Brought {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.is_empty() { serializer.serialize_str("none") } else { self.0.serialize(serializer) }
+        match &self.0 {
+            Ok(facts) if facts.is_empty() => serializer.serialize_str("none"),
+            Ok(facts) => facts.serialize(serializer),
+            Err(wrong) => serializer.serialize_str(wrong),
+        }
     }
 }
 
@@ -122,15 +140,17 @@ impl<'de> Deserialize<'de> for Brought {
             type Value = Brought;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("\"none\" or a list of card facts")
+                f.write_str("\"none\", a list of card facts or the text of one")
             }
 
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Brought, E> {
-                if word == "none" { Ok(Brought::default()) } else { Err(E::unknown_variant(word, &["none"])) }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Brought, E> {
+                Ok(if text == "none" { Brought::default() } else { Brought(read_facts(text)) })
             }
 
             fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Brought, A::Error> {
-                Deserialize::deserialize(de::value::SeqAccessDeserializer::new(list)).map(Brought)
+                let list = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
+                // It is read as the text of a file is, so that the same is said of it.
+                Ok(Brought(read_facts(&Value::Array(list).to_string())))
             }
         }
 

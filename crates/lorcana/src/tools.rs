@@ -2,7 +2,7 @@
 
 use crate::{
     decks::shipped,
-    import::{CardFacts, imported},
+    import::{imported, read_facts},
     list,
     set::Set,
     short::full_position,
@@ -65,8 +65,7 @@ fn load(_: &[String], input: &[u8]) -> Result<String, String> {
 }
 
 fn import(_: &[String], input: &[u8]) -> Result<String, String> {
-    let facts: Vec<CardFacts> =
-        serde_json::from_slice(input).map_err(|error| format!("not a list of card facts: {error}"))?;
+    let facts = read_facts(&text(input)?)?;
     let import = imported(&facts);
     let mut out = format!("{} of {} cards can be played.\n", import.playable.len(), facts.len());
     for (name, why) in import.refused {
@@ -80,7 +79,11 @@ fn position(_: &[String], input: &[u8]) -> Result<String, String> {
 }
 
 fn text(input: &[u8]) -> Result<String, String> {
-    String::from_utf8(input.to_vec()).map_err(|_| "the file is not text in UTF-8".into())
+    String::from_utf8(input.to_vec()).map_err(|error| {
+        let good = &input[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        format!("line {line}: this is not text in UTF-8; save the file in that encoding")
+    })
 }
 
 fn printed(set: &Set) -> String {

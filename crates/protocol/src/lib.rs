@@ -17,7 +17,7 @@ mod told;
 
 pub use ask::{Ask, NewTable, Seating};
 pub use batch::{Batch, Glimpse, Happening, Step, TurnNow};
-pub use limits::{LONGEST, Raw, VERSION};
+pub use limits::{LONGEST, LONGEST_TABLE, Raw, VERSION};
 pub use menu::{Gesture, MenuChange, Offer, Question, Range};
 pub use picture::{Card, Picture, Pile, Score, picture_of};
 pub use said::Said;

@@ -1,4 +1,7 @@
-use crate::bots::Think;
+use crate::{
+    bots::Think,
+    cards::{Cards, cards_of},
+};
 use fairdeal_ai::{Means, by_name_with};
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Eyes, Fairness, Language, Present, Rng, Seat, Secret, Sighting, Turn, Words};
@@ -19,6 +22,8 @@ pub(crate) trait Hosted: Send {
     fn version(&self) -> u32;
     fn notes(&self) -> usize;
     fn turn(&self) -> Turn;
+    /// What is written on the cards of the table.
+    fn cards(&self) -> Cards;
     fn caps(&self, session: SessionId) -> Caps;
     fn version_for(&self, session: SessionId) -> u32;
 
@@ -183,6 +188,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn turn(&self) -> Turn {
         self.sitting.on().turn()
+    }
+
+    fn cards(&self) -> Cards {
+        cards_of(self.sitting.on().game())
     }
 
     fn caps(&self, session: SessionId) -> Caps {

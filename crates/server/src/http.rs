@@ -1,5 +1,6 @@
 use crate::{
     address::{Addresses, Guest},
+    cards,
     hall::Hall,
     pages, rest,
     room::Mail,
@@ -13,11 +14,11 @@ use axum::{
     routing::{get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Back, Face, Language, Present, TextCard, Words, set_up};
-use fairdeal_protocol::LONGEST;
+use fairdeal_kernel::{Kind, Language, Present, Words};
+use fairdeal_protocol::{LONGEST, LONGEST_TABLE};
 use fairdeal_store::Health;
 use serde::Serialize;
-use std::{collections::BTreeMap, net::SocketAddr};
+use std::net::SocketAddr;
 use tokio::sync::oneshot;
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
@@ -84,9 +85,10 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/metrics", get(metrics))
         .route("/api/games", get(games))
         .route("/api/games/{game}", get(game))
-        .route("/api/games/{game}/cards", get(cards))
+        .route("/api/games/{game}/cards", get(cards::of_game))
         .route("/api/first", get(first))
-        .route("/api/tables", get(tables).post(rest::create))
+        .route("/api/tables", get(tables).post(rest::create).layer(DefaultBodyLimit::max(LONGEST_TABLE)))
+        .route("/api/tables/{table}/cards", get(cards::of_table))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))
         .route("/api/tables/{table}/ask", post(rest::ask))
@@ -106,12 +108,13 @@ async fn open_socket(
         Ok(guest) => guest,
         Err(closed) => return (closed.status(), closed.why()).into_response(),
     };
+    let longest = doors.hall.0.settings.longest;
     upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(256 * 1024)
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_message_size(longest)
+        .max_frame_size(longest)
         .on_upgrade(move |socket| socket::serve(doors.hall, guest, socket))
 }
 
@@ -147,7 +150,7 @@ struct GameCard {
 struct OptionCard {
     name: &'static str,
     about: String,
-    kind: String,
+    kind: Kind,
     default: String,
 }
 
@@ -166,7 +169,7 @@ impl Visitor for Describe {
         let option = |field: fairdeal_kernel::Field| OptionCard {
             name: field.name,
             about: words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned),
-            kind: format!("{:?}", field.kind),
+            kind: field.kind,
             default: field.default,
         };
         GameCard {
@@ -195,30 +198,6 @@ fn language_of(headers: &HeaderMap) -> Language {
 async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
     match visit(&game, Describe { whole: true, language: language_of(&headers) }) {
         Some(card) => Json(card).into_response(),
-        None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
-    }
-}
-
-/// What is written on the cards of a game, by the names of their faces: they are numbered from 0 in the first pack.
-struct Cards;
-
-impl Visitor for Cards {
-    type Out = BTreeMap<String, TextCard>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let Ok(game) = set_up::<G>(G::Options::default(), G::SEATS.0) else { return BTreeMap::new() };
-        let back = Back::Pack(0);
-        let card = |face: u16| {
-            let written = game.written(Face(face), back)?;
-            Some((game.face(Face(face), back).name, written))
-        };
-        (0..u16::MAX).map_while(card).collect()
-    }
-}
-
-async fn cards(Path(game): Path<String>) -> Response {
-    match visit(&game, Cards) {
-        Some(cards) => Json(cards).into_response(),
         None => (StatusCode::NOT_FOUND, format!("There is no game {game}.")).into_response(),
     }
 }

@@ -6,6 +6,7 @@
 mod address;
 mod bots;
 mod bucket;
+mod cards;
 mod code;
 mod hall;
 mod hosted;

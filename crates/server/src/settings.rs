@@ -1,3 +1,4 @@
+use fairdeal_protocol::LONGEST;
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 /// How a server behaves; the defaults are for people on their own machine.
@@ -11,6 +12,8 @@ pub struct Settings {
     pub room_rate: (u32, u32),
     /// How many tables a minute an address may open for long, and how many at once.
     pub openings: (u32, u32),
+    /// The longest message that a connection may send.
+    pub longest: usize,
     /// How many connections an address may have.
     pub per_address: usize,
     /// How many connections there may be.
@@ -42,6 +45,7 @@ impl Default for Settings {
             address_rate: (500, 2000),
             room_rate: (500, 2000),
             openings: (30, 60),
+            longest: LONGEST,
             per_address: 64,
             connections: 10_000,
             tables: 10_000,

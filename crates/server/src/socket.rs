@@ -10,7 +10,7 @@ use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket},
 };
 use fairdeal_kernel::{Language, Seat};
-use fairdeal_protocol::{Ask, Code, LONGEST, NewTable, Phrase, Tell, VERSION};
+use fairdeal_protocol::{Ask, Code, NewTable, Phrase, Tell, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use std::{
     collections::VecDeque,
@@ -156,6 +156,11 @@ async fn farewell(socket: &mut WebSocket, outbox: &Outbox) {
     let _ = tokio::time::timeout(GOODBYE, goodbye).await;
 }
 
+/// What is said of a message that is too long.
+pub(crate) fn too_long(most: usize) -> String {
+    format!("A message has at most {most} bytes.")
+}
+
 fn text(message: Bytes) -> Message {
     Message::Text(Utf8Bytes::try_from(message).unwrap_or_default())
 }
@@ -175,8 +180,8 @@ impl Line {
 
     /// Takes a message in.
     pub(crate) async fn hear(&mut self, asked: &str) -> Go {
-        if let Some((code, why)) = self.hold_back(asked.len()) {
-            return self.complain(code, why);
+        if let Some((code, why)) = self.hold_back(asked.len(), self.longest()) {
+            return self.complain(code, &why);
         }
         match serde_json::from_str::<Ask>(asked) {
             Ok(ask) => self.ask(ask).await,
@@ -184,15 +189,20 @@ impl Line {
         }
     }
 
-    /// Counts a message, and tells why it is not read.
-    pub(crate) fn hold_back(&mut self, bytes: usize) -> Option<(Code, &'static str)> {
+    /// The longest message that is read.
+    pub(crate) fn longest(&self) -> usize {
+        self.hall.0.settings.longest
+    }
+
+    /// Counts a message, and tells why it is not read: too many came, or it has more bytes than it may.
+    pub(crate) fn hold_back(&mut self, bytes: usize, most: usize) -> Option<(Code, String)> {
         let (metrics, now) = (&self.hall.0.metrics, self.hall.0.time.now());
         metrics.messages_in.add(1);
         metrics.bytes_in.add(bytes as u64);
         if !self.bucket.take(now) || !self.guest.may_send(now) {
-            return Some((Code::TooFast, "You send faster than this server reads."));
+            return Some((Code::TooFast, "You send faster than this server reads.".into()));
         }
-        (bytes > LONGEST).then_some((Code::TooLarge, "A message has at most 16384 bytes."))
+        (bytes > most).then(|| (Code::TooLarge, too_long(most)))
     }
 
     /// Does what is asked.

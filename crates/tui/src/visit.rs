@@ -30,8 +30,9 @@ struct Seated {
     language: String,
     model: Model,
     line: Line,
-    /// What is being fetched about the game.
+    /// What is being fetched about the game and the cards of the table.
     about: Option<oneshot::Receiver<About>>,
+    /// The table for which it was asked.
     asked_about: Option<String>,
 }
 
@@ -161,16 +162,19 @@ impl Seated {
     }
 
     fn ask_about_the_game(&mut self) {
-        let Some(game) = self.model.game().map(str::to_owned) else { return };
-        if self.asked_about.as_ref() == Some(&game) {
+        let Some((game, table)) = self.model.at().map(|(game, table)| (game.to_owned(), table.to_owned()))
+        else {
+            return;
+        };
+        if self.asked_about.as_ref() == Some(&table) {
             return;
         }
         let (send, about) = oneshot::channel();
         let (server, language) = (self.server.clone(), self.language.clone());
-        (self.about, self.asked_about) = (Some(about), Some(game.clone()));
+        (self.about, self.asked_about) = (Some(about), Some(table.clone()));
         tokio::spawn(async move {
             // Without it the game is played all the same.
-            if let Ok(about) = net::about(&server, &game, &language).await {
+            if let Ok(about) = net::about(&server, &game, &table, &language).await {
                 let _ = send.send(about);
             }
         });

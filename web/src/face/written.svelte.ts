@@ -20,11 +20,11 @@ export function writtenView(): View | null {
 }
 
 /** Fetches what is written on the cards of a table, once. */
-export async function readCards(game: string, table: string): Promise<void> {
-  if (of === `${game}/${table}`) return;
-  of = `${game}/${table}`;
-  const [cards, { default: view }] = await Promise.all([fetchCards(game, table), import("./Written.svelte")]);
-  if (of === `${game}/${table}`) show(cards, view);
+export async function readCards(table: string): Promise<void> {
+  if (of === table) return;
+  of = table;
+  const [cards, { default: view }] = await Promise.all([fetchCards(table), import("./Written.svelte")]);
+  if (of === table) show(cards, view);
 }
 
 /** Shows these cards, wherever they come from. */

@@ -335,7 +335,7 @@ export class Session {
   /** Cards to be read are fetched when the first of them is seen. */
   private readFaces(table: Table): void {
     const isText = (face: string | null) => face !== null && readFace(face).kind === "slip";
-    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face)))) void readCards(this.place.game, this.place.table);
+    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face)))) void readCards(this.place.table);
   }
 
   private paint(table: Table): void {

@@ -32,7 +32,7 @@ export function fetchGame(id: string, language: string): Promise<GameCard> {
 }
 
 /** Fetches what is written on the cards of a table; nothing where the game has no such cards. */
-export async function fetchCards(game: string, table: string): Promise<Record<string, TextCard>> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/cards?table=${encodeURIComponent(table)}`);
+export async function fetchCards(table: string): Promise<Record<string, TextCard>> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/cards`);
   return answer.ok ? answer.json() : {};
 }

@@ -239,10 +239,13 @@ export interface Refused {
   why: string;
 }
 
+/** Which values an option takes; `own` are words, and what may be written in place of one. */
+export type OptionKind = "switch" | { range: [number, number] } | { numbers: number[] } | { words: string[] } | { set: string[] } | { own: [string[], string] };
+
 export interface OptionCard {
   name: string;
   about: string;
-  kind: string;
+  kind: OptionKind;
   default: string;
 }
 

@@ -15,7 +15,7 @@ export async function openDemo(page, demo, query = "") {
     const card = { id: demo.id, name: demo.name, about: "", category: "", seats: [2], options: [], rules: "", layout: demo.layout };
     if (path === "/api/games") return route.fulfill({ json: [card] });
     if (path === `/api/games/${demo.id}`) return route.fulfill({ json: card });
-    if (path === `/api/games/${demo.id}/cards`) return route.fulfill({ json: demo.cards ?? {} });
+    if (path === "/api/tables/DEMO42/cards") return route.fulfill({ json: demo.cards ?? {} });
     if (path === "/api/first") return route.fulfill({ json: { table: null } });
     const file = dist + (path === "/" ? "index.html" : path.slice(1));
     if (!existsSync(file)) return route.fulfill({ status: 404, body: "" });

@@ -99,6 +99,15 @@ fn the_listed_schema_describes_the_options() {
 }
 
 #[test]
+fn where_any_text_may_be_written_the_schema_has_examples() {
+    let listed = ask(&mut Engine::default(), &json!({"do": "games"}));
+    let lorcana = listed["games"].as_array().expect("a list").iter().find(|game| game["id"] == "lorcana");
+    let deck = &lorcana.expect("it is there")["options"]["properties"]["deck_1"];
+    assert_eq!((&deck["type"], &deck["enum"]), (&json!("string"), &Value::Null));
+    assert!(deck["examples"].as_array().expect("a list").contains(&deck["default"]), "{deck}");
+}
+
+#[test]
 fn seats_are_the_fewest_by_default_and_matches_differ_without_a_seed() {
     let engine = &mut Engine::default();
     let mut position = || {

@@ -24,6 +24,13 @@ const CASES: &[(Code, &str, &str)] = &[
     (Code::BadSeats, "/seats", r#"{"id":1,"do":"new","game":"katko","seats":-1}"#),
     (Code::BadSeats, "/seats", r#"{"id":1,"do":"new","game":"katko","seats":258}"#),
     (Code::BadOptions, "/options/target", r#"{"id":1,"do":"new","game":"katko","options":{"target":22}}"#),
+    (
+        Code::BadOptions,
+        "/options/deck_1",
+        r#"{"id":1,"do":"new","game":"lorcana","options":{"deck_1":"4 Nobody"}}"#,
+    ),
+    (Code::BadOptions, "/options/deck_1", r#"{"id":1,"do":"new","game":"lorcana","options":{"deck_1":7}}"#),
+    (Code::BadOptions, "/options/cards", r#"{"id":1,"do":"new","game":"lorcana","options":{"cards":[{}]}}"#),
     (Code::BadOptions, "/options/target", r#"{"id":1,"do":"new","game":"katko","options":{"target":"3"}}"#),
     (Code::BadOptions, "/options/jokers", r#"{"id":1,"do":"new","game":"katko","options":{"jokers":2}}"#),
     (Code::BadOptions, "/options", r#"{"id":1,"do":"new","game":"katko","options":[]}"#),

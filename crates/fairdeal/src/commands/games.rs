@@ -71,6 +71,10 @@ fn option(field: &Field) -> Result<Value, Error> {
         Kind::Numbers(list) => ("numbers", Some(json!(list))),
         Kind::Words(words) => ("words", Some(json!(words))),
         Kind::Set(words) => ("set", Some(json!(words))),
+        Kind::Own(words, own) => {
+            value["own"] = json!(own);
+            ("own", Some(json!(words)))
+        }
     };
     value["kind"] = kind.into();
     if let Some(of) = of {

@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// What tables of a game have here where nothing else is said
+    /// What tables of a game have here where nothing else is said; `@FILE` as the value reads it from a file
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
     /// Wait for nobody, hold nobody back and open no table: for measuring

@@ -3,7 +3,7 @@
 use crate::{
     decks::shipped,
     field::Field,
-    import::{CardFacts, imported},
+    import::{CardFacts, Import, imported, read_facts},
     list,
     options::{Brought, Options},
     parts::Facts,
@@ -11,7 +11,7 @@ use crate::{
     short::full_position,
     vocabulary::Words,
 };
-use fairdeal_kernel::{Eyes, Options as _, Position, Seat, set_up};
+use fairdeal_kernel::{Eyes, Options as _, Position, Problems, Seat, set_up};
 use fairdeal_select::{Filter, Target, load};
 
 #[track_caller]
@@ -32,13 +32,30 @@ fn deck_lists_say_what_is_wrong() {
     wrong("4 Fireball", "at least 60 cards; this one has 4");
     wrong("5 Fireball", "there are 5 of Fireball");
     wrong("1 Fireball\n1 Volley\n1 Undertow", "at most 2 inks: this deck has ruby, sapphire, steel");
+    wrong("400 Fireball\n400 Volley", "line 2: a deck has at most 500 cards");
+    wrong("18446744073709551615 Fireball", "line 1: a deck has at most 500 cards");
+}
+
+#[test]
+fn all_wrong_lines_are_told_up_to_a_number() {
+    wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "line 1: there is no card \"Fierball\"");
+    wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "\nline 3: write a number and a name");
+    wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "\nline 4: write a number and a name");
+    wrong(&"nonsense\n".repeat(1000), "line 21 is wrong, too; the lines after it were not read");
 }
 
 #[test]
 fn deck_lists_are_read_as_people_write_them() {
     let set = shipped();
-    let faces = list::read(&set, "2x tilda - lantern keeper\n\n1 FIREBALL").expect("this is a list");
-    assert_eq!(faces.len(), 3);
+    let plain = list::read(&set, "2 Tilda - Lantern Keeper\n1 Fireball").expect("this is a list");
+    for text in [
+        "2x tilda - lantern keeper\n\n1 FIREBALL",
+        "\u{feff}2X Tilda – Lantern Keeper\r\n\r\n1× Fireball  \r\n",
+        "// my deck\n2 Tilda — Lantern Keeper // the best\n# the rest\n  1   Fireball\t",
+        "2 Tilda \u{2212} Lantern Keeper\n1 Fireball",
+    ] {
+        assert_eq!(list::read(&set, text).as_ref(), Ok(&plain), "{text:?}");
+    }
 }
 
 #[test]
@@ -93,14 +110,149 @@ fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
     assert_eq!(set.cards[0].text, ["Shift 3", "Challenger +3"]);
 }
 
+/// Imports a character with one keyword beside a character that is a Stranger.
+fn with_keyword(keyword: &str) -> Import {
+    imported(&facts(&format!(
+        r#"[{{"name":"Able","version":"Two","type":"character","ink":["ruby"],"cost":3,"strength":1,"willpower":1,"lore":1,
+             "kw":[{keyword}]}},
+            {{"name":"Else","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"cls":["Stranger"]}}]"#
+    )))
+}
+
+#[test]
+fn keywords_are_imported_right() {
+    for (keyword, text) in [
+        (r#"{"k":"Shift","cost":{"ink":2}}"#, "Shift 2"),
+        (r#"{"k":"Shift","cost":2}"#, "Shift 2"),
+        (r#"{"k":"Shift","v":2}"#, "Shift 2"),
+        (r#"{"k":"Stranger Shift","v":2}"#, "Stranger Shift 2"),
+        (r#"{"k":"[Stranger] Shift","cost":{"ink":2}}"#, "Stranger Shift 2"),
+        (r#"{"k":"Universal Shift","cost":{"ink":2}}"#, "Universal Shift 2"),
+        (r#"{"k":"Boost","cost":{"ink":1}}"#, "Boost 1"),
+        (r#"{"k":"ward"}"#, "Ward"),
+    ] {
+        let import = with_keyword(keyword);
+        assert_eq!(import.refused, [], "{keyword}");
+        let set = crate::Set::new(import.playable).expect("what can be played compiles");
+        assert!(set.cards[0].text[0].starts_with(text), "{keyword}: {:?}", set.cards[0].text);
+    }
+}
+
+#[test]
+fn a_keyword_that_cannot_be_played_refuses_its_card() {
+    for (keyword, why) in [
+        (r#"{"k":"Shift","cost":{"discard":1}}"#, "Shift costs \"discard\", and only ink can be paid for it"),
+        (
+            r#"{"k":"Shift","cost":{"ink":2,"exert":1}}"#,
+            "Shift costs \"exert\", and only ink can be paid for it",
+        ),
+        (r#"{"k":"Shift"}"#, "Shift needs a cost in ink"),
+        (r#"{"k":"Shift","v":2,"onto":["A","B"]}"#, "what \"onto\" says of Shift is not understood"),
+        (
+            r#"{"k":"Wizard Shift","v":2}"#,
+            "no card that can be played has \"Wizard\", onto which it is shifted",
+        ),
+        (r#"{"k":"Makeshift","v":2}"#, "\"Makeshift\" is no keyword that can be played"),
+        (r#"{"k":"Singer"}"#, "Singer needs a number"),
+        (r#"{"k":"Ward","v":2}"#, "Ward has no number and no cost"),
+        (r#"{"k":"Sing Together","v":7}"#, "Sing Together is for songs, and \"Song\" is not in its cls"),
+    ] {
+        let import = with_keyword(keyword);
+        assert_eq!(import.refused, [("Able - Two".to_owned(), why.to_owned())], "{keyword}");
+    }
+}
+
+#[test]
+fn one_bad_card_does_not_spoil_the_others() {
+    let card = |more: &str| format!(r#"{{"type":"character","ink":["ruby"],"cost":1,{more}}}"#);
+    let sound = r#""strength":1,"willpower":1,"lore":1"#;
+    let list = [
+        card(&format!(r#""name":"Good",{sound}"#)),
+        card(&format!(r#""name":"good!",{sound}"#)),
+        card(&format!(r#""name":"Tilda","version":"Lantern Keeper",{sound}"#)),
+        card(r#""name":"Weak","strength":1,"willpower":0,"lore":1"#),
+    ];
+    let import = imported(&facts(&format!("[{}]", list.join(","))));
+    assert_eq!(import.playable.len(), 1);
+    let why: Vec<(&str, &str)> = import.refused.iter().map(|(name, why)| (&**name, &**why)).collect();
+    assert_eq!(
+        why,
+        [
+            ("good!", "it is in the file twice; the first one is taken"),
+            ("Tilda - Lantern Keeper", "the game has a card of this name"),
+            ("Weak", "a willpower is at least 1"),
+        ]
+    );
+}
+
+#[test]
+fn a_file_that_is_no_list_of_facts_says_where() {
+    let whole = r#"{"name":"A","type":"character","ink":["ruby"],"cost":1}"#;
+    for (text, part) in [
+        ("", "line 1"),
+        ("{}", "expected a list of cards at line 1"),
+        (&format!("[{whole},\n{{\"name\":\"B\"}}]"), "card 2: missing field `type` at line 2"),
+        (&format!("[\n{whole}\n{whole}]"), "at line 3"),
+        (&format!("[\n{}]", whole.replace("ruby", "pink")), "card 1: unknown variant `pink`"),
+    ] {
+        let wrong = read_facts(text).expect_err("this is no file of facts");
+        assert!(wrong.contains(part) && wrong.contains("Write them in JSON"), "{text}: {wrong}");
+    }
+    assert!(read_facts(&format!("\u{feff}[{whole}]")).is_ok());
+}
+
 #[test]
 fn brought_cards_are_played_beside_the_set() {
     let cards = facts(
         r#"[{"name":"Guest","type":"character","ink":["amber"],"cost":1,"strength":1,"willpower":1,"lore":1}]"#,
     );
     let list = format!("4 Guest\n{}", crate::ready("hearth").expect("it is ready"));
-    let options = Options { deck_1: list, cards: Brought(cards), ..Options::default() };
+    let options = Options { deck_1: list, cards: Brought(Ok(cards)), ..Options::default() };
     assert!(set_up::<Lorcana>(options, 2).is_ok());
+}
+
+#[test]
+fn the_laws_try_ready_decks_and_bring_no_cards() {
+    let all = fairdeal_laws::variants::<Lorcana>();
+    assert_eq!(all.len(), 16);
+    for options in all {
+        assert_eq!((options.problems(), &options.cards), (Problems::default(), &Brought::default()));
+        assert!([&options.deck_1, &options.deck_2].iter().all(|deck| crate::ready(deck).is_some()));
+    }
+}
+
+/// Reads options as they come over the wire, and lists what is wrong with them.
+fn problems(options: &serde_json::Value) -> Vec<(String, String)> {
+    let options: Options = serde_json::from_value(options.clone()).expect("these are options");
+    options.problems().0.into_iter().map(|problem| (problem.at, problem.message)).collect()
+}
+
+#[test]
+fn brought_cards_come_as_a_list_or_as_the_text_of_a_file() {
+    let card = serde_json::json!({"name": "Guest", "type": "character", "ink": ["amber"], "cost": 1, "strength": 1,
+        "willpower": 1, "lore": 1});
+    let list = format!("\n4 Guest\n{}", crate::ready("hearth").expect("it is ready"));
+    for cards in [serde_json::json!([card]), serde_json::json!([card]).to_string().into()] {
+        let options = serde_json::json!({"deck_1": list, "cards": cards});
+        assert_eq!(problems(&options), []);
+        let read: Options = serde_json::from_value(options).expect("these are options");
+        let kept = serde_json::to_value(&read).expect("options are JSON");
+        assert_eq!(kept["cards"][0]["name"], "Guest");
+        assert_eq!(serde_json::from_value::<Options>(kept).expect("they are read again"), read);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_brought_cards_is_said_where_it_was_asked() {
+    let wrong = problems(&serde_json::json!({"cards": "[{\n}]"}));
+    assert!(
+        wrong[0].0 == "/options/cards" && wrong[0].1.contains("missing field `name` at line 2"),
+        "{wrong:?}"
+    );
+    let able = r#"[{"name":"Able","type":"character","ink":["ruby"],"cost":1,"abilities":true}]"#;
+    let wrong = problems(&serde_json::json!({"cards": able, "deck_2": "\n\n4 able"}));
+    let why = "line 3: \"Able\" was brought and cannot be played: it has abilities beside its keywords";
+    assert_eq!(wrong, [("/options/deck_2".into(), why.into())]);
 }
 
 /// The forms of the older document fail, and the error names the corrected spelling.

@@ -1,4 +1,7 @@
-use crate::{http::Closed, socket::Line};
+use crate::{
+    http::Closed,
+    socket::{Line, too_long},
+};
 use axum::{
     body::Bytes,
     http::{StatusCode, header},
@@ -185,8 +188,8 @@ pub(super) fn refused(code: Code, why: &str) -> No {
     No { status: status(code), message: serde_json::to_vec(&no).expect("what is told is JSON").into() }
 }
 
-pub(super) fn too_large() -> No {
-    refused(Code::TooLarge, "A message has at most 16384 bytes.")
+pub(super) fn too_large(most: usize) -> No {
+    refused(Code::TooLarge, &too_long(most))
 }
 
 pub(super) fn closed(closed: Closed) -> No {

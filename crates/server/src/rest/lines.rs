@@ -10,7 +10,7 @@ use axum::{
     body::Bytes,
     response::{IntoResponse, Response},
 };
-use fairdeal_protocol::{Ask, Code};
+use fairdeal_protocol::{Ask, Code, LONGEST};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -82,7 +82,7 @@ async fn serve(mut line: Line, mut asked: mpsc::Receiver<Asked>) {
 }
 
 async fn converse(line: &mut Line, body: Bytes, mark: u64) -> (Response, Go) {
-    let ask = match read::<Ask>(line, Ok(body)) {
+    let ask = match read::<Ask>(line, Ok(body), LONGEST) {
         Ok(ask) => ask,
         Err(no) => return (no.into_response(), line.patience()),
     };

@@ -16,12 +16,12 @@ use crate::{
 use answer::{Arrival, No, refused, tell};
 use axum::{
     body::Bytes,
-    extract::{ConnectInfo, Path, State, rejection::BytesRejection},
+    extract::{ConnectInfo, Path, Query, State, rejection::BytesRejection},
     http::{HeaderMap, StatusCode, header},
     response::Response,
 };
 use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Ask, Code, NewTable, VERSION};
+use fairdeal_protocol::{Ask, Code, LONGEST, LONGEST_TABLE, NewTable, VERSION};
 use lines::Key;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::net::SocketAddr;
@@ -41,12 +41,23 @@ struct Coming {
     watch: bool,
 }
 
+/// How whoever opens a table wants to be called: `?name=Ada`.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Named {
+    name: Option<String>,
+}
+
 /// Opens a table and sits down at it.
-pub(crate) async fn create(caller: Caller, body: Posted) -> Result<Response, No> {
+pub(crate) async fn create(
+    Query(Named { name }): Query<Named>,
+    caller: Caller,
+    body: Posted,
+) -> Result<Response, No> {
     let mut line = enter(&caller)?;
-    let arrived = match read::<NewTable>(&mut line, body) {
+    let arrived = match read::<NewTable>(&mut line, body, LONGEST_TABLE) {
         Ok(new) => {
-            greet(&mut line, &caller, None, None).await;
+            greet(&mut line, &caller, None, name).await;
             line.ask(Ask::Create(new)).await;
             answer::arrival(&line).await
         }
@@ -59,7 +70,7 @@ pub(crate) async fn create(caller: Caller, body: Posted) -> Result<Response, No>
 pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted) -> Result<Response, No> {
     let mut line = enter(&caller)?;
     let token = bearer(&caller.2);
-    let arrived = match read::<Coming>(&mut line, body) {
+    let arrived = match read::<Coming>(&mut line, body, LONGEST) {
         Ok(Coming { name, seat, watch }) => {
             greet(&mut line, &caller, token.clone(), name).await;
             line.join(&table, Wish { seat, watch, door: Door::Anybody }).await;
@@ -75,7 +86,7 @@ pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted)
     let doors = &caller.0;
     doors.check_page(&caller.2).map_err(answer::closed)?;
     let token = bearer(&caller.2).ok_or_else(no_token)?;
-    let body = body.map_err(|_| answer::too_large())?;
+    let body = body.map_err(|_| answer::too_large(LONGEST))?;
     let key = Key(code::read(&table), token::hash(&token));
     // A line that ends at this moment hears nothing any more; the second time there is another one.
     for _ in 0..2 {
@@ -96,8 +107,8 @@ pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted)
 /// Goes on where the token was; nobody else is let in.
 async fn come_back(table: &str, token: &str, caller: &Caller) -> Result<(Line, Arrival), No> {
     let mut line = enter(caller)?;
-    let arrived = match line.hold_back(0) {
-        Some((code, why)) => Err(refused(code, why)),
+    let arrived = match line.hold_back(0, LONGEST) {
+        Some((code, why)) => Err(refused(code, &why)),
         None => {
             greet(&mut line, caller, Some(token.to_owned()), None).await;
             line.join(table, Wish { seat: None, watch: false, door: Door::Known }).await;
@@ -150,10 +161,10 @@ pub(crate) fn accepted_language(headers: &HeaderMap) -> Option<String> {
 }
 
 /// Reads a body, as the connection would read a message; an empty one is an empty object.
-fn read<T: DeserializeOwned>(line: &mut Line, body: Posted) -> Result<T, No> {
-    let body = body.map_err(|_| answer::too_large())?;
-    if let Some((code, why)) = line.hold_back(body.len()) {
-        return Err(refused(code, why));
+fn read<T: DeserializeOwned>(line: &mut Line, body: Posted, most: usize) -> Result<T, No> {
+    let body = body.map_err(|_| answer::too_large(most))?;
+    if let Some((code, why)) = line.hold_back(body.len(), most) {
+        return Err(refused(code, &why));
     }
     let body: &[u8] = if body.is_empty() { b"{}" } else { &body };
     serde_json::from_slice(body).map_err(|error| {

@@ -9,7 +9,7 @@ mod news;
 pub(crate) use come::Come;
 pub(crate) use kept::Kept;
 
-use crate::{hall::World, hosted::Hosted, outbox::Outbox, token::TokenHash};
+use crate::{cards::Cards, hall::World, hosted::Hosted, outbox::Outbox, token::TokenHash};
 use axum::body::Bytes;
 use fairdeal_ai::Cancel;
 use fairdeal_kernel::{Seat, Turn};
@@ -44,6 +44,8 @@ pub(crate) enum Mail {
     Chosen(Box<Chosen>),
     /// The log of a match that is over is wanted.
     Log(oneshot::Sender<Option<Vec<String>>>),
+    /// What is written on the cards of the table is wanted.
+    Cards(oneshot::Sender<Cards>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
 }
@@ -166,6 +168,11 @@ impl Room {
             Mail::Log(reply) => {
                 self.log_wanted.push(reply);
                 self.hand_out_log();
+            }
+            Mail::Cards(reply) => {
+                // Whoever does not wait any more misses it.
+                let _ = reply.send(self.hosted.cards());
+                return;
             }
             Mail::Stop(_) => {}
         }

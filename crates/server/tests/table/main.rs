@@ -1,6 +1,7 @@
 //! Tables over real sockets, with a real data file.
 
 mod attacks;
+mod brought;
 mod budgets;
 mod claims;
 mod client;

@@ -176,6 +176,11 @@ impl Model {
         self.place.as_ref().map(|place| place.game.as_str())
     }
 
+    /// The game and the code of the table, once they are known.
+    pub(crate) fn at(&self) -> Option<(&str, &str)> {
+        self.place.as_ref().map(|place| (place.game.as_str(), place.table.as_str()))
+    }
+
     /// The code of the table and the token with which one comes back to it.
     pub fn way_back(&self) -> Option<(&str, &str)> {
         Some((&self.place.as_ref()?.table, self.person.token.as_deref()?))

@@ -6,11 +6,11 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Fetches what a server tells of a game, and what is written on its cards.
-pub(crate) async fn about(server: &Server, game: &str, language: &str) -> io::Result<About> {
+/// Fetches what a server tells of a game, and what is written on the cards of a table.
+pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &str) -> io::Result<About> {
     let text = get(server, &format!("/api/games/{game}"), language).await?;
     let mut about: About = serde_json::from_str(&text)?;
-    let cards = get(server, &format!("/api/games/{game}/cards"), language).await?;
+    let cards = get(server, &format!("/api/tables/{table}/cards"), language).await?;
     about.cards = serde_json::from_str(&cards)?;
     Ok(about)
 }
@@ -33,4 +33,38 @@ async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> 
         return Err(io::Error::other(format!("the server answers {status:?}")));
     }
     Ok(body.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::net::TcpListener;
+
+    /// Answers one request after the other: the path that was asked for, and what is there.
+    async fn answer(listener: TcpListener, pages: [(&str, &str); 2]) {
+        for (path, body) in pages {
+            let (mut stream, _) = listener.accept().await.expect("somebody asks");
+            let mut asked = vec![0; 1024];
+            let read = stream.read(&mut asked).await.expect("it says what");
+            let asked = String::from_utf8_lossy(&asked[..read]);
+            assert!(asked.starts_with(&format!("GET {path} HTTP/1.1\r\n")), "{asked}");
+            let answer = format!("HTTP/1.1 200 OK\r\n\r\n{body}");
+            stream.write_all(answer.as_bytes()).await.expect("it listens");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_cards_are_those_of_the_table() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let server: Server =
+            listener.local_addr().expect("it has one").to_string().parse().expect("an address");
+        let pages = [
+            ("/api/games/game", r#"{"name":"Game","rules":"","layout":{}}"#),
+            ("/api/tables/CODE/cards", r#"{"Guest":{"title":"Guest","kind":"Character","hue":40,"cost":3}}"#),
+        ];
+        let asked = about(&server, "game", "CODE", "en");
+        let (about, ()) = tokio::join!(asked, answer(listener, pages));
+        let about = about.expect("all of it is there");
+        assert_eq!((about.name.as_str(), about.cards["Guest"].cost), ("Game", Some(3)));
+    }
 }

@@ -10,6 +10,9 @@ use std::{
     net::{Ipv4Addr, SocketAddr},
 };
 
+/// How long the description of a table may be, with all cards that are brought to it.
+const MOST_BROUGHT: usize = 16 << 20;
+
 /// Tells whether the whole screen can be used; if only an option is in the way, says which.
 pub(super) fn is_possible<G>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<bool, Error>
 where
@@ -40,7 +43,9 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
     let runtime = guest::runtime()?;
     let left = runtime.block_on(async {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let running = serve_in_memory(address, Settings::default()).await;
+        // Nobody else comes here, and whoever plays may bring many cards.
+        let settings = Settings { longest: MOST_BROUGHT, ..Settings::default() };
+        let running = serve_in_memory(address, settings).await;
         let running = running.map_err(|error| Error::Broken(error.to_string()))?;
         let server: Server = running.address().to_string().parse().map_err(Error::usage)?;
         let person =

@@ -33,6 +33,7 @@ Examples:
   fairdeal play {other} --log match.log && fairdeal verify match.log
   fairdeal play {game} --coach                     with hints
   fairdeal play {game} --plain                     line by line
+  fairdeal play GAME -o OPTION=@FILE               with what stands in a file, such as a deck of your own
   fairdeal play --resume match.log";
 
 /// Plays a game against bots in the terminal
