@@ -2,7 +2,7 @@
 
 use crate::{
     decks::shipped,
-    define::{Definition, Has, Onto, Shift},
+    define::{Definition, Has, Onto, Shift, ShiftFor},
     set::Set,
     vocabulary::{Ink, Kind},
 };
@@ -233,6 +233,9 @@ fn keyword(facts: &KeywordFacts) -> Result<Has, String> {
     if let Some(odd) = facts.more.keys().next() {
         return Err(format!("what {odd:?} says of {word} is not understood"));
     }
+    if let (Some(Onto::Name), Some(discard)) = (shifted(word), discarded(facts)) {
+        return Ok(Has::ShiftFor(ShiftFor { discard, kind: None }));
+    }
     if let Some(onto) = shifted(word) {
         return Ok(Has::Shift(Shift { cost: price(facts)?, onto }));
     }
@@ -271,6 +274,12 @@ fn shifted(word: &str) -> Option<Onto> {
         all if all.eq_ignore_ascii_case("universal") => Some(Onto::Any),
         one => Some(Onto::Trait(one.trim_matches(['[', ']']).into())),
     }
+}
+
+/// How many cards are discarded for a keyword, if nothing else is paid for it.
+fn discarded(facts: &KeywordFacts) -> Option<u8> {
+    let cost = facts.cost.as_ref()?.as_object().filter(|cost| cost.len() == 1)?;
+    u8::try_from(cost.get("discard")?.as_u64()?).ok().filter(|&cards| cards > 0)
 }
 
 /// What is paid for a keyword, which can only be ink.

@@ -125,6 +125,7 @@ fn keywords_are_imported_right() {
         (r#"{"k":"Shift","cost":{"ink":2}}"#, "Shift 2"),
         (r#"{"k":"Shift","cost":2}"#, "Shift 2"),
         (r#"{"k":"Shift","v":2}"#, "Shift 2"),
+        (r#"{"k":"Shift","cost":{"discard":2}}"#, "Shift for 2 discarded cards"),
         (r#"{"k":"Stranger Shift","v":2}"#, "Stranger Shift 2"),
         (r#"{"k":"[Stranger] Shift","cost":{"ink":2}}"#, "Stranger Shift 2"),
         (r#"{"k":"Universal Shift","cost":{"ink":2}}"#, "Universal Shift 2"),
@@ -141,7 +142,14 @@ fn keywords_are_imported_right() {
 #[test]
 fn a_keyword_that_cannot_be_played_refuses_its_card() {
     for (keyword, why) in [
-        (r#"{"k":"Shift","cost":{"discard":1}}"#, "Shift costs \"discard\", and only ink can be paid for it"),
+        (
+            r#"{"k":"Shift","cost":{"discard":1,"ink":1}}"#,
+            "Shift costs \"discard\", and only ink can be paid for it",
+        ),
+        (
+            r#"{"k":"Universal Shift","cost":{"discard":1}}"#,
+            "Universal Shift costs \"discard\", and only ink can be paid for it",
+        ),
         (
             r#"{"k":"Shift","cost":{"ink":2,"exert":1}}"#,
             "Shift costs \"exert\", and only ink can be paid for it",
