@@ -1,6 +1,7 @@
 mod around;
 mod branching;
 mod command;
+mod conceding;
 mod house;
 mod looking;
 mod people;
@@ -183,6 +184,7 @@ impl<G: Present> Sitting<G> {
             Command::Undo => self.ask_back(session, Wish::Undo),
             Command::Redo => self.ask_back(session, Wish::Redo),
             Command::Answer { yes } => self.answer(session, yes),
+            Command::Concede => self.concede(session, now),
             Command::Agree => self.agree(session, now),
             Command::TakeSeat { seat } => self.take_seat(session, seat),
             Command::StandUp => self.stand_up(session),
@@ -280,6 +282,10 @@ impl<G: Present> Sitting<G> {
             Note::Agreed { by } => {
                 self.agreed = self.agreed.with(by);
                 self.run_clock(to_act);
+            }
+            Note::Conceded { .. } => {
+                (self.pending, self.agreed) = (None, Seats::NONE);
+                self.run_clock(Seats::NONE);
             }
             Note::Time { at } => {
                 if let Some(clock) = &mut self.clock {
