@@ -4,6 +4,7 @@ mod attacks;
 mod budgets;
 mod claims;
 mod client;
+mod conceding;
 mod disk;
 mod fork;
 mod languages;

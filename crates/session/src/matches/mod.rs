@@ -177,6 +177,11 @@ impl<G: Present> Match<G> {
         self.conceded_outcome().map_or_else(|| turn(&self.game, &self.board), Turn::Over)
     }
 
+    /// Tells whose turn it was at a version; what ended the match ended its last one.
+    pub fn turn_at(&self, version: u32) -> Turn {
+        if version >= self.version() { self.turn() } else { turn(&self.game, &self.board_at(version)) }
+    }
+
     /// Lists what a seat may do; nothing while it is not its turn.
     pub fn offers(&self, seat: Seat) -> Offers<G::Action> {
         let mut offers = Offers::default();
@@ -409,8 +414,7 @@ impl<G: Present> Match<G> {
 
     /// Shows the table as it was at a version.
     pub fn view_at(&self, caps: Caps, version: u32, language: Language) -> View<G::Facts> {
-        let board = self.board_at(version);
-        let turn = if version >= self.version() { self.turn() } else { turn(&self.game, &board) };
+        let (board, turn) = (self.board_at(version), self.turn_at(version));
         Teller::new(&self.game, language).view(&board, caps.see, version, turn)
     }
 
