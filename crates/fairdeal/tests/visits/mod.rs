@@ -60,6 +60,16 @@ fn a_guest_plays_line_by_line() {
 }
 
 #[test]
+fn a_guest_concedes_line_by_line() {
+    let place = Place::new("concede");
+    let host = Host::open(&place);
+    let join = ["join", &host.table, "--server", &host.server, "--name", "Ann", "--plain"];
+    let told = place.run(&join, "concede\n1\nconcede\nyes\nq\n").succeeds();
+    assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
+    assert!(told.contains("The match is over. You conceded. You lost;"), "{told}");
+}
+
+#[test]
 fn what_is_not_there_is_said() {
     let place = Place::new("nowhere");
     let host = Host::open(&place);
