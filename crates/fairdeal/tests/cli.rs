@@ -2,6 +2,7 @@
 //! games that the binary lists.
 
 mod binary;
+mod conceding;
 mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};
@@ -259,23 +260,6 @@ fn an_undone_choice_brings_the_table_back() {
     place.run(&["verify", "match.log"], "").succeeds();
     let replay = place.run(&["replay", "match.log"], "").succeeds();
     assert!(replay.contains("The last step was taken back."), "{replay}");
-}
-
-#[test]
-fn a_conceded_match_is_told_kept_and_verified() {
-    let place = Place::new("concede");
-    let args = ["play", &first_game(), "--bots", "random", "--seed", "concede", "--log", "match.log"];
-    let told = place.run(&args, "concede\nn\n1\nconcede\ny\n").succeeds();
-    assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
-    assert!(told.contains("A player conceded. P2 won."), "{told}");
-    let verified = place.run(&["verify", "match.log"], "").succeeds();
-    assert!(verified.contains("the match was conceded"), "{verified}");
-    let replay = place.run(&["replay", "match.log"], "").succeeds();
-    assert!(replay.contains("The match is over. A player conceded."), "{replay}");
-    let before = place.run(&["replay", "match.log", "--at", "0"], "").succeeds();
-    assert!(!before.contains("conceded"), "{before}");
-    let three = place.run(&["play", &first_game(), "--seats", "3", "--log", "three.log"], "concede\nq\n");
-    assert!(three.succeeds().contains("Only a match of two can be conceded"));
 }
 
 #[test]
