@@ -195,6 +195,58 @@ describe("taking back", () => {
   });
 });
 
+describe("conceding", () => {
+  const menu = (page) => page.click("[aria-label=Menu]");
+  const resultOf = (page) => page.locator("[data-result]").innerText();
+
+  test("ends a match of two for everybody at once, after a question", async () => {
+    const [one, two, three] = [await openPage(browser), await openPage(browser), await openPage(browser)];
+    await one.page.goto(`${server.address}/?game=${first.id}&seats=2&lang=en`);
+    await one.page.waitForSelector(".table .card");
+    const code = await codeOf(one.page);
+    await two.page.goto(`${server.address}/?lang=en#${code}`);
+    await two.page.waitForSelector(".rises");
+    await three.page.goto(`${server.address}/?lang=en#${code}/watch`);
+    await three.page.waitForSelector(".table .card");
+    await menu(three.page);
+    await three.page.waitForSelector("dialog[open] li");
+    assert.equal(await three.page.locator("[data-concede]").count(), 0, "who looks on cannot concede");
+    await three.page.keyboard.press("Escape");
+
+    await menu(one.page);
+    await one.page.click("[data-concede]");
+    await checkAxe(one.page, "the question whether to concede");
+    await one.page.click("dialog[open] >> text=No");
+    assert.equal(await one.page.locator(".felt[data-over]").count(), 0);
+    await menu(one.page);
+    await one.page.click("[data-concede]");
+    await one.page.click("dialog[open] .btn.main");
+    for (const [page, title] of [[one.page, "You lost"], [two.page, "You won"], [three.page, "won"]]) {
+      await page.waitForSelector("[data-result]");
+      const result = await resultOf(page);
+      assert.ok(result.includes(title) && result.includes("The match was conceded."), result);
+    }
+    await one.page.click("text=Look back");
+    await menu(one.page);
+    await one.page.waitForSelector("dialog[open] li");
+    assert.equal(await one.page.locator("[data-concede]").count(), 0, "nobody concedes twice");
+    for (const { context, complaints } of [one, two, three]) {
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+  });
+
+  test("is not there when three play", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(tableOf(server, first.id, "&seats=3&lang=en"));
+    await page.waitForSelector(".rises.legal");
+    await menu(page);
+    await page.waitForSelector("dialog[open] li");
+    assert.equal(await page.locator("[data-concede]").count(), 0);
+    await context.close();
+  });
+});
+
 describe("when the server is killed and started again", () => {
   test("play goes on", { timeout: 60_000 }, async () => {
     let mine = await startServer();

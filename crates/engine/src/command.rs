@@ -37,6 +37,7 @@ const COMMANDS: &[Command] = &[
         run: playing::peek,
     },
     Command { name: "undo", needs: &[Field::MATCH], takes: &[], run: playing::undo },
+    Command { name: "concede", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: playing::concede },
     Command { name: "view", needs: &[Field::MATCH], takes: &[Field::AS], run: looking::view },
     Command {
         name: "events",

@@ -1,4 +1,4 @@
-//! The commands of a table: whose turn, what is offered, acting, trying, taking back.
+//! The commands of a table: whose turn, what is offered, acting, trying, taking back, conceding.
 
 use crate::{
     Code, Fault,
@@ -61,6 +61,14 @@ pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply
         _ => refused.into(),
     };
     Ok(json(&Undone { version: undone.map_err(nothing_left)? }))
+}
+
+/// Gives the match up for a seat; tells how it ended.
+pub(crate) fn concede(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    let found = matches.of(request)?;
+    let seat = seat_of(request, found)?;
+    found.concede(Caps::player(seat), seat)?;
+    Ok(json(&found.turn()))
 }
 
 /// Returns the actions of a request as one text, after checking that they are a list and not empty.

@@ -2,6 +2,7 @@
 //! games that the binary lists.
 
 mod binary;
+mod conceding;
 mod options;
 mod visits;
 

@@ -35,11 +35,19 @@ pub struct Outcome {
     pub payoffs: BySeat<i8>,
     /// The points in the game's own count.
     pub scores: BySeat<i32>,
-    /// Why it ended: a key of the game's words.
+    /// Why it ended: a key of the game's words, or of those that all games share.
     pub reason: &'static str,
 }
 
 impl Outcome {
+    /// Why a match ended that a seat conceded; all games share its words.
+    pub const CONCEDED: &'static str = "end.conceded";
+
+    /// A seat conceded with these scores: all others won.
+    pub fn conceded(by: Seat, scores: BySeat<i32>) -> Outcome {
+        Outcome::won(Seats::all(scores.seats()).without(by), scores, Outcome::CONCEDED)
+    }
+
     /// The seats of `winners` won and the others lost; nobody or everybody is a draw.
     pub fn won(winners: Seats, scores: BySeat<i32>, reason: &'static str) -> Outcome {
         let seats = scores.seats();

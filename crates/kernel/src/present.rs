@@ -1,4 +1,6 @@
-use crate::{Back, Board, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard};
+use crate::{
+    Back, Board, BySeat, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard,
+};
 use serde::Serialize;
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
@@ -20,6 +22,17 @@ pub trait Present: Game {
     fn recap(&self, fact: &Self::Fact) -> Option<Text>;
     /// Keeps the score.
     fn scores(&self, seen: &Seen<'_, Self::Facts>) -> Vec<Scoreboard>;
+
+    /// Returns the points of each seat as they stand, in the count of [`Outcome::scores`](crate::Outcome): the first
+    /// numbers of the score if it has a row for each seat, else zeros.
+    fn standing(&self, public: &Seen<'_, Self::Facts>) -> BySeat<i32> {
+        let scores = self.scores(public);
+        let rows = scores.first().map_or(&[][..], |score| &score.rows[..]);
+        let number = |seat: Seat| rows.get(seat.index()).and_then(|(_, numbers)| numbers.first()).copied();
+        let points = |seat: Seat| number(seat).and_then(|points| i32::try_from(points).ok()).unwrap_or(0);
+        let is_by_seat = rows.len() == usize::from(self.seats());
+        BySeat::from_fn(self.seats(), |seat| if is_by_seat { points(seat) } else { 0 })
+    }
 
     /// Says what is wrong with a position that somebody wrote down, where the rules could not go on from it.
     fn fits(&self, board: &Board<Self::Facts>) -> Result<(), String> {

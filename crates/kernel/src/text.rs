@@ -71,21 +71,32 @@ impl Text {
     }
 }
 
+/// What is said in the same words of every game: how a match can end beside its rules.
+const SHARED: &[(&str, &str)] = &[
+    ("en", include_str!("words.en.txt")),
+    ("de", include_str!("words.de.txt")),
+    ("es", include_str!("words.es.txt")),
+];
+
 /// A catalogue: one line `key = sentence with {arguments}` for each key; lines that begin with `#` are remarks.
 ///
 /// `{count?card|cards}` says the first word if the argument is the number 1, and else the second.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a>(&'a str);
+pub struct Words<'a> {
+    own: &'a str,
+    /// What all games share, for keys that are not in the own text.
+    shared: &'static str,
+}
 
 impl<'a> Words<'a> {
     /// Takes a text as a catalogue.
     pub fn new(text: &'a str) -> Words<'a> {
-        Words(text)
+        Words { own: text, shared: "" }
     }
 
     /// Returns the catalogue of a game in a language, or in English.
     pub fn of<G: Present>(language: Language) -> Words<'static> {
-        Words(language.pick(G::META.words))
+        Words { own: language.pick(G::META.words), shared: language.pick(SHARED) }
     }
 
     /// Returns the catalogue of a game in English.
@@ -98,7 +109,7 @@ impl<'a> Words<'a> {
     /// A catalogue is short and asked seldom: looking through it costs less than reading it into a map first.
     pub fn get(&self, key: &str) -> Option<&'a str> {
         let words = |line: &'a str| line.strip_prefix(key)?.trim_start().strip_prefix('=').map(str::trim);
-        self.0.lines().find_map(words)
+        self.own.lines().chain(self.shared.lines()).find_map(words)
     }
 
     /// Says a text of a game; a key without words is said as it is.

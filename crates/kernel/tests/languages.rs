@@ -2,7 +2,7 @@
 
 mod toy;
 
-use fairdeal_kernel::{Language, Text, Words};
+use fairdeal_kernel::{Language, Outcome, Text, Words};
 use toy::Toy;
 
 #[test]
@@ -32,4 +32,17 @@ fn words_follow_their_numbers() {
     assert_eq!(say("left", 0), "0 cards left");
     assert_eq!(say("left", 21), "21 cards left");
     assert_eq!(say("odd", 1), "only, {m?a|b}, {n?a|b", "what has no argument or no end is said as it is");
+}
+
+#[test]
+fn what_all_games_share_is_said_in_every_language() {
+    let conceded = Text::new(Outcome::CONCEDED);
+    let say = |language: &str| {
+        let language = Language::parse(language).expect("a language");
+        Words::of::<Toy>(language).say(&Toy::with_deck(&[0]), &conceded)
+    };
+    assert_eq!(say("en"), "A player conceded.");
+    assert_eq!(say("de"), "Ein Spieler hat aufgegeben.");
+    assert_eq!(say("es"), "Un jugador se ha rendido.");
+    assert_eq!(say("fi"), say("en"));
 }

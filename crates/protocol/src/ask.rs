@@ -77,6 +77,11 @@ pub enum Ask {
         r: u64,
         yes: bool,
     },
+    /// Gives the match up, also while another has the turn; only in a match of two.
+    Concede {
+        #[ts(type = "number")]
+        r: u64,
+    },
     /// Is ready for the next trick or hand.
     Agree {
         #[ts(type = "number")]
@@ -159,6 +164,7 @@ impl Ask {
             | Ask::Undo { r }
             | Ask::Redo { r }
             | Ask::Answer { r, .. }
+            | Ask::Concede { r }
             | Ask::Agree { r }
             | Ask::Sit { r, .. }
             | Ask::StandUp { r }

@@ -27,6 +27,7 @@ export type Around = {
   clocks?: { store: number, periods?: number }[],
   waiting?: number[],
   asked?: [number, "undo" | "redo"],
+  concede?: boolean,
   seeing_all?: number,
 };
 "#;

@@ -72,7 +72,8 @@ impl Told {
         let known = self.version.filter(|&known| known <= newest && self.caps == Some(caps))?;
         let mut batch = Batch { v: newest, ..Batch::default() };
         if known == newest {
-            return Some(batch);
+            // A match that was conceded is over without a step.
+            return (self.was_over() == sitting.is_over()).then_some(batch);
         }
         let entries = sitting.sightings(session, known + 1);
         // What lies beside the table is told as it is now, so whoever looks on later is shown all of it.
@@ -105,6 +106,10 @@ impl Told {
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
         self.poses = on.game().poses(&seen);
         (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
+    }
+
+    fn was_over(&self) -> bool {
+        matches!(self.turn, Some(Turn::Over(_)))
     }
 
     /// Tells whether the session knows that it could take its last choice back.

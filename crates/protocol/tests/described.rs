@@ -23,6 +23,7 @@ fn unknown_fields_and_messages_are_refused() {
     };
     check(r#"{"hello":{"version":1,"admin":true}}"#, "unknown field `admin`");
     check(r#"{"choose":{"r":1,"v":2,"a":[],"seat":3}}"#, "unknown field `seat`");
+    check(r#"{"concede":{"r":1,"seat":0}}"#, "unknown field `seat`");
     check(r#"{"delete":{"table":"X"}}"#, "unknown variant `delete`");
     check(r#"{"create":{"game":"katko","owner":1}}"#, "unknown field `owner`");
     check(r#"{"say":{"phrase":"insult"}}"#, "unknown variant `insult`");

@@ -147,6 +147,7 @@ impl<G: Present> Seated<G> {
             Ask::Undo { .. } => Command::Undo,
             Ask::Redo { .. } => Command::Redo,
             Ask::Answer { yes, .. } => Command::Answer { yes },
+            Ask::Concede { .. } => Command::Concede,
             Ask::Agree { .. } => Command::Agree,
             Ask::Sit { seat, .. } => Command::TakeSeat { seat },
             Ask::StandUp { .. } => Command::StandUp,

@@ -30,6 +30,8 @@ pub trait AnyMatch: Send {
     fn peek(&self, caps: Caps, seat: Seat, actions: &RawValue) -> Result<Reply, Refused>;
     /// Takes the last commit back.
     fn undo(&mut self, caps: Caps) -> Result<u32, Refused>;
+    /// Gives the match up for a seat.
+    fn concede(&mut self, caps: Caps, seat: Seat) -> Result<(), Refused>;
     /// Shows the table.
     fn view(&self, caps: Caps) -> Reply;
     /// Tells what happened from a version on.
@@ -82,6 +84,10 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
         Match::undo(self, caps)
+    }
+
+    fn concede(&mut self, caps: Caps, seat: Seat) -> Result<(), Refused> {
+        Match::concede(self, caps, seat)
     }
 
     fn view(&self, caps: Caps) -> Reply {

@@ -93,10 +93,10 @@ enum Told<A, F> {
     Note(Noted),
 }
 
-/// The commits and notes of a log, each commit with the number of its line.
+/// The commits and notes of a log, each with the number of its line.
 pub(crate) struct Body<G: Game> {
     pub(crate) commits: Vec<Placed<G>>,
-    pub(crate) notes: Vec<Noted>,
+    pub(crate) notes: Vec<(usize, Noted)>,
 }
 
 type Placed<G> = (usize, Commit<<G as Game>::Action, <G as Game>::Fact>);
@@ -126,11 +126,16 @@ pub fn restore<G: Present>(text: &str) -> Result<Match<G>, LogError> {
     follow(read::<G>(text)?)
 }
 
-/// Plays a log that was read: every choice must be offered and lead to the events that are written.
+/// Plays a log that was read: every choice must be offered and lead to the events that are written, and nothing follows
+/// once a seat has conceded.
 pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     let mut restored = Match::new(read.game, read.fairness, read.start)
         .map_err(|error| LogError::new(1, error.to_string()))?;
+    let mut notes = read.body.notes.into_iter().peekable();
     for (at, (line, commit)) in read.body.commits.into_iter().enumerate() {
+        while let Some((line, noted)) = notes.next_if(|(_, noted)| (noted.after as usize) < at) {
+            take_note(&mut restored, line, noted)?;
+        }
         match (at, &commit) {
             (0, Commit::Opened(events)) if events == restored.log()[0].events() => continue,
             (0, _) => return Err(LogError::new(line, "the deal does not follow from the secret")),
@@ -146,8 +151,22 @@ pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
             return Err(LogError::new(line, "the rules and the secret lead to other events"));
         }
     }
-    restored.set_notes(read.body.notes);
+    notes.try_for_each(|(line, noted)| take_note(&mut restored, line, noted))?;
     Ok(restored)
+}
+
+/// Takes a note in. One that ends the match must be right like a choice; the others change nothing on the table.
+fn take_note<G: Present>(
+    restored: &mut Match<G>,
+    line: usize,
+    Noted { after, note }: Noted,
+) -> Result<(), LogError> {
+    if let Note::Conceded { by } = note {
+        let checked = restored.check_concede(Caps::host(), by);
+        checked.map_err(|refused| LogError::new(line, refused.to_string()))?;
+    }
+    restored.note_after(after, note);
+    Ok(())
 }
 
 /// Reads the lines of a log and checks the chain of their hashes.
@@ -202,7 +221,7 @@ impl<G: Game> Body<G> {
     fn add(&mut self, number: usize, line: Line<G::Action, G::Fact>) -> Result<(), LogError> {
         match line.split() {
             Some(Told::Commit(commit)) => self.commits.push((number, commit)),
-            Some(Told::Note(noted)) => self.notes.push(noted),
+            Some(Told::Note(noted)) => self.notes.push((number, noted)),
             None => return Err(LogError::new(number, "an action needs a seat, and a seat an action")),
         }
         Ok(())

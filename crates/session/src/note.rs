@@ -3,7 +3,7 @@ use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened around the table and not on it: it stands in the log between commits, gives nobody a new
-/// version, and never changes what the rules allow.
+/// version, and never changes what the rules allow. Conceding ends the match instead: no commit follows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
@@ -42,6 +42,8 @@ pub enum Note {
     Time { at: u64 },
     /// The time of a seat is up.
     Flagged { seat: Seat },
+    /// A seat gave the match up; the other has won.
+    Conceded { by: Seat },
 }
 
 /// What a seat may ask of the others.

@@ -10,6 +10,7 @@ pub fn recall<G: Present>(lines: &[&str], secret: Secret) -> Result<Match<G>, Lo
     let Read { game, fairness, start, body, .. } = crate::log::trusted::<G>(lines, secret)?;
     let Body { commits, notes } = body;
     let commits = commits.into_iter().map(|(_, commit)| commit).collect();
+    let notes = notes.into_iter().map(|(_, noted)| noted).collect();
     Match::recalled(game, fairness, start, commits, notes)
         .map_err(|error| LogError::new(1, error.to_string()))
 }

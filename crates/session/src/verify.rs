@@ -20,8 +20,10 @@ pub struct Verified {
     pub shuffles: u64,
     /// Rolls derived again.
     pub rolls: u64,
-    /// Whether the match was played to its end.
+    /// Whether the match is over.
     pub over: bool,
+    /// Whether a seat conceded.
+    pub conceded: bool,
 }
 
 impl fmt::Display for Verified {
@@ -35,7 +37,11 @@ impl fmt::Display for Verified {
             "{} choices were offered by the rules and lead to the events of {} commits",
             self.choices, self.commits
         )?;
-        f.write_str(if self.over { "the match was played to its end" } else { "the match is not over" })
+        f.write_str(match (self.conceded, self.over) {
+            (true, _) => "the match was conceded",
+            (false, true) => "the match was played to its end",
+            (false, false) => "the match is not over",
+        })
     }
 }
 
@@ -51,6 +57,7 @@ pub fn verify<G: Present>(text: &str) -> Result<Verified, LogError> {
     let restored = follow(read)?;
     verified.choices = restored.log().iter().filter(|commit| commit.by().is_some()).count();
     verified.commits = restored.log().len();
+    verified.conceded = restored.conceded().is_some();
     verified.over = matches!(restored.turn(), Turn::Over(_));
     Ok(verified)
 }

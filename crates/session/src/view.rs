@@ -1,6 +1,6 @@
 use fairdeal_kernel::{
     Back, Board, CardView, Eyes, Face, Glimpse, Language, Obj, Panel, Pile, PileView, Pose, Present,
-    Scoreboard, Seat, Sighting, Spot, Text, Turn, Words, pile_view, turn,
+    Scoreboard, Seat, Sighting, Spot, Text, Turn, Words, pile_view,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -173,12 +173,18 @@ impl<'a, G: Present> Teller<'a, G> {
         Teller { game, words: Words::of::<G>(language) }
     }
 
-    pub(crate) fn view(&self, board: &Board<G::Facts>, eyes: Eyes, version: u32) -> View<G::Facts> {
+    pub(crate) fn view(
+        &self,
+        board: &Board<G::Facts>,
+        eyes: Eyes,
+        version: u32,
+        turn: Turn,
+    ) -> View<G::Facts> {
         let piles = board.table.piles().filter(|&pile| !board.table.is_empty(pile));
         let (scores, panels) = self.scores(board, eyes);
         View {
             version,
-            turn: turn(self.game, board),
+            turn,
             piles: piles.map(|pile| self.pile(&pile_view(&board.table, eyes, pile))).collect(),
             facts: board.facts.clone(),
             scores,

@@ -1,9 +1,9 @@
 //! Log files: written, read back, verified, and refused when a single byte is wrong.
 
 use fairdeal_games::{durak, katko};
-use fairdeal_kernel::{Fairness, Present, Rng, set_up};
+use fairdeal_kernel::{Fairness, Present, Rng, Seat, set_up};
 use fairdeal_laws::bazaar::{self, Bazaar};
-use fairdeal_session::{Caps, Match, Start, lines_of, restore, verify};
+use fairdeal_session::{Caps, Match, Refusal, Start, lines_of, restore, verify};
 use sha2::{Digest, Sha256};
 
 /// Plays a random match to its end, or for so many actions.
@@ -68,13 +68,17 @@ fn a_log_cut_off_is_refused() {
     }
 }
 
-/// Writes a log anew with the chain of hashes in order, after a change of the deal: only the secret can tell.
+/// Writes a log anew after a change of the deal: only the secret can tell.
 fn forge(m: &Match<katko::Katko>, change: impl Fn(&mut String)) -> String {
+    let mut lines = lines_of(m);
+    change(&mut lines[1]);
+    mended(lines)
+}
+
+/// Writes lines as a log with the chain of hashes in order.
+fn mended(told: Vec<String>) -> String {
     let mut lines: Vec<String> = vec![];
-    for (at, mut line) in lines_of(m).into_iter().enumerate() {
-        if at == 1 {
-            change(&mut line);
-        }
+    for mut line in told {
         if let Some(last) = lines.last() {
             let hash: String = Sha256::digest(last).iter().map(|byte| format!("{byte:02x}")).collect();
             let from = line.find("\"prev\":\"").expect("a chained line") + 8;
@@ -99,6 +103,45 @@ fn a_rigged_deal_with_a_mended_chain_is_refused() {
     });
     let error = verify::<katko::Katko>(&rigged).expect_err("another shuffle");
     assert_eq!((error.line, error.message.as_str()), (2, "shuffle 0 does not follow from the secret"));
+}
+
+#[test]
+fn a_concession_that_cannot_be_is_refused_with_its_line() {
+    let told = |seats, most| {
+        let mut lines = lines_of(&played::<katko::Katko>(katko::Options::default(), seats, "conceded", most));
+        let secret = lines.pop().expect("the secret is the last line");
+        (lines, secret)
+    };
+    let concede = |by: u8, version: usize| {
+        let prev = "0".repeat(64);
+        format!(r#"{{"version":{version},"prev":"{prev}","note":{{"conceded":{{"by":{by}}}}},"events":[]}}"#)
+    };
+    let check = |lines: &[String], secret: &String, more: &[String], expected: Option<(usize, &str)>| {
+        let all = lines.iter().chain(more).chain([secret]).cloned().collect();
+        let error = verify::<katko::Katko>(&mended(all)).err();
+        let found = error.as_ref().map(|error| (error.line, error.message.as_str()));
+        assert_eq!(found, expected);
+    };
+    let (mut two, secret) = told(2, 5);
+    check(&two, &secret, &[concede(1, 5)], None);
+    check(&two, &secret, &[concede(2, 5)], Some((8, "There is no such seat.")));
+    check(&two, &secret, &[concede(1, 5), concede(0, 5)], Some((9, "The match is over.")));
+    let last = two.pop().expect("the last choice");
+    check(&two, &secret, &[concede(1, 4), last], Some((8, "The match is over.")));
+    let (over, secret) = told(2, 1000);
+    check(&over, &secret, &[concede(0, over.len() - 2)], Some((over.len() + 1, "The match is over.")));
+    let (three, secret) = told(3, 5);
+    let why = "Only a match of two can be conceded; among more, leave the table instead.";
+    check(&three, &secret, &[concede(0, 5)], Some((8, why)));
+}
+
+#[test]
+fn a_conceded_match_is_restored_and_not_gone_back_on() {
+    let mut m = played::<katko::Katko>(katko::Options::default(), 2, "conceded", 5);
+    m.concede(Caps::player(Seat(1)), Seat(1)).expect("it is their seat");
+    let mut restored = restore::<katko::Katko>(&text(&m)).expect("an honest log");
+    assert_eq!((restored.turn(), restored.notes()), (m.turn(), m.notes()));
+    assert_eq!(restored.undo(Caps::host()).expect_err("it is over").refusal, Refusal::Over);
 }
 
 #[test]

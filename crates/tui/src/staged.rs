@@ -90,6 +90,7 @@ impl<G: Present> Staged<G> {
             Ask::Undo { .. } => Command::Undo,
             Ask::Redo { .. } => Command::Redo,
             Ask::Answer { yes, .. } => Command::Answer { yes },
+            Ask::Concede { .. } => Command::Concede,
             Ask::Agree { .. } => Command::Agree,
             Ask::Look { version, caps, .. } => return self.look(r, version, caps),
             _ => return,

@@ -160,7 +160,7 @@ export class Session {
   }
 
   /** Asks for something that has only a number. */
-  wish(kind: "agree" | "stand_up"): void {
+  wish(kind: "agree" | "stand_up" | "concede"): void {
     this.line.ask({ [kind]: { r: this.next() } });
   }
 

@@ -189,6 +189,8 @@ export interface Around {
   clocks?: { store: number; periods?: number }[];
   waiting?: number[];
   asked?: [number, "undo" | "redo"];
+  /** Whether one could give the match up. */
+  concede?: boolean;
   seeing_all?: number;
 }
 

@@ -65,6 +65,41 @@ fn the_end_is_told_with_payoffs_and_scores() {
 }
 
 #[test]
+fn a_seat_concedes_in_a_match_of_two_and_that_stands() {
+    let engine = &mut Engine::default();
+    for (line, expected) in [
+        (NEW, r#"{"id":1,"ok":…"#),
+        (r#"{"id":2,"do":"concede","match":"m1","seat":2}"#, r#"{"id":2,"error":{"code":"bad_request",…"#),
+        (
+            r#"{"id":3,"do":"concede","match":"m1","seat":1}"#,
+            r#"{"id":3,"ok":{"over":{"payoffs":[1,-1],"scores":[2,2],"reason":"end.conceded"}}}"#,
+        ),
+        (
+            r#"{"id":4,"do":"view","match":"m1","as":"spectator"}"#,
+            r#"{"id":4,"ok":{"version":0,"turn":{"over":{"payoffs":[1,-1],…"#,
+        ),
+        (
+            r#"{"id":5,"do":"legal","match":"m1","seat":0}"#,
+            r#"{"id":5,"ok":{"version":0,"ask":null,"offers":[]}}"#,
+        ),
+        (r#"{"id":6,"do":"concede","match":"m1","seat":0}"#, r#"{"id":6,"error":{"code":"over",…"#),
+        (
+            r#"{"id":7,"do":"act","match":"m1","seat":0,"actions":[{"play":"As"}]}"#,
+            r#"{"id":7,"error":{"code":"over",…"#,
+        ),
+        (r#"{"id":8,"do":"new","game":"katko","seats":3}"#, r#"{"id":8,"ok":{"match":"m2","version":0}}"#),
+        (
+            r#"{"id":9,"do":"concede","match":"m2","seat":0}"#,
+            r#"{"id":9,"error":{"code":"bad_request","message":"Only a match of two can be conceded;…"#,
+        ),
+    ] {
+        check(engine, line, expected);
+    }
+    let log = ask(engine, &json!({"do": "log", "match": "m1"}));
+    assert!(log.to_string().contains(r#"{\"conceded\":{\"by\":1}}"#), "{log}");
+}
+
+#[test]
 fn ids_are_echoed_as_they_are() {
     let engine = &mut Engine::default();
     for (id, echo) in [

@@ -34,6 +34,10 @@ impl AnyMatch for Broken {
         panic!("this match is broken on purpose")
     }
 
+    fn concede(&mut self, _: Caps, _: Seat) -> Result<(), Refused> {
+        panic!("this match is broken on purpose")
+    }
+
     fn undo(&mut self, _: Caps) -> Result<u32, Refused> {
         panic!("this match is broken on purpose")
     }

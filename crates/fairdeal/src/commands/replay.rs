@@ -9,7 +9,7 @@ use crate::{
     show::{Detail, Told, Voice},
 };
 use fairdeal_games::Visitor;
-use fairdeal_kernel::{Language, Present, turn};
+use fairdeal_kernel::{Language, Present};
 use fairdeal_session::{Caps, Match, restore};
 use serde_json::json;
 use std::{io::Write, path::PathBuf};
@@ -94,6 +94,6 @@ impl Replay<'_> {
         let board = restored.board_at(at);
         writeln!(self.out, "\n{}", paint.bold(&format!("The table at version {at}")))?;
         write!(self.out, "{}", voice.table(&board, caps.see, Detail::Full))?;
-        Ok(write!(self.out, "{}", hanging("", voice.turn(&turn(game, &board)).split(' ')))?)
+        Ok(write!(self.out, "{}", hanging("", voice.turn(&restored.turn_at(at)).split(' ')))?)
     }
 }

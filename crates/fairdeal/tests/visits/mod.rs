@@ -1,6 +1,6 @@
 //! Guests of a running server who have nothing but lines.
 
-use crate::binary::{Place, first_game};
+use crate::binary::{Place, first_game, games};
 use std::{
     io::{BufRead, BufReader, Read},
     process::{Child, ChildStdout, Command, Stdio},
@@ -17,9 +17,14 @@ struct Host {
 
 impl Host {
     fn open(place: &Place) -> Host {
+        Host::of(place, &first_game())
+    }
+
+    /// With a table of a game.
+    fn of(place: &Place, game: &str) -> Host {
         let data = place.path().join("tables.db");
         let mut child = Command::new(env!("CARGO_BIN_EXE_fairdeal"))
-            .args(["serve", "--port", "0", "--table", &first_game(), "--data"])
+            .args(["serve", "--port", "0", "--table", game, "--data"])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
@@ -57,6 +62,18 @@ fn a_guest_plays_line_by_line() {
     assert!(back.contains("Your hand: "), "{back}");
     let on = place.run(&["watch", &host.table, "--server", &host.server], "").succeeds();
     assert!(on.contains("You look on") && !on.contains("Your hand: "), "{on}");
+}
+
+#[test]
+fn a_guest_concedes_line_by_line() {
+    let place = Place::new("concede-by-line");
+    let all = games();
+    let for_two = all.iter().find(|game| game["seats"] == serde_json::json!([2, 2])).expect("a game for two");
+    let host = Host::of(&place, for_two["id"].as_str().expect("a game has a name"));
+    let join = ["join", &host.table, "--server", &host.server, "--name", "Ann", "--plain"];
+    let told = place.run(&join, "concede\n1\nconcede\nyes\nq\n").succeeds();
+    assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
+    assert!(told.contains("The match is over. You conceded. You lost;"), "{told}");
 }
 
 #[test]

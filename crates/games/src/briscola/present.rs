@@ -3,7 +3,7 @@ use super::play::points_in;
 use super::rules::Briscola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
+    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
     Span, Text,
 };
 
@@ -92,6 +92,10 @@ impl Present for Briscola {
         let rows = self.sides().all().map(|side| (self.sides().name(side), numbers(side.first()))).collect();
         let columns = vec![Text::new("games"), Text::new("points")];
         vec![Scoreboard { title: Text::new("score"), columns, rows }]
+    }
+
+    fn standing(&self, public: &Seen<'_, Facts>) -> BySeat<i32> {
+        self.sides().spread(&self.counted(public))
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {

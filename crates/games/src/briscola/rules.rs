@@ -2,7 +2,7 @@ use super::cards::LEFT_OUT;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, STOCK, hand};
 use fairdeal_decks::{French, Pack, Sides};
 use fairdeal_kernel::{
-    Back, Board, Game, Offers, Outcome, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Game, Offers, Outcome, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
 /// Briscola for a number of seats.
@@ -115,20 +115,26 @@ impl Briscola {
     ///
     /// One game counts by its points, the best of three by the games won.
     fn ending(&self, seen: &Seen<'_, Facts>) -> Option<Outcome> {
-        let (Facts { deals, wins, .. }, sides) = (seen.facts(), self.sides());
-        let by_wins = |reason| {
-            let mut scores = sides.each();
-            sides.all().for_each(|side| scores[side.first()] = wins[side.first()].into());
-            sides.won(sides.ahead(wins), &scores, reason)
-        };
+        let Facts { deals, wins, .. } = seen.facts();
+        let (sides, counted) = (self.sides(), self.counted(seen));
+        let by_wins = |reason| sides.won(sides.ahead(wins), &counted, reason);
         if self.options.games == 1 {
-            let points = self.points(seen);
-            Some(sides.won(sides.ahead(&points), &points, "game"))
+            Some(sides.won(sides.ahead(&counted), &counted, "game"))
         } else if wins.values().any(|wins| wins > self.options.games / 2) {
             Some(by_wins("games.won"))
         } else {
             (*deals >= self.options.deals).then(|| by_wins("deals"))
         }
+    }
+
+    /// What decides the match: the points of a single game, else the games that each side has won.
+    pub(super) fn counted(&self, seen: &Seen<'_, Facts>) -> BySeat<i32> {
+        if self.options.games == 1 {
+            return self.points(seen);
+        }
+        let mut won = self.sides().each();
+        self.sides().all().for_each(|side| won[side.first()] = seen.facts().wins[side.first()].into());
+        won
     }
 
     fn deal_again(&self, tx: &mut Tx<'_, Self>) {

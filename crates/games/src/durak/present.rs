@@ -1,10 +1,10 @@
 use super::bout::{Task, attacks, beats, ranks_in_play, unbeaten};
 use super::parts::{Action, DISCARD, Fact, Facts, PAIRS, STOCK, hand, holder, pair};
-use super::rules::Durak;
+use super::rules::{Durak, points};
 use super::why::no_rank;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen,
+    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen,
     Span, Text,
 };
 
@@ -114,6 +114,10 @@ impl Present for Durak {
             columns,
             rows: seen.facts().fools.iter().map(row).collect(),
         }]
+    }
+
+    fn standing(&self, public: &Seen<'_, Facts>) -> BySeat<i32> {
+        points(public.facts())
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {

@@ -168,6 +168,10 @@ fn outcome(facts: &Facts) -> Outcome {
     let most = facts.fools.values().max();
     let winners: Seats =
         facts.fools.iter().filter(|&(_, times)| Some(times) != most).map(|(seat, _)| seat).collect();
-    let scores = BySeat::from_fn(facts.fools.seats(), |seat| -i32::from(facts.fools[seat]));
-    Outcome::won(winners, scores, if winners.is_empty() { "draw" } else { "durak" })
+    Outcome::won(winners, points(facts), if winners.is_empty() { "draw" } else { "durak" })
+}
+
+/// Each time as the durak costs a point.
+pub(super) fn points(facts: &Facts) -> BySeat<i32> {
+    BySeat::from_fn(facts.fools.seats(), |seat| -i32::from(facts.fools[seat]))
 }

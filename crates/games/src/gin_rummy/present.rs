@@ -11,7 +11,7 @@ use fairdeal_decks::{
     melds::{self, Cards},
 };
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
+    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
     Span, Text,
 };
 
@@ -144,6 +144,10 @@ impl Present for GinRummy {
         };
         let columns = ["points", "boxes", "total"].map(Text::new).into();
         vec![Scoreboard { title: Text::new("score"), columns, rows: Seat::all(SEATS).map(row).collect() }]
+    }
+
+    fn standing(&self, public: &Seen<'_, Facts>) -> BySeat<i32> {
+        totals(public.facts())
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {

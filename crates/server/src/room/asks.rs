@@ -15,6 +15,7 @@ impl Room {
             | Ask::Undo { r }
             | Ask::Redo { r }
             | Ask::Answer { r, .. }
+            | Ask::Concede { r }
             | Ask::Agree { r }
             | Ask::Sit { r, .. }
             | Ask::StandUp { r }

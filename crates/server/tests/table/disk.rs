@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 /// More than any test needs.
 const ENOUGH: u64 = 1 << 30;
 
-fn long_table(second: &serde_json::Value) -> serde_json::Value {
+pub(crate) fn long_table(second: &serde_json::Value) -> serde_json::Value {
     json!({"game": "katko", "seats": 2, "seating": ["open", second], "options": {"target": 21, "deals": 1000}})
 }
 
 /// Plays until a choice is refused; returns the version that stands.
-async fn play_until_full(pair: &mut [Client; 2]) -> u64 {
+pub(crate) async fn play_until_full(pair: &mut [Client; 2]) -> u64 {
     loop {
         for client in &mut *pair {
             client.catch_up().await;

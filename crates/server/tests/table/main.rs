@@ -5,6 +5,7 @@ mod brought;
 mod budgets;
 mod claims;
 mod client;
+mod conceding;
 mod disk;
 mod fork;
 mod languages;

@@ -3,9 +3,13 @@ use crate::{Caps, Commit, Refusal, Refused, is_quiet};
 use fairdeal_kernel::{Board, BySeat, Present, Seat, Span};
 
 impl<G: Present> Match<G> {
-    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo.
+    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo. What was
+    /// conceded stands.
     pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
         let Some((seat, before)) = self.last_choice() else { return Err(Refusal::BadRequest.into()) };
+        if self.conceded.is_some() {
+            return Err(Refused::because(Refusal::Over, "The match was conceded; nothing is taken back."));
+        }
         if !caps.undo {
             if !caps.act.has(seat) {
                 return Err(Refusal::NotYours.into());

@@ -1,11 +1,12 @@
 mod back;
 mod branch;
+mod conceding;
+mod noting;
 mod put;
 mod spans;
 
 use crate::{
-    Caps, Choices, Commit, Entry, EventWords, Menu, Note, Noted, Refusal, Refused, ScoreWords, View,
-    is_quiet,
+    Caps, Choices, Commit, Entry, EventWords, Menu, Noted, Refusal, Refused, ScoreWords, View, is_quiet,
     menu::{choices_of, menu_of},
     view::Teller,
 };
@@ -39,6 +40,8 @@ pub struct Match<G: Present> {
     before: [Option<(usize, Board<G::Facts>)>; 2],
     log: Vec<Commit<G::Action, G::Fact>>,
     notes: Vec<Noted>,
+    /// The seat that gave the match up, as a note says: kept, because whose turn it is is asked all the time.
+    conceded: Option<Seat>,
     /// The commits that stand, as indices into the log, and those that were taken back and can be had again.
     stands: Vec<usize>,
     undone: Vec<usize>,
@@ -82,6 +85,7 @@ impl<G: Present> Match<G> {
             position,
             log: vec![],
             notes: vec![],
+            conceded: None,
             stands: vec![],
             undone: vec![],
             landings: vec![],
@@ -103,7 +107,8 @@ impl<G: Present> Match<G> {
         notes: Vec<Noted>,
     ) -> Result<Self, PositionError> {
         let mut recalled = Match::new(game, fairness, start)?;
-        (recalled.board, recalled.notes) = (recalled.start.clone(), notes);
+        recalled.board = recalled.start.clone();
+        recalled.set_notes(notes);
         (recalled.log, recalled.stands, recalled.undone) = (vec![], vec![], vec![]);
         recalled.landings.clear();
         for commit in commits {
@@ -162,33 +167,19 @@ impl<G: Present> Match<G> {
         &self.log
     }
 
-    /// Returns what happened around the table.
-    pub fn notes(&self) -> &[Noted] {
-        &self.notes
-    }
-
-    /// Writes a note behind the last commit.
-    pub(crate) fn note(&mut self, note: Note) {
-        self.note_after(self.version(), note);
-    }
-
-    /// Writes a note behind the commit of a version, which is no earlier than that of the last note.
-    pub(crate) fn note_after(&mut self, after: u32, note: Note) {
-        self.notes.push(Noted { after, note });
-    }
-
-    pub(crate) fn set_notes(&mut self, notes: Vec<Noted>) {
-        self.notes = notes;
-    }
-
     /// Returns the version: 0 once opened, one more for each commit.
     pub fn version(&self) -> u32 {
         self.log.len() as u32 - 1
     }
 
-    /// Tells whose turn it is.
+    /// Tells whose turn it is, or how the match ended.
     pub fn turn(&self) -> Turn {
-        turn(&self.game, &self.board)
+        self.conceded_outcome().map_or_else(|| turn(&self.game, &self.board), Turn::Over)
+    }
+
+    /// Tells whose turn it was at a version; what ended the match ended its last one.
+    pub fn turn_at(&self, version: u32) -> Turn {
+        if version >= self.version() { self.turn() } else { turn(&self.game, &self.board_at(version)) }
     }
 
     /// Lists what a seat may do; nothing while it is not its turn.
@@ -407,12 +398,13 @@ impl<G: Present> Match<G> {
 
     /// Shows the table in a language.
     pub fn view_in(&self, caps: Caps, language: Language) -> View<G::Facts> {
-        Teller::new(&self.game, language).view(&self.board, caps.see, self.version())
+        Teller::new(&self.game, language).view(&self.board, caps.see, self.version(), self.turn())
     }
 
     /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
     pub fn choices(&self, caps: Caps, seat: Seat) -> Option<Choices<G::Action>> {
-        if caps.sees(seat) { choices_of(&self.game, &self.board, caps, seat) } else { None }
+        let open = caps.sees(seat) && self.conceded.is_none();
+        if open { choices_of(&self.game, &self.board, caps, seat) } else { None }
     }
 
     /// Shows the scores and the notes beside the table.
@@ -422,12 +414,14 @@ impl<G: Present> Match<G> {
 
     /// Shows the table as it was at a version.
     pub fn view_at(&self, caps: Caps, version: u32, language: Language) -> View<G::Facts> {
-        Teller::new(&self.game, language).view(&self.board_at(version), caps.see, version)
+        let (board, turn) = (self.board_at(version), self.turn_at(version));
+        Teller::new(&self.game, language).view(&board, caps.see, version, turn)
     }
 
     /// Shows what a seat is asked and offered, to those who may see it.
     pub fn menu(&self, caps: Caps, seat: Seat) -> Menu<G::Action> {
-        if caps.sees(seat) { menu_of(&self.game, &self.board, caps, seat) } else { Menu::closed() }
+        let open = caps.sees(seat) && self.conceded.is_none();
+        if open { menu_of(&self.game, &self.board, caps, seat) } else { Menu::closed() }
     }
 
     /// Tells in words what happened from a version on: one entry for each commit, so versions have no gaps.

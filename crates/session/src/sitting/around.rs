@@ -6,7 +6,7 @@ use serde::Serialize;
 /// How many thoughts of bots are kept.
 const KEPT: usize = 1000;
 
-/// What a session sees around the table: the same for everybody but its own capabilities and what bots think.
+/// What a session sees around the table: the same for everybody but what it may itself and what bots think.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Around {
     /// Who holds each seat.
@@ -22,6 +22,9 @@ pub struct Around {
     /// What a seat asks of the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<(Seat, Wish)>,
+    /// Whether the session could concede.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub concede: bool,
     /// How many sessions see every hand.
     #[serde(skip_serializing_if = "is_zero")]
     pub seeing_all: usize,
@@ -62,6 +65,8 @@ pub enum Notice {
     Agreed { by: Seat },
     /// The time of a seat is up.
     Flagged { seat: Seat },
+    /// A seat gave the match up.
+    Conceded { by: Seat },
 }
 
 /// What a bot thought when it chose.
@@ -84,6 +89,7 @@ impl<G: Present> Sitting<G> {
             clocks: self.clock.as_ref().map(|clock| clock.left_at(now).values().collect()),
             waiting: self.awaited(),
             asked: self.pending.map(|pending| (pending.by, pending.wish)),
+            concede: self.may_concede(session),
             seeing_all: self.company.seeing_all(),
         }
     }
@@ -118,6 +124,7 @@ impl<G: Present> Sitting<G> {
             Note::Answered { by, yes } => Some(Notice::Answered { by, yes }),
             Note::Agreed { by } => Some(Notice::Agreed { by }),
             Note::Flagged { seat } => Some(Notice::Flagged { seat }),
+            Note::Conceded { by } => Some(Notice::Conceded { by }),
             Note::Began { .. } | Note::Left { .. } | Note::Time { .. } => None,
         }
     }

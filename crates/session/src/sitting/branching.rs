@@ -8,7 +8,7 @@ impl<G: Present> Sitting<G> {
     /// Only a match that is over can be gone on from: until then the other table would show what is hidden here. Its log
     /// begins with the same deal and the same choices, so it can be verified with the secret of this match.
     pub fn branch(&self, version: u32) -> Result<Sitting<G>, Refused> {
-        if !matches!(self.on.turn(), Turn::Over(_)) {
+        if !self.is_over() {
             let why = "You can play on from a move when the match is over: until then that would show hidden cards.";
             return Err(Refused::because(Refusal::Waiting, why));
         }
@@ -27,6 +27,6 @@ impl<G: Present> Sitting<G> {
     pub fn may_undo(&self, session: SessionId) -> bool {
         let caps = self.company.caps(session);
         let Some(seat) = self.actor(caps) else { return false };
-        !matches!(self.on.turn(), Turn::Over(_)) && self.pending.is_none() && self.can_go_back(caps, seat)
+        !self.is_over() && self.pending.is_none() && self.can_go_back(caps, seat)
     }
 }

@@ -15,6 +15,8 @@ pub enum Command<A> {
     Redo,
     /// Answers what another seat asked.
     Answer { yes: bool },
+    /// Gives the match up, also while another has the turn.
+    Concede,
     /// Is ready for the next trick or hand.
     Agree,
     /// Takes a seat over from a bot.

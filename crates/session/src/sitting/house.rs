@@ -1,6 +1,6 @@
 use super::Sitting;
 use crate::{Caps, Note};
-use fairdeal_kernel::{Eyes, Present, Seat, Turn};
+use fairdeal_kernel::{Eyes, Present, Seat};
 use sha2::{Digest, Sha256};
 
 /// The shortest and longest time after which a sole choice plays itself, in milliseconds.
@@ -25,7 +25,7 @@ impl<G: Present> Sitting<G> {
     /// A sole choice waits for a while that nobody can foresee, as a player does: what plays at once tells everybody
     /// that it was forced.
     pub fn due(&self) -> Option<Due<G::Action>> {
-        if !self.awaited().is_empty() || matches!(self.on.turn(), Turn::Over(_)) {
+        if !self.awaited().is_empty() || self.is_over() {
             return None;
         }
         let version = self.on.version();

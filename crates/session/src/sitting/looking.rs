@@ -1,6 +1,6 @@
 use super::Sitting;
 use crate::{Caps, Choices, Delay, Entry, EventWords, Menu, Refusal, Refused, SessionId, View};
-use fairdeal_kernel::{Language, Present, Seat, Sighting, Span, Turn};
+use fairdeal_kernel::{Language, Present, Seat, Sighting, Span};
 
 impl<G: Present> Sitting<G> {
     /// Returns what a session may at this moment.
@@ -12,7 +12,7 @@ impl<G: Present> Sitting<G> {
     /// Returns the newest version that a session sees.
     pub fn version_for(&self, session: SessionId) -> u32 {
         let newest = self.on.version();
-        if matches!(self.on.turn(), Turn::Over(_)) {
+        if self.is_over() {
             return newest;
         }
         match self.company.delay(session) {

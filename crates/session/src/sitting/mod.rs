@@ -1,6 +1,7 @@
 mod around;
 mod branching;
 mod command;
+mod conceding;
 mod house;
 mod looking;
 mod people;
@@ -109,6 +110,11 @@ impl<G: Present> Sitting<G> {
         self.modifiers
     }
 
+    /// Tells whether the match is over.
+    pub fn is_over(&self) -> bool {
+        matches!(self.on.turn(), Turn::Over(_))
+    }
+
     fn control(&self) -> Option<TimeControl> {
         self.clock.as_ref().map(Clock::control)
     }
@@ -183,6 +189,7 @@ impl<G: Present> Sitting<G> {
             Command::Undo => self.ask_back(session, Wish::Undo),
             Command::Redo => self.ask_back(session, Wish::Redo),
             Command::Answer { yes } => self.answer(session, yes),
+            Command::Concede => self.concede(session, now),
             Command::Agree => self.agree(session, now),
             Command::TakeSeat { seat } => self.take_seat(session, seat),
             Command::StandUp => self.stand_up(session),
@@ -204,7 +211,7 @@ impl<G: Present> Sitting<G> {
         }
         let caps = self.company.caps(session);
         let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
-        if matches!(self.on.turn(), Turn::Over(_)) {
+        if self.is_over() {
             return Err(Refusal::Over.into());
         }
         if !self.awaited().is_empty() {
@@ -281,6 +288,10 @@ impl<G: Present> Sitting<G> {
                 self.agreed = self.agreed.with(by);
                 self.run_clock(to_act);
             }
+            Note::Conceded { .. } => {
+                (self.pending, self.agreed) = (None, Seats::NONE);
+                self.run_clock(Seats::NONE);
+            }
             Note::Time { at } => {
                 if let Some(clock) = &mut self.clock {
                     clock.advance(at);
@@ -316,14 +327,13 @@ impl<G: Present> Sitting<G> {
 
     /// Tells whether a hand is being played.
     fn is_live(&self) -> bool {
-        let over = matches!(self.on.turn(), Turn::Over(_));
-        !over && self.on.last_span() < Some(Span::Hand)
+        !self.is_over() && self.on.last_span() < Some(Span::Hand)
     }
 
     /// The people whose agreement the table waits for.
     fn awaited(&self) -> Seats {
         let waits = self.modifiers.consensus.waits_after(self.on.last_span());
-        if !waits || matches!(self.on.turn(), Turn::Over(_)) {
+        if !waits || self.is_over() {
             return Seats::NONE;
         }
         self.company.people().iter().filter(|&seat| !self.agreed.has(seat)).collect()

@@ -1,6 +1,6 @@
 use super::Sitting;
 use crate::{Caps, Company, Delay, Lobby, Note, PersonId, Refusal, Refused, SessionId, Sitter};
-use fairdeal_kernel::{Present, Seat, Turn};
+use fairdeal_kernel::{Present, Seat};
 
 impl<G: Present> Sitting<G> {
     /// Lets a session in, with its seat if the capabilities name one. Only the house does this.
@@ -57,7 +57,7 @@ impl<G: Present> Sitting<G> {
 
     /// Shows everybody everything, once the match is over.
     pub fn reveal(&mut self) -> Result<(), Refused> {
-        if !matches!(self.on.turn(), Turn::Over(_)) {
+        if !self.is_over() {
             return Err(Refused::because(Refusal::Waiting, "Hands are shown when the match is over."));
         }
         self.note(Note::Revealed);
@@ -67,7 +67,7 @@ impl<G: Present> Sitting<G> {
     /// Sets the table up for another match with the same people, once this one is over. Until then nobody changes what
     /// is played.
     pub fn rematch(&self) -> Result<Lobby<G>, Refused> {
-        if !matches!(self.on.turn(), Turn::Over(_)) {
+        if !self.is_over() {
             return Err(Refused::because(
                 Refusal::Waiting,
                 "The match goes on; options are for the next one.",
@@ -140,7 +140,7 @@ impl<G: Present> Sitting<G> {
 
     /// Whoever acts in a live hand does not see others' hands, nor has seen them; over is over.
     fn check_conflict(&self, notes: &[Note], person: PersonId) -> Result<(), Refused> {
-        if matches!(self.on.turn(), Turn::Over(_)) {
+        if self.is_over() {
             return Ok(());
         }
         let mut after: Company = self.company.clone();

@@ -1,13 +1,13 @@
 use super::{Pending, Sitting};
 use crate::{Caps, Note, Refusal, Refused, SessionId, Wish, is_quiet};
-use fairdeal_kernel::{Present, Seat, Seats, Turn};
+use fairdeal_kernel::{Present, Seat, Seats};
 
 impl<G: Present> Sitting<G> {
     /// Goes back or forward if nobody can mind, and asks the others otherwise.
     pub(super) fn ask_back(&mut self, session: SessionId, wish: Wish) -> Result<(), Refused> {
         let caps = self.company.caps(session);
         let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
-        if matches!(self.on.turn(), Turn::Over(_)) {
+        if self.is_over() {
             return Err(Refusal::Over.into());
         }
         if self.steps(seat, wish) == 0 {

@@ -4,6 +4,7 @@ mod attacks;
 mod branching;
 mod capabilities;
 mod clocks;
+mod conceding;
 mod kit;
 mod matrix;
 mod modifiers;

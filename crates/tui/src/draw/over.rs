@@ -2,6 +2,7 @@ use super::{Painter, side::score_lines, text};
 use crate::{
     model::{Model, Page, Target},
     table::Table,
+    wire::Outcome,
 };
 use ratatui::{
     layout::Rect,
@@ -39,6 +40,11 @@ impl Painter<'_> {
                 let words = "Leave the table? A bot plays on in your place. y leaves, n stays.";
                 let lines = vec![self.plain(words)];
                 self.text(area, "Leave", &lines, 0);
+            }
+            Page::Concede => {
+                let words = "Give the match up? The other has won then. y concedes, n plays on.";
+                let lines = vec![self.plain(words)];
+                self.text(area, "Concede", &lines, 0);
             }
             Page::Card => self.written(area, model),
             Page::Result => self.result(area, model),
@@ -114,7 +120,7 @@ impl Painter<'_> {
 
     fn result(&mut self, area: Rect, model: &Model) {
         let (Some(outcome), Some(table)) = (model.outcome(), model.live.as_ref()) else { return };
-        let mut lines = vec![vec![Span::styled(verdict(&outcome.payoffs, table), self.ink.alert())], vec![]];
+        let mut lines = vec![vec![Span::styled(verdict(outcome, table), self.ink.alert())], vec![]];
         for (seat, now) in table.seats.iter().enumerate() {
             let sign = if outcome.payoffs.get(seat).is_some_and(|payoff| *payoff > 0) { "♛" } else { " " };
             let points = outcome.scores.get(seat).copied().unwrap_or(0);
@@ -131,8 +137,15 @@ impl Painter<'_> {
     }
 }
 
-/// Says who won, to whoever plays or looks on.
-pub(crate) fn verdict(payoffs: &[i8], table: &Table) -> String {
+/// Says who won, to whoever plays or looks on, and who conceded.
+pub(crate) fn verdict(outcome: &Outcome, table: &Table) -> String {
+    let won = who_won(&outcome.payoffs, table);
+    let Some(seat) = outcome.conceded_by() else { return won };
+    let who = if table.own_seat() == Some(seat) { "You" } else { table.seat_name(seat) };
+    format!("{who} conceded. {won}")
+}
+
+fn who_won(payoffs: &[i8], table: &Table) -> String {
     let winners: Vec<&str> = (0..table.seats.len())
         .filter(|&seat| payoffs.get(seat).is_some_and(|payoff| *payoff > 0))
         .map(|seat| table.seat_name(seat))

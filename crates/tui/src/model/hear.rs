@@ -150,6 +150,7 @@ impl Model {
             Notice::Answered { by, yes: false } => format!("{} does not agree.", self.who(by)),
             Notice::Agreed { by } => format!("{} is ready.", self.who(by)),
             Notice::Flagged { seat } => format!("The time of {} is up.", self.who(seat)),
+            Notice::Conceded { by } => format!("{} concedes.", self.who(by)),
             Notice::Revealed => "All hands are shown.".into(),
             Notice::SightOfAll(_) => "Somebody sees every hand from now on.".into(),
             Notice::SightOfYou(_) => "Somebody sees your hand from now on.".into(),

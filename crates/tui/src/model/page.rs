@@ -16,6 +16,8 @@ pub(crate) enum Page {
     Card,
     /// The question whether to leave.
     Leave,
+    /// The question whether to give the match up.
+    Concede,
 }
 
 /// The keys, for the page that explains them.
@@ -35,6 +37,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("r", "the rules of the game"),
     ("p", "say a phrase to the table"),
     ("b", "sit down in the place of a bot, or leave the seat to one"),
+    ("c", "concede: give a match of two up"),
     ("n", "the next match, when one is over"),
     ("q", "leave the table"),
 ];

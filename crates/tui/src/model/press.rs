@@ -18,6 +18,7 @@ impl Model {
             Page::Phrases(at) => self.press_in_phrases(key, at),
             Page::Card => self.open(Page::Table),
             Page::Leave => self.press_at_leave(key),
+            Page::Concede => self.press_at_concede(key),
         }
     }
 
@@ -69,6 +70,7 @@ impl Model {
             'n' if self.is_over() => self.next_match(),
             'n' => self.answer(false),
             'b' => self.change_seat(),
+            'c' => self.concede(),
             '[' => self.look(self.table().map_or(0, |table| table.version.saturating_sub(1))),
             ']' => self.look(self.table().map_or(0, |table| table.version + 1)),
             'q' => self.leave(),
@@ -98,6 +100,31 @@ impl Model {
             _ => {}
         }
         vec![]
+    }
+
+    fn concede(&mut self) -> Vec<Ask> {
+        if self.live.as_ref().is_some_and(|table| table.around.concede) {
+            return self.open(Page::Concede);
+        }
+        self.note = Some("Only who plays in a match of two that goes on can concede.".into());
+        vec![]
+    }
+
+    /// No key that is pressed by habit gives a match up.
+    fn press_at_concede(&mut self, key: Key) -> Vec<Ask> {
+        match key {
+            Key::Char('y') => {
+                self.page = Page::Table;
+                self.numbered_ask(|r| Ask::Concede { r })
+            }
+            Key::Char('n') | Key::Esc => self.open(Page::Table),
+            _ => vec![],
+        }
+    }
+
+    /// Tells whether the client asks whether the match is to be given up.
+    pub(crate) fn asks_to_concede(&self) -> bool {
+        self.page == Page::Concede
     }
 
     fn press_at_result(&mut self, key: Key) -> Vec<Ask> {

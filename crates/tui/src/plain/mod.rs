@@ -16,7 +16,7 @@ const HELP: &str = "\
 Type the number of a choice, or words of it: a card such as As, A♠ or 10d, or a word.
   t  the table        l  what happened     r  the rules       u  take your last choice back
   y  agree            n  disagree          go on after a hand with Enter
-  next  the next match                     q  leave";
+  next  the next match                     concede  give a match of two up      q  leave";
 
 /// What was told so far.
 #[derive(Default)]
@@ -88,7 +88,12 @@ impl Plain {
         out: &mut dyn Write,
     ) -> io::Result<Vec<Ask>> {
         let Some(line) = line.map(str::trim) else { return Ok(model.press(Key::Interrupt)) };
-        let key = match line.to_lowercase().as_str() {
+        let typed = line.to_lowercase();
+        if model.asks_to_concede() {
+            let yes = matches!(typed.as_str(), "y" | "yes");
+            return Ok(model.press(if yes { Key::Char('y') } else { Key::Esc }));
+        }
+        let key = match typed.as_str() {
             "?" | "h" | "help" => {
                 writeln!(out, "{HELP}")?;
                 return Ok(vec![]);
@@ -106,6 +111,7 @@ impl Plain {
                 return Ok(vec![]);
             }
             "q" | "quit" => Key::Interrupt,
+            "concede" => Key::Char('c'),
             "u" | "undo" => Key::Char('u'),
             "y" | "yes" => Key::Char('y'),
             "n" | "no" | "next" => Key::Char('n'),

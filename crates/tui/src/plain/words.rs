@@ -57,11 +57,14 @@ pub(super) fn question(model: &Model, table: &Table) -> String {
         let wish = if wish == "redo" { "have it again" } else { "take a choice back" };
         return format!("{} asks to {wish}: y or n?", table.seat_name(by));
     }
+    if model.asks_to_concede() {
+        return "Give the match up? y concedes, anything else plays on.".into();
+    }
     if model.awaits_me() {
         return "Enter goes on.".into();
     }
     if let Turn::Over(outcome) = &table.turn {
-        let verdict = verdict(&outcome.payoffs, table);
+        let verdict = verdict(outcome, table);
         return format!("The match is over. {verdict} Type next for another one, q to leave.");
     }
     if table.own_seat().is_none() {

@@ -64,6 +64,7 @@ pub(crate) enum Notice {
     Answered { by: u8, yes: bool },
     Agreed { by: u8 },
     Flagged { seat: u8 },
+    Conceded { by: u8 },
 }
 
 /// The table without the people around it.
@@ -172,6 +173,17 @@ impl From<TurnNow> for Turn {
 pub(crate) struct Outcome {
     pub(crate) payoffs: Vec<i8>,
     pub(crate) scores: Vec<i32>,
+    /// Why, as a key.
+    #[serde(default)]
+    reason: String,
+}
+
+impl Outcome {
+    /// The seat that gave the match up, if it ended so.
+    pub(crate) fn conceded_by(&self) -> Option<usize> {
+        let conceded = self.reason == fairdeal_kernel::Outcome::CONCEDED;
+        self.payoffs.iter().position(|&payoff| payoff < 0).filter(|_| conceded)
+    }
 }
 
 /// A seat, as everybody sees it.
@@ -191,11 +203,14 @@ pub(crate) struct Around {
     #[serde(default)]
     pub(crate) waiting: Vec<u8>,
     pub(crate) asked: Option<(u8, String)>,
+    /// Whether one could concede.
+    #[serde(default)]
+    pub(crate) concede: bool,
 }
 
 impl Default for Around {
     fn default() -> Self {
-        Around { capabilities: Caps::NONE, clocks: None, waiting: vec![], asked: None }
+        Around { capabilities: Caps::NONE, clocks: None, waiting: vec![], asked: None, concede: false }
     }
 }
 

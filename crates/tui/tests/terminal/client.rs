@@ -192,6 +192,39 @@ fn clocks_run_for_whoever_acts() {
 }
 
 #[test]
+fn conceding_is_asked_for_and_told() {
+    at_first_table(|table| {
+        table.press(Key::Char('c'));
+        assert!(screen(table.model()).contains("Give the match up?"));
+        table.press(Key::Enter);
+        table.press(Key::Char('n'));
+        assert!(!screen(table.model()).contains("Give the match up?") && !table.model().is_over());
+        table.press(Key::Char('c'));
+        table.press(Key::Char('y'));
+        assert!(table.model().is_over());
+        let told = screen(table.model());
+        assert!(told.contains("You conceded. You lost;"), "{told}");
+        table.press(Key::Esc);
+        table.press(Key::Char('c'));
+        assert!(screen(table.model()).contains("Only who plays in a match of two"), "nobody concedes twice");
+        let notice = r#"{"notice":{"conceded":{"by":0}}}"#;
+        table.model().hear(notice).expect("a notice");
+        table.press(Key::Char('g'));
+        assert!(screen(table.model()).contains("concedes."), "it stands in what happened");
+    });
+}
+
+#[test]
+fn where_it_cannot_be_nothing_is_conceded() {
+    at_first_table(|table| {
+        around(table, "");
+        assert!(table.model().press(Key::Char('c')).is_empty());
+        assert!(table.model().press(Key::Char('y')).is_empty());
+        assert!(screen(table.model()).contains("Only who plays in a match of two"));
+    });
+}
+
+#[test]
 fn leaving_is_asked_for() {
     at_first_table(|table| {
         let model = table.model();

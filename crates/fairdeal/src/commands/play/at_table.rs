@@ -136,8 +136,8 @@ impl<'a, G: Present> AtTable<'a, G> {
             match Key::parse(&line) {
                 None => break,
                 Some(Key::Quit) => return self.quit(),
-                Some(Key::Undo) => {
-                    if self.undo()? {
+                Some(key @ (Key::Undo | Key::Concede)) => {
+                    if self.change_match(key)? {
                         return Ok(Next::Go);
                     }
                 }
@@ -157,8 +157,8 @@ impl<'a, G: Present> AtTable<'a, G> {
             let Some(line) = self.input.ask("> ", self.out)? else { return self.leave() };
             match self.understand(&line, &menu) {
                 Typed::Key(Key::Quit) => return self.quit(),
-                Typed::Key(Key::Undo) => {
-                    if self.undo()? {
+                Typed::Key(key @ (Key::Undo | Key::Concede)) => {
+                    if self.change_match(key)? {
                         return Ok(Next::Go);
                     }
                 }
@@ -251,9 +251,25 @@ impl<'a, G: Present> AtTable<'a, G> {
             Key::Rules => write!(self.out, "{}", rules::text::<G>(self.paint, Language::ENGLISH))?,
             Key::Log => self.show_log()?,
             Key::Table => self.show_table(Detail::Full)?,
-            Key::Undo | Key::Quit => {}
+            Key::Undo | Key::Concede | Key::Quit => {}
         }
         Ok(())
+    }
+
+    /// Goes back, or gives the match up; tells whether it did.
+    fn change_match(&mut self, key: Key) -> Result<bool, Error> {
+        if key == Key::Concede { self.concede() } else { self.undo() }
+    }
+
+    /// Gives the match up if the person means it.
+    fn concede(&mut self) -> Result<bool, Error> {
+        if let Err(refused) = self.on.check_concede(self.caps(), self.seat) {
+            writeln!(self.out, "{refused}")?;
+            return Ok(false);
+        }
+        let answer = self.input.ask("Give the match up? y or n: ", self.out)?.unwrap_or_default();
+        let means_it = matches!(answer.to_lowercase().as_str(), "y" | "yes");
+        Ok(means_it && self.on.concede(self.caps(), self.seat).is_ok())
     }
 
     /// Takes back the last choice of the person and all that followed; tells whether there was one.

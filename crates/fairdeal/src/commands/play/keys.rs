@@ -4,6 +4,7 @@ pub(super) enum Key {
     Help,
     Rules,
     Undo,
+    Concede,
     Log,
     Table,
     Quit,
@@ -16,6 +17,7 @@ const KEYS: &[(&[&str], Key, &str)] = &[
     (&["t", "table"], Key::Table, "the whole table, with every card you know"),
     (&["l", "log"], Key::Log, "what happened so far"),
     (&["u", "undo"], Key::Undo, "take your last choice back, and all that followed"),
+    (&["concede"], Key::Concede, "give a match of two up"),
     (&["q", "quit"], Key::Quit, "save the match and leave"),
 ];
 

@@ -1,0 +1,41 @@
+use super::Match;
+use crate::{Caps, Note, Refusal, Refused};
+use fairdeal_kernel::{Eyes, Outcome, Present, Seat, Turn};
+
+impl<G: Present> Match<G> {
+    /// Gives the match up for a seat, whoever has the turn: the other seat has won.
+    pub fn concede(&mut self, caps: Caps, seat: Seat) -> Result<(), Refused> {
+        self.check_concede(caps, seat)?;
+        self.note(Note::Conceded { by: seat });
+        Ok(())
+    }
+
+    /// Tells whether a seat could concede.
+    pub fn check_concede(&self, caps: Caps, seat: Seat) -> Result<(), Refused> {
+        if seat.0 >= self.game.seats() {
+            return Err(Refused::because(Refusal::BadRequest, "There is no such seat."));
+        }
+        if self.game.seats() != 2 {
+            let why = "Only a match of two can be conceded; among more, leave the table instead.";
+            return Err(Refused::because(Refusal::BadRequest, why));
+        }
+        if !caps.act.has(seat) {
+            return Err(Refusal::NotYours.into());
+        }
+        if matches!(self.turn(), Turn::Over(_)) {
+            return Err(Refusal::Over.into());
+        }
+        Ok(())
+    }
+
+    /// Returns the seat that gave the match up.
+    pub fn conceded(&self) -> Option<Seat> {
+        self.conceded
+    }
+
+    /// How the match ended if a seat gave it up, with the points that stood then.
+    pub(super) fn conceded_outcome(&self) -> Option<Outcome> {
+        let standing = || self.game.standing(&self.board.seen(Eyes::PUBLIC));
+        self.conceded.map(|by| Outcome::conceded(by, standing()))
+    }
+}
