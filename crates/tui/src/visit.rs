@@ -64,8 +64,10 @@ impl Visit {
             if seated.knows_the_game() {
                 told.tell(&seated.model, out)?;
             }
+            // What is typed answers what was told.
+            let listens = seated.knows_the_game() && Plain::listens(&seated.model);
             tokio::select! {
-                line = lines.recv(), if Plain::listens(&seated.model) => {
+                line = lines.recv(), if listens => {
                     let asks = told.take(line.as_deref(), &mut seated.model, out)?;
                     seated.line.ask(asks);
                 }

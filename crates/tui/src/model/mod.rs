@@ -92,7 +92,7 @@ pub struct Model {
     /// The number of the last request.
     request: u64,
     looked_for: u64,
-    /// A choice that was not answered yet: it is sent again after the line was lost.
+    /// A choice, or a concession, that was not answered yet: it is sent again after the line was lost.
     unanswered: Option<Ask>,
     /// The time in milliseconds, and when the clocks were told.
     now: u64,

@@ -115,7 +115,9 @@ impl Model {
         match key {
             Key::Char('y') => {
                 self.page = Page::Table;
-                self.numbered_ask(|r| Ask::Concede { r })
+                let ask = Ask::Concede { r: self.next() };
+                self.unanswered = Some(ask.clone());
+                vec![ask]
             }
             Key::Char('n') | Key::Esc => self.open(Page::Table),
             _ => vec![],

@@ -215,6 +215,22 @@ fn conceding_is_asked_for_and_told() {
 }
 
 #[test]
+fn a_concession_without_an_answer_is_sent_again() {
+    at_first_table(|table| {
+        let model = table.model();
+        model.press(Key::Char('c'));
+        let asks = model.press(Key::Char('y'));
+        let [Ask::Concede { r }] = asks[..] else { panic!("{asks:?}") };
+        model.lost();
+        model.connected();
+        let picture = r#"{"picture":{"version":0,"turn":{"act":[0]},"names":[],"piles":[],"scores":[],"match_number":1,
+            "seats":[],"around":{"seats":[],"capabilities":[]}}}"#;
+        let again = model.hear(picture).expect("a picture");
+        assert!(matches!(again[..], [Ask::Concede { r: number }] if number == r), "{again:?}");
+    });
+}
+
+#[test]
 fn where_it_cannot_be_nothing_is_conceded() {
     at_first_table(|table| {
         around(table, "");
