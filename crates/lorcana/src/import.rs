@@ -3,7 +3,7 @@
 use crate::{
     decks::shipped,
     define::{Definition, Has, Onto, Shift, ShiftFor},
-    set::Set,
+    set::{Set, spelled},
     vocabulary::{Ink, Kind},
 };
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -174,11 +174,6 @@ impl CardFacts {
             Some(title) => format!("{} - {title}", self.name),
         }
     }
-}
-
-/// A name as a set compares it: letters and digits, in lower case.
-pub(crate) fn spelled(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn definition(card: &CardFacts) -> Result<Definition, String> {

@@ -2,8 +2,8 @@
 //! remarks.
 
 use crate::{
-    import::{Refused, spelled},
-    set::Set,
+    import::Refused,
+    set::{Set, spelled},
 };
 use fairdeal_kernel::Face;
 use std::collections::BTreeMap;

@@ -353,7 +353,7 @@ fn place(words: &[String], word: &str) -> u16 {
 }
 
 /// A name as it is compared: letters and digits, in lower case.
-fn spelled(name: &str) -> String {
+pub(crate) fn spelled(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -102,8 +102,11 @@ impl Table<'_> {
     /// A Bodyguard enters ready where the record says nothing else.
     fn enter_ready(&mut self, seat: u8) -> Result<(), String> {
         let view = self.view()?;
-        let asked =
-            view["facts"]["frames"].as_array().and_then(|frames| frames.last()).cloned().unwrap_or_default();
+        let asked = view["facts"]["agenda"]["frames"]
+            .as_array()
+            .and_then(|frames| frames.last())
+            .cloned()
+            .unwrap_or_default();
         if asked["wait"]["enter"].is_object() { self.act(seat, &json!("no")) } else { Ok(()) }
     }
 

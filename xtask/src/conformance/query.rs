@@ -60,8 +60,10 @@ fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, Str
 
 /// How many abilities wait; of their contents, only how many there are is compared.
 fn waiting(view: &Value, query: &str, want: &Value) -> Value {
-    let count: usize =
-        ["frames", "bag"].iter().map(|list| view["facts"][*list].as_array().map_or(0, Vec::len)).sum();
+    let count: usize = ["frames", "bag"]
+        .iter()
+        .map(|list| view["facts"]["agenda"][*list].as_array().map_or(0, Vec::len))
+        .sum();
     match query {
         "getBagCount" => json!(count),
         _ if want.as_array().map(Vec::len) == Some(count) => want.clone(),

@@ -79,8 +79,10 @@ pub(super) fn difference(cards: &Cards, state: &Value, view: &Value) -> Result<(
     if !over && state["priority"].as_i64() != facts["active"].as_i64().map(|seat| seat + 1) {
         return Err(format!("seat {} is active, not {}", facts["active"], state["priority"]));
     }
-    let waiting =
-        ["frames", "bag"].iter().map(|list| facts[*list].as_array().map_or(0, Vec::len)).sum::<usize>();
+    let waiting = ["frames", "bag"]
+        .iter()
+        .map(|list| facts["agenda"][*list].as_array().map_or(0, Vec::len))
+        .sum::<usize>();
     let recorded = state["bag"].as_u64().unwrap_or(0) + state["pending"].as_u64().unwrap_or(0);
     if (waiting > 0) != (recorded > 0) {
         return Err(format!("{waiting} abilities wait, not {recorded}"));
