@@ -101,13 +101,9 @@ impl Table<'_> {
 
     /// A Bodyguard enters ready where the record says nothing else.
     fn enter_ready(&mut self, seat: u8) -> Result<(), String> {
-        let view = self.view()?;
-        let asked = view["facts"]["agenda"]["frames"]
-            .as_array()
-            .and_then(|frames| frames.last())
-            .cloned()
-            .unwrap_or_default();
-        if asked["wait"]["enter"].is_object() { self.act(seat, &json!("no")) } else { Ok(()) }
+        let asked = self.engine.ask(json!({ "do": "legal", "match": self.name, "seat": seat }))?;
+        let prompt = asked["ask"]["prompt"].as_str().unwrap_or_default();
+        if prompt.ends_with("enter exerted?") { self.act(seat, &json!("no")) } else { Ok(()) }
     }
 
     /// Does something with a card of the hand, which is offered by its number.

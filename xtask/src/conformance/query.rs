@@ -108,9 +108,10 @@ fn number(table: &Table<'_>, view: &Value, card: &Value, which: &str) -> Result<
     let obj = lying(table, view, card)?["obj"].clone();
     let pose = view["poses"].as_array().into_iter().flatten().find(|pose| pose[0] == obj);
     let badges = pose.and_then(|pose| pose[1]["badges"].as_array()).cloned().unwrap_or_default();
-    let change = badges
-        .iter()
-        .filter_map(|badge| badge["text"].as_str()?.strip_suffix(which)?.trim().parse::<i64>().ok());
+    // A change is shown with the first letter of the number: `S+2`.
+    let letter = which[..1].to_uppercase();
+    let change =
+        badges.iter().filter_map(|badge| badge["text"].as_str()?.strip_prefix(&letter)?.parse::<i64>().ok());
     Ok(printed + change.sum::<i64>())
 }
 
