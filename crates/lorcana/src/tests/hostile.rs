@@ -141,10 +141,14 @@ fn spoil(value: &mut Value, rng: &mut Rng) {
 
 #[track_caller]
 fn refused(definitions: &str, part: &str) {
-    let start = Instant::now();
     let flaw = Set::load(definitions).map(|_| ()).expect_err("this must not load");
     assert!(flaw.to_string().contains(part), "{flaw}");
-    assert!(start.elapsed() < Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 50 }));
+    let load = || {
+        let start = Instant::now();
+        let _ = Set::load(definitions);
+        start.elapsed()
+    };
+    assert!((0..5).any(|_| load() < BAR), "it took longer than {BAR:?}, five times");
 }
 
 fn action(effect: &str) -> String {
