@@ -1,19 +1,12 @@
 import { strict as assert } from "node:assert";
-import { after, before, test } from "node:test";
-import { openBrowser } from "./browser.mjs";
+import { test } from "node:test";
+import { openHouse } from "./house.mjs";
 import { checkAxe, listGames, openPage, tableOf } from "./page.mjs";
 import { Player, randomOf } from "./player.mjs";
 import { startServer } from "./server.mjs";
 
-const server = await startServer();
+const { server, browser } = await openHouse();
 const [first] = await listGames(server);
-let browser;
-before(async () => (browser = await openBrowser()));
-after(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
 
 const codeOf = (page) => page.evaluate(() => /^#?([^/@]*)/.exec(location.hash)[1]);
 

@@ -1,17 +1,9 @@
 import { strict as assert } from "node:assert";
-import { after, before, describe, test } from "node:test";
-import { openBrowser } from "./browser.mjs";
+import { describe, test } from "node:test";
+import { openHouse } from "./house.mjs";
 import { checkAxe, openPage } from "./page.mjs";
-import { startServer } from "./server.mjs";
 
-const server = await startServer();
-let browser;
-before(async () => (browser = await openBrowser()));
-after(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
+const { server, browser } = await openHouse();
 
 const NAMES = ["Quillon", "Mopsa", "Tarn", "Ubbo", "Vesper", "Wrenna", "Yarrow", "Zill", "Osric", "Pell", "Nim", "Lode", "Kettle", "Jory", "Idris"];
 const FACTS = NAMES.map((name) => ({ name, version: "Brought Along", type: "character", ink: ["amber"], cost: 3, inkable: true, strength: 2, willpower: 7, lore: 1, kw: [{ k: "Ward" }] }));

@@ -1,19 +1,11 @@
 import { strict as assert } from "node:assert";
-import { after, before, test } from "node:test";
-import { openBrowser } from "./browser.mjs";
+import { test } from "node:test";
+import { openHouse } from "./house.mjs";
 import { checkAxe, listGames, openPage, tableOf } from "./page.mjs";
 import { Player, randomOf } from "./player.mjs";
-import { startServer } from "./server.mjs";
 
-const server = await startServer();
+const { server, browser } = await openHouse();
 const games = (await listGames(server)).map((game) => game.id).filter((id) => !process.env.GAME || process.env.GAME === id);
-let browser;
-before(async () => (browser = await openBrowser()));
-after(async () => {
-  await browser.close();
-  await server.stop();
-  server.remove();
-});
 
 const WAYS = [
   { way: "keys alone", act: Player.prototype.byKeys, more: "&theme=dark", size: [1440, 900] },
