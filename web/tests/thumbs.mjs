@@ -1,21 +1,44 @@
 // Records a table of every game in the middle of a hand, for the small pictures of the gallery:
 //   node --experimental-websocket tests/thumbs.mjs
-import { writeFileSync } from "node:fs";
+// Cards that are read, and dice, are photographed.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openBrowser } from "./browser.mjs";
+import { listGames, openPage, tableOf } from "./page.mjs";
+import { Player, randomOf } from "./player.mjs";
 import { startServer } from "./server.mjs";
+
+const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
 const STEPS = 9;
 const server = await startServer();
-const games = await (await fetch(`${server.address}/api/games`)).json();
+const browser = await openBrowser();
+const games = await listGames(server);
 const thumbs = {};
 for (const { id, seats } of games) {
   const { layout } = await (await fetch(`${server.address}/api/games/${id}`)).json();
   const few = Math.max(...seats.filter((count) => count <= 4));
-  thumbs[id] = { layout, ...(await record(id, few)) };
+  const found = await record(id, few);
+  const cards = Object.keys(await (await fetch(`${server.address}/api/games/${id}/cards`)).json()).length;
+  thumbs[id] = cards || !found.picture.piles.length ? { image: await photograph(id) } : { layout, ...found };
 }
-writeFileSync(fileURLToPath(new URL("../public/thumbs.json", import.meta.url)), `${JSON.stringify(thumbs)}\n`);
+writeFileSync(`${PUBLIC}thumbs.json`, `${JSON.stringify(thumbs)}\n`);
+await browser.close();
 await server.stop();
 server.remove();
+
+/** Plays some turns in a browser and takes a picture of the felt. */
+async function photograph(game) {
+  const { page, context } = await openPage(browser, { size: [900, 640] });
+  await page.goto(tableOf(server, game, "&theme=dark"));
+  const player = new Player(page, randomOf(`thumb ${game}`));
+  await player.play(Player.prototype.byPointer, { stop: ({ steps }) => steps >= 40 });
+  await page.addStyleTag({ content: ".prompt, .tools, .hint { visibility: hidden }" });
+  mkdirSync(`${PUBLIC}thumbs`, { recursive: true });
+  await page.locator(".felt").screenshot({ path: `${PUBLIC}thumbs/${game}.jpg`, type: "jpeg", quality: 72 });
+  await context.close();
+  return `./thumbs/${game}.jpg`;
+}
 
 /** Plays the first offers, and keeps the fullest picture of the table that comes by. */
 function record(game, seats) {

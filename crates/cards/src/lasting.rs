@@ -55,7 +55,7 @@ mod tests {
     /// Turns alternate: odd ones are those of the first seat. Returns the turns at whose end it still holds.
     fn lasts(until: Until, by: u8, since: u16) -> Vec<u16> {
         let lasting = Lasting { on: Id(1), change: (), by: Seat(by), until, since };
-        let of = |turn: u16| Seat(u8::from(turn % 2 == 0));
+        let of = |turn: u16| Seat(u8::from(turn.is_multiple_of(2)));
         let mut held = vec![];
         for turn in since..since + 6 {
             let starts = turn == since || lasting.outlasts_start(of(turn));

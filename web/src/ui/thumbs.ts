@@ -8,7 +8,12 @@ export interface ThumbData {
   readonly seats: readonly string[];
 }
 
-export type Thumbs = Readonly<Record<string, ThumbData>>;
+/** A picture that was taken, of a table whose cards are read or that has none. */
+export interface Taken {
+  readonly image: string;
+}
+
+export type Thumbs = Readonly<Record<string, ThumbData | Taken>>;
 
 let loaded: Promise<Thumbs> | null = null;
 
