@@ -1,6 +1,7 @@
 //! Examples of the rules, each set up as a scene.
 
 mod cards;
+mod choices;
 mod effects;
 mod forms;
 mod hostile;
