@@ -4,7 +4,7 @@ use crate::{
     code::What,
     field::{Field, Thing},
     frame::Frame,
-    parts::{Action, Facts, GOAL},
+    parts::{Action, Facts, GOAL, Phase},
     piles::{hand, inkwell},
     rules::Lorcana,
     set::BODYGUARD,
@@ -15,6 +15,9 @@ use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
 /// Up to how much ink an inkwell should grow.
 const ENOUGH_INK: usize = 7;
+
+/// From which cost on a card is too dear for the first turns.
+const DEAR: u8 = 5;
 
 /// Weighs an offered action.
 pub(crate) fn appeal(game: &Lorcana, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
@@ -110,9 +113,34 @@ fn travel(field: &Field<'_>, who: Obj, to: Obj) -> i32 {
     if gives && who.at.0 == 0 { 60 } else { -20 }
 }
 
+/// An opening hand is altered by the cards that are too dear for the first turns.
+fn alter(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
+    let is_dear = |face: Face| game.set.card(face).definition.cost >= DEAR;
+    match action {
+        Action::Aside(face) => {
+            if is_dear(face) {
+                30
+            } else {
+                -30
+            }
+        }
+        Action::No => {
+            if field.seen.faces(hand(seat)).any(is_dear) {
+                20
+            } else {
+                0
+            }
+        }
+        _ => 10,
+    }
+}
+
 /// Answers to what effects ask.
 fn answer(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
     let facts = field.facts();
+    if matches!(facts.phase, Phase::Keep | Phase::Alter) {
+        return alter(game, field, seat, action);
+    }
     let Some(frame) = facts.agenda.running() else {
         return match action {
             Action::Yes => 10,
