@@ -65,7 +65,12 @@ export class Player {
         return focus.matches(".legal") ? "card" : focus.matches("[data-sprite]") ? "other" : "elsewhere";
       });
       if (has === "over") return;
-      if (has === "act") return keyboard.press("Enter");
+      if (has === "act") {
+        await keyboard.press("Enter");
+        // A pile on which it can be put in several ways: the focus went to them.
+        if (await this.hasWays()) continue;
+        return;
+      }
       if (has === "card") {
         // Sometimes the next card, sometimes this one.
         if (this.random() < 0.4 && tries < 20) await keyboard.press("ArrowRight");

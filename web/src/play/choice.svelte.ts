@@ -16,7 +16,7 @@ export class Choice {
   /** Why something cannot be done. */
   why = $state<string | null>(null);
   /** The pile chosen for the picked thing, where several offers go there. */
-  private narrowed = $state<number | null>(null);
+  narrowed = $state<number | null>(null);
   /** The dice that were tapped, of the question with these offers. */
   private tapped = $state.raw<{ of: readonly Offer[]; mask: number } | null>(null);
 
