@@ -3,6 +3,7 @@
 
 mod binary;
 mod conceding;
+mod foreign;
 mod options;
 mod visits;
 

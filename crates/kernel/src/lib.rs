@@ -43,7 +43,9 @@ pub use present::{
 pub use rng::{Commitment, Draw, Entropy, Fairness, Purpose, Rng, Secret};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
-pub use table::{Back, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent};
+pub use table::{
+    Back, BoxPile, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent, box_of,
+};
 pub use text::{Arg, Text, Words};
 pub use tx::Tx;
 pub use view::{CardView, Glimpse, PileView, Sighting, handle, pile_view, redact};

@@ -1,6 +1,7 @@
 use crate::{Caps, Commit, Match, Note, Noted, Start};
 use fairdeal_kernel::{
-    Commitment, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret, set_up,
+    BoxPile, Commitment, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret, box_of,
+    set_up,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
@@ -24,6 +25,9 @@ pub struct Header<O, F> {
     pub(crate) entropies: Vec<Entropy>,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position<F>>,
+    /// What lay where before the first shuffle; logs of earlier versions do not say it.
+    #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
+    pub(crate) boxed: Option<Vec<BoxPile>>,
 }
 
 fn nothing<F>() -> Option<F> {
@@ -84,6 +88,7 @@ pub(crate) struct Read<G: Present> {
     pub(crate) fairness: Fairness,
     pub(crate) commitment: Commitment,
     pub(crate) start: Start<G::Facts>,
+    pub(crate) boxed: Option<Vec<BoxPile>>,
     pub(crate) body: Body<G>,
 }
 
@@ -131,6 +136,9 @@ pub fn restore<G: Present>(text: &str) -> Result<Match<G>, LogError> {
 pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     let mut restored = Match::new(read.game, read.fairness, read.start)
         .map_err(|error| LogError::new(1, error.to_string()))?;
+    if read.boxed.is_some_and(|boxed| boxed != box_of(restored.game(), restored.start())) {
+        return Err(LogError::new(1, "the box is not the one with which this game begins"));
+    }
     let mut notes = read.body.notes.into_iter().peekable();
     for (at, (line, commit)) in read.body.commits.into_iter().enumerate() {
         while let Some((line, noted)) = notes.next_if(|(_, noted)| (noted.after as usize) < at) {
@@ -277,7 +285,7 @@ impl<O, F> Header<O, F> {
         let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
         let fairness = Fairness { secret, match_id: self.r#match, entropies: self.entropies };
         let start = self.position.map_or(Start::Box, Start::Position);
-        Ok(Read { game, fairness, commitment: self.commitment, start, body })
+        Ok(Read { game, fairness, commitment: self.commitment, start, boxed: self.boxed, body })
     }
 }
 

@@ -2,7 +2,7 @@ use crate::{
     Match,
     log::{FORMAT, Header, Line, Reveal, hash_line, json},
 };
-use fairdeal_kernel::Present;
+use fairdeal_kernel::{Present, box_of};
 
 /// Writes a log line by line as the match goes on: it knows how far it has come.
 #[derive(Clone, Debug, Default)]
@@ -72,5 +72,6 @@ fn header_of<G: Present>(m: &Match<G>) -> Header<G::Options, G::Facts> {
         commitment: fairness.commitment(),
         entropies: fairness.entropies.clone(),
         position: m.position().cloned(),
+        boxed: Some(box_of(m.game(), m.start())),
     }
 }

@@ -1,5 +1,6 @@
 //! Cards in piles: the one home of secrets, and the one place that knows who may know what.
 
+mod boxed;
 mod card;
 mod event;
 mod evolve;
@@ -8,6 +9,7 @@ mod knowledge;
 mod pile;
 mod standard;
 
+pub use boxed::{BoxPile, box_of};
 pub use card::{Back, Card, Face, Mark, Obj};
 pub use event::TableEvent;
 pub use imagine::Relabelled;
