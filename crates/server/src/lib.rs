@@ -19,10 +19,11 @@ mod room;
 mod serve;
 mod settings;
 mod socket;
+mod thinking;
 mod token;
 mod world;
 
 pub use hall::Hall;
-pub use serve::{Running, ServeError, serve, serve_hall, serve_in_memory};
+pub use serve::{Bots, Running, ServeError, serve, serve_hall, serve_in_memory};
 pub use settings::Settings;
 pub use world::{Chance, SystemChance, SystemTime, Time};
