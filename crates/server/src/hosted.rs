@@ -110,7 +110,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
             let game = game.game().clone();
             let sitting = Sitting::new(game, fairness(seats), Start::Box, modifiers, clock);
             let sitting = sitting.map_err(|error| error.to_string())?;
-            Ok(Box::new(Seated { sitting, scribe: Scribe::default() }))
+            Ok(Box::new(Seated::new(sitting)))
         }
     }
     visit(opening.game, Open(opening)).unwrap_or_else(|| {
@@ -135,6 +135,11 @@ pub(crate) fn resume(game: &str, lines: &[&str], secret: Secret) -> Result<Box<d
 }
 
 impl<G: Present> Seated<G> {
+    /// Hosts a sitting of which nothing was written yet.
+    pub(crate) fn new(sitting: Sitting<G>) -> Self {
+        Seated { sitting, scribe: Scribe::default() }
+    }
+
     fn parse(actions: &[Raw]) -> Result<Vec<G::Action>, Refused> {
         let parse = |raw: &Raw| {
             serde_json::from_str(raw.get()).map_err(|error| {
@@ -297,7 +302,7 @@ impl<G: Present> Hosted for Seated<G> {
     fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused> {
         let sitting = self.sitting.branch(version)?;
         let to_act = sitting.on().turn().seats().first();
-        Ok((Box::new(Seated { sitting, scribe: Scribe::default() }), to_act))
+        Ok((Box::new(Seated::new(sitting)), to_act))
     }
 
     fn due(&self) -> Option<(Seat, u64, bool)> {

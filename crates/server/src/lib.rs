@@ -11,6 +11,7 @@ mod code;
 mod hall;
 mod hosted;
 mod http;
+mod law;
 mod metrics;
 mod outbox;
 mod pages;
@@ -24,6 +25,7 @@ mod token;
 mod world;
 
 pub use hall::Hall;
+pub use law::{BotAnswer, Compared, House, ServerHouse, same_answers};
 pub use serve::{Bots, Running, ServeError, serve, serve_hall, serve_in_memory};
 pub use settings::Settings;
 pub use world::{Chance, SystemChance, SystemTime, Time};
