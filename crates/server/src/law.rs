@@ -12,7 +12,7 @@ const DEPTH: u32 = 40;
 /// How often another world is tried where one turns out to be impossible or to look different.
 const TRIES: u32 = 8;
 /// How many pieces of each thought are thought at most: whatever is hidden would sway the first ones, too.
-const PIECES: u32 = 48;
+const PIECES: u32 = 24;
 /// From this the chance of the bots follows, in all worlds alike.
 const WHIM: &str = "law";
 

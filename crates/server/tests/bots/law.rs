@@ -7,7 +7,7 @@ use fairdeal_session::Sitting;
 use std::time::Duration;
 
 /// How many positions are looked at in all; `FAIRDEAL_TABLES` says another number.
-const POSITIONS: u32 = 240;
+const POSITIONS: u32 = 140;
 /// All bots that can be named at a table.
 const BOTS: &[&str] =
     &["random", "first", "greedy", "novice", "casual", "club", "expert", "master", "ismcts:20"];
