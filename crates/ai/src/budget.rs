@@ -56,6 +56,11 @@ impl Budget {
         self
     }
 
+    /// Returns how many iterations it allows at most.
+    pub(crate) fn most(&self) -> u32 {
+        self.iterations
+    }
+
     /// Begins a choice.
     pub(crate) fn begin(&self) -> Spent<'_> {
         let until = self.time.as_ref().map(|(micros, clock)| clock().saturating_add(*micros));

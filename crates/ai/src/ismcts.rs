@@ -1,4 +1,4 @@
-use crate::{Budget, Manner, Policy, Thought, search::Search};
+use crate::{Budget, Manner, Policy, Ponder, Thought, search::Search};
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 
 /// Monte Carlo tree search over imagined worlds: one tree for all of them, one imagined world for each iteration.
@@ -32,6 +32,32 @@ impl Ismcts {
         self.slips = slips;
         self
     }
+
+    /// Begins a choice that is thought about in pieces, for as many iterations as the budget has.
+    pub fn ponder<G: Game>(
+        mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: Offers<G::Action>,
+    ) -> Ponder<G> {
+        match self.at_a_glance(offers.len()) {
+            Some(index) => Ponder::known(index),
+            None => {
+                let search = Search::new(game, seen, seat, self.manner);
+                Ponder::searching(search, self.rng, self.budget.most(), offers)
+            }
+        }
+    }
+
+    /// The choice for which nothing need be searched: a sole offer, or a slip.
+    fn at_a_glance(&mut self, offers: usize) -> Option<usize> {
+        if offers == 1 {
+            return Some(0);
+        }
+        let slips = self.slips > 0 && self.rng.below(100) < u32::from(self.slips);
+        slips.then(|| self.rng.index(offers))
+    }
 }
 
 impl<G: Game> Policy<G> for Ismcts {
@@ -43,11 +69,8 @@ impl<G: Game> Policy<G> for Ismcts {
         offers: &Offers<G::Action>,
     ) -> usize {
         self.thought = None;
-        if offers.len() == 1 {
-            return 0;
-        }
-        if self.slips > 0 && self.rng.below(100) < u32::from(self.slips) {
-            return self.rng.index(offers.len());
+        if let Some(index) = self.at_a_glance(offers.len()) {
+            return index;
         }
         let mut search = Search::new(game, seen, seat, self.manner);
         let mut spent = self.budget.begin();

@@ -31,7 +31,10 @@ fn one_position<G: Game>(seed: &str, bot: &impl Fn(Rng) -> Box<dyn Policy<G>>) -
     let counts = seat_counts::<G>();
     let seats = counts[rng.index(counts.len())];
     let game: G = set_up(G::Options::default(), seats).map_err(|problems| problems.to_string())?;
-    let Some(played) = Played::new(&game, seed, rng.below(DEPTH)) else { return Ok(0) };
+    let mut play = Rng::simulated(&format!("{seed}/play"));
+    let Some(played) = Played::new(&game, &mut chance(seed), &mut play, rng.below(DEPTH), 2) else {
+        return Ok(0);
+    };
     let (board, seat) = (&played.board, played.seat);
     let choose = |board: &Board<G::Facts>| {
         let mut offers = Offers::default();
@@ -50,47 +53,50 @@ fn one_position<G: Game>(seed: &str, bot: &impl Fn(Rng) -> Box<dyn Policy<G>>) -
         return Err("when cards lie elsewhere in memory".into());
     }
     match played.again(&game, seed, &mut rng) {
-        Some(other) if looks(&other, seat) != looks(board, seat) => Ok(2),
+        Some(other) if looks(&other, Eyes::seat(seat)) != looks(board, Eyes::seat(seat)) => Ok(2),
         Some(other) if choose(&other) == real => Ok(3),
         Some(_) => Err("with faces that the seat never knew".into()),
         None => Ok(2),
     }
 }
 
-/// All that a seat perceives of a board.
-fn looks<F: Clone>(board: &Board<F>, seat: Seat) -> (Vec<PileView>, F) {
+/// Returns all that eyes perceive of a board.
+pub fn looks<F: Clone>(board: &Board<F>, eyes: Eyes) -> (Vec<PileView>, F) {
     let piles = board.table.piles();
-    (piles.map(|pile| pile_view(&board.table, Eyes::seat(seat), pile)).collect(), board.facts.clone())
+    (piles.map(|pile| pile_view(&board.table, eyes, pile)).collect(), board.facts.clone())
 }
 
-/// A random match up to a choice.
-struct Played<G: Game> {
-    board: Board<G::Facts>,
+/// A random match up to a choice, from which worlds are made that look like it.
+pub struct Played<G: Game> {
+    /// How it stands.
+    pub board: Board<G::Facts>,
     /// Who is to choose.
-    seat: Seat,
-    done: Vec<(Seat, G::Action)>,
+    pub seat: Seat,
+    /// What was done before.
+    pub done: Vec<(Seat, G::Action)>,
     events: Vec<Event<G::Fact>>,
 }
 
 impl<G: Game> Played<G> {
-    /// Plays so many actions, or fewer if the match ends; nothing if nobody has a choice then.
-    fn new(game: &G, seed: &str, depth: u32) -> Option<Self> {
-        let (mut chance, mut rng) = (chance(seed), Rng::simulated(&format!("{seed}/play")));
+    /// Plays so many actions by `rng`, or fewer if the match ends, and up to a choice among at least `fewest` offers.
+    ///
+    /// Shuffles and rolls come from `chance`. Returns nothing if nobody has such a choice.
+    pub fn new(game: &G, chance: &mut Rng, rng: &mut Rng, depth: u32, fewest: usize) -> Option<Self> {
         let (mut board, mut events, mut done) = (game.board(), vec![], vec![]);
-        game.open(&mut Tx::new(&mut board, Some(&mut events), &mut chance));
+        game.open(&mut Tx::new(&mut board, Some(&mut events), chance));
         let (mut offers, mut last) = (Offers::default(), None);
         loop {
             let seats = turn(game, &board).seats();
             let Some(seat) = seats.nth(rng.index(seats.len().max(1))) else { break };
             legal(game, &board, seat, &mut offers);
-            if offers.len() > 1 {
+            if offers.len() >= fewest {
                 last = Some((board.clone(), seat, done.len(), events.len()));
                 if done.len() as u32 >= depth {
                     break;
                 }
             }
             let action = offers.get(rng.index(offers.len()))?;
-            game.decide(&mut Tx::new(&mut board, Some(&mut events), &mut chance), seat, action);
+            game.decide(&mut Tx::new(&mut board, Some(&mut events), chance), seat, action);
             done.push((seat, action));
         }
         let (board, seat, steps, told) = last?;
@@ -102,7 +108,7 @@ impl<G: Game> Played<G> {
     /// Plays the same from a box in which faces are permuted that the seat never knew; nothing if that cannot be.
     fn again(&self, game: &G, seed: &str, rng: &mut Rng) -> Option<Board<G::Facts>> {
         let mut board = game.board();
-        let free = self.never_known(game);
+        let free = self.never_known(game, Eyes::seat(self.seat));
         board.table.permute(&free, rng);
         let mut chance = chance(seed);
         game.open(&mut Tx::new(&mut board, None, &mut chance));
@@ -120,9 +126,9 @@ impl<G: Game> Played<G> {
         Some(board)
     }
 
-    /// The cards of the box whose faces the seat never knew.
-    fn never_known(&self, game: &G) -> Vec<Card> {
-        let (mut board, eyes) = (game.board(), Eyes::seat(self.seat));
+    /// Returns the cards of the box whose faces these eyes never knew.
+    pub fn never_known(&self, game: &G, eyes: Eyes) -> Vec<Card> {
+        let mut board = game.board();
         let hidden = |board: &Board<G::Facts>, card: Card| board.table.face(card, eyes).is_none();
         let mut free: Vec<Card> = board.table.all_cards().filter(|&card| hidden(&board, card)).collect();
         for event in &self.events {

@@ -11,14 +11,16 @@ mod manner;
 mod names;
 mod playout;
 mod policy;
+mod ponder;
 mod search;
 mod thought;
 
 pub use budget::{Budget, Cancel, Clock};
 pub use ismcts::Ismcts;
-pub use law::same_choice;
+pub use law::{Played, looks, same_choice};
 pub use manner::Manner;
-pub use names::{BOTS, Means, NotABot, by_name, by_name_with};
+pub use names::{BOTS, Means, NotABot, by_name, by_name_with, ponder, worlds_of};
 pub use playout::playout;
 pub use policy::{First, Greedy, Habit, Policy, Random};
+pub use ponder::Ponder;
 pub use thought::{Considered, Thought};

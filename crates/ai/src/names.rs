@@ -1,5 +1,5 @@
-use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Policy, Random};
-use fairdeal_kernel::{Game, Rng};
+use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Policy, Ponder, Random};
+use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 use std::fmt;
 
 /// The names of the bots, with what each does.
@@ -60,6 +60,27 @@ pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<
     }
     let searcher = searcher(name, rng, means).ok_or_else(|| NotABot(name.into()))?;
     Ok(Box::new(searcher))
+}
+
+/// Begins a choice of a bot by its name that is thought about in pieces; it has no clock.
+pub fn ponder<G: Game>(
+    name: &str,
+    rng: Rng,
+    game: &G,
+    seen: &Seen<'_, G::Facts>,
+    seat: Seat,
+    offers: Offers<G::Action>,
+) -> Result<Ponder<G>, NotABot> {
+    match searcher(name, rng.clone(), &Means::default()) {
+        Some(searcher) => Ok(searcher.ponder(game, seen, seat, offers)),
+        None => Ok(Ponder::known(by_name(name, rng)?.choose(game, seen, seat, &offers))),
+    }
+}
+
+/// Returns how many worlds a bot imagines for a choice, by its name; nothing for one that does not search so.
+pub fn worlds_of(name: &str) -> Option<u32> {
+    let level = LEVELS.iter().find(|&&(level, ..)| level == name).map(|&(_, iterations, _)| iterations);
+    level.or_else(|| name.strip_prefix("ismcts:")?.parse().ok())
 }
 
 fn searcher(name: &str, rng: Rng, means: &Means) -> Option<Ismcts> {

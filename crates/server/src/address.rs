@@ -1,4 +1,4 @@
-use crate::{Settings, bucket::Bucket};
+use crate::{Settings, bucket::Bucket, thinking::Owner};
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
@@ -50,6 +50,11 @@ impl Budget {
 }
 
 impl Guest {
+    /// Stands for the address, as long as anybody is here from there.
+    pub(crate) fn owner(&self) -> Owner {
+        Owner::Address(Arc::as_ptr(&self.0) as usize)
+    }
+
     /// Tells whether the address may send another message.
     pub(crate) fn may_send(&self, now: u64) -> bool {
         lock(&self.0).messages.take(now)

@@ -1,10 +1,10 @@
 use fairdeal_ai::BOTS;
 
-/// A bot about to choose: gives the number of its offer, and what it thought.
-pub(crate) type Think = Box<dyn FnOnce() -> (usize, Option<String>) + Send>;
-
 /// The bot that sits down where nobody said which.
 pub(crate) const USUAL: &str = "casual";
+
+/// The bot that answers for one that has found nothing in time.
+pub(crate) const HURRIED: &str = "greedy";
 
 /// Tells whether a bot chooses so fast that no thread is worth its while.
 pub(crate) fn is_quick(bot: &str) -> bool {

@@ -5,6 +5,7 @@ use crate::{
     hosted::{self, Opening},
     metrics::Metrics,
     room::{Come, Kept, Mail, Room},
+    thinking::Pool,
     token,
 };
 use fairdeal_kernel::{Entropy, Fairness, Secret};
@@ -30,11 +31,12 @@ pub(crate) const READ_ONLY: &str =
 
 /// What all rooms share.
 pub(crate) struct World {
-    pub(crate) time: Box<dyn Time>,
+    pub(crate) time: Arc<dyn Time>,
     pub(crate) chance: Box<dyn Chance>,
     pub(crate) settings: Settings,
     pub(crate) store: Box<dyn Store>,
     pub(crate) metrics: Metrics,
+    pub(crate) pool: Pool,
     rooms: Mutex<HashMap<String, Listed>>,
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
@@ -110,7 +112,9 @@ impl Hall {
             // Nobody listens any more when the server goes down.
             let _ = acks.send(batch);
         }))?;
+        let time: Arc<dyn Time> = time.into();
         let world = World {
+            pool: Pool::new(time.clone(), settings.thinking),
             time,
             chance,
             settings,

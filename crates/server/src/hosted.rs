@@ -1,10 +1,10 @@
 use crate::{
-    bots::Think,
     cards::{Cards, cards_of},
+    thinking::{Found, Mind},
 };
-use fairdeal_ai::{Means, by_name_with};
+use fairdeal_ai::{Thought, ponder};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Language, Present, Rng, Seat, Secret, Sighting, Turn, Words};
+use fairdeal_kernel::{Eyes, Fairness, Language, Offers, Present, Rng, Seat, Secret, Sighting, Turn, Words};
 use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
 use fairdeal_session::{
     Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
@@ -61,9 +61,12 @@ pub(crate) trait Hosted: Send {
     fn due(&self) -> Option<(Seat, u64, bool)>;
     fn settle(&mut self, now: u64) -> bool;
     fn tick(&mut self, now: u64);
-    /// A bot that is to choose for a seat, to be asked anywhere.
-    fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think>;
-    fn choose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>, now: u64) -> bool;
+    /// Tells whether the table waits until people have agreed to go on.
+    fn waits(&self) -> bool;
+    /// A bot that is to choose for a seat, to be asked anywhere; its chance follows from a secret of the room.
+    fn thinker(&self, seat: Seat, bot: &str, whim: &str) -> Option<Box<dyn Mind>>;
+    /// Carries out what a bot has found for a seat, as the table stands.
+    fn choose(&mut self, seat: Seat, found: Found, now: u64) -> bool;
 
     /// The lines of the log that are new since the last time.
     fn new_lines(&mut self) -> Vec<String>;
@@ -107,7 +110,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
             let game = game.game().clone();
             let sitting = Sitting::new(game, fairness(seats), Start::Box, modifiers, clock);
             let sitting = sitting.map_err(|error| error.to_string())?;
-            Ok(Box::new(Seated { sitting, scribe: Scribe::default() }))
+            Ok(Box::new(Seated::new(sitting)))
         }
     }
     visit(opening.game, Open(opening)).unwrap_or_else(|| {
@@ -132,6 +135,11 @@ pub(crate) fn resume(game: &str, lines: &[&str], secret: Secret) -> Result<Box<d
 }
 
 impl<G: Present> Seated<G> {
+    /// Hosts a sitting of which nothing was written yet.
+    pub(crate) fn new(sitting: Sitting<G>) -> Self {
+        Seated { sitting, scribe: Scribe::default() }
+    }
+
     fn parse(actions: &[Raw]) -> Result<Vec<G::Action>, Refused> {
         let parse = |raw: &Raw| {
             serde_json::from_str(raw.get()).map_err(|error| {
@@ -139,6 +147,14 @@ impl<G: Present> Seated<G> {
             })
         };
         actions.iter().map(parse).collect()
+    }
+
+    /// Puts what a bot thought of offers into words.
+    fn say(&self, seat: Seat, offers: &Offers<G::Action>, thought: &Thought) -> String {
+        let (game, words) = (self.sitting.on().game(), Words::english::<G>());
+        let seen = self.sitting.on().board().seen(Eyes::seat(seat));
+        let label = |action| words.say(game, &game.label(&seen, seat, action));
+        thought.text(|at| offers.get(at).map_or_else(String::new, label))
     }
 
     fn command(ask: Ask) -> Result<Command<G::Action>, Refused> {
@@ -286,7 +302,7 @@ impl<G: Present> Hosted for Seated<G> {
     fn branch(&self, version: u32) -> Result<(Box<dyn Hosted>, Option<Seat>), Refused> {
         let sitting = self.sitting.branch(version)?;
         let to_act = sitting.on().turn().seats().first();
-        Ok((Box::new(Seated { sitting, scribe: Scribe::default() }), to_act))
+        Ok((Box::new(Seated::new(sitting)), to_act))
     }
 
     fn due(&self) -> Option<(Seat, u64, bool)> {
@@ -302,34 +318,31 @@ impl<G: Present> Hosted for Seated<G> {
         self.sitting.tick(now);
     }
 
-    fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think> {
+    fn waits(&self) -> bool {
+        self.sitting.waits()
+    }
+
+    fn thinker(&self, seat: Seat, bot: &str, whim: &str) -> Option<Box<dyn Mind>> {
         let on = self.sitting.on();
         let offers = on.offers(seat);
         if offers.is_empty() {
             return None;
         }
-        let seed = format!("{}/bot/{}/{}", on.fairness().match_id, seat.0, on.version());
-        let mut policy = by_name_with::<G>(bot, Rng::simulated(&seed), &means).ok()?;
-        let (game, board) = (on.game().clone(), on.board().clone());
-        Some(Box::new(move || {
-            let seen = board.seen(Eyes::seat(seat));
-            let index = policy.choose(&game, &seen, seat, &offers);
-            let words = Words::english::<G>();
-            let label = |at: usize| {
-                offers
-                    .get(at)
-                    .map_or_else(String::new, |action| words.say(&game, &game.label(&seen, seat, action)))
-            };
-            (index, policy.thought().map(|thought| thought.text(label)))
-        }))
+        let seed = format!("{whim}/{}/bot/{}/{}", on.fairness().match_id, seat.0, on.version());
+        let seen = on.board().seen(Eyes::seat(seat));
+        let mind = ponder(bot, Rng::simulated(&seed), on.game(), &seen, seat, offers).ok()?;
+        Some(Box::new(mind))
     }
 
-    fn choose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>, now: u64) -> bool {
-        let house = SessionId::house(seat);
-        let Some(action) = self.sitting.on().offers(seat).get(index) else { return false };
-        let choose = Command::Choose { version, actions: vec![action] };
+    fn choose(&mut self, seat: Seat, found: Found, now: u64) -> bool {
+        let Found { index, thought } = found;
+        let on = self.sitting.on();
+        let offers = on.offers(seat);
+        let Some(action) = offers.get(index) else { return false };
+        let thought = thought.map(|thought| self.say(seat, &offers, &thought));
+        let choose = Command::Choose { version: on.version(), actions: vec![action] };
         // A bot needs no memory of its requests: the version is what makes its choice unique.
-        let chosen = self.sitting.submit_as_house(house, choose, now).is_ok();
+        let chosen = self.sitting.submit_as_house(SessionId::house(seat), choose, now).is_ok();
         if let (true, Some(thought)) = (chosen, thought) {
             self.sitting.think(seat, thought);
         }

@@ -4,7 +4,7 @@ use crate::{
     hall::Hall,
     pages, rest,
     room::Mail,
-    socket,
+    socket, token,
 };
 use axum::{
     Json, Router,
@@ -40,6 +40,17 @@ impl Doors {
         let has_room = world.metrics.connections.get() < world.settings.connections as u64;
         let guest = has_room.then(|| self.addresses.enter(address.ip(), &world.settings, world.time.now()));
         guest.flatten().ok_or(Closed::TooMany)
+    }
+
+    /// Tells whether a request comes from whoever keeps the server: from the same machine, or with the token for it.
+    fn is_host(&self, address: SocketAddr, headers: &HeaderMap) -> bool {
+        let shown =
+            headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let wanted = self.hall.0.settings.metrics_token.as_deref();
+        // Hashes are compared, so that the time it takes tells nothing of the token.
+        let has_token =
+            shown.zip(wanted).is_some_and(|(shown, wanted)| token::hash(shown) == token::hash(wanted));
+        has_token || is_here(address, headers)
     }
 
     /// A page speaks only to the server that it came from, or that names it.
@@ -118,16 +129,32 @@ async fn open_socket(
         .on_upgrade(move |socket| socket::serve(doors.hall, guest, socket))
 }
 
-async fn health(State(doors): State<Doors>) -> Response {
+/// How the server is; what went wrong last may name a table, so only its host is told.
+async fn health(
+    State(doors): State<Doors>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
     let health = doors.hall.0.store.health();
     let status = if health == Health::Ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let complaint = doors.hall.0.metrics.complaint();
+    let complaint =
+        if doors.is_host(address, &headers) { doors.hall.0.metrics.complaint() } else { String::new() };
     (status, format!("{health}\n{complaint}")).into_response()
 }
 
-async fn metrics(State(doors): State<Doors>) -> String {
+/// The figures of the server, for its host alone: a player could learn from them what happens at other hands.
+async fn metrics(
+    State(doors): State<Doors>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
+    if !doors.is_host(address, &headers) {
+        let why = "The figures are for whoever keeps this server: ask on its own machine, or with the token of \
+                   --metrics-token.";
+        return (StatusCode::FORBIDDEN, why).into_response();
+    }
     let world = &doors.hall.0;
-    world.metrics.text(doors.hall.count(), world.store.load().rows)
+    world.metrics.text(doors.hall.count(), world.store.load().rows, world.time.now()).into_response()
 }
 
 /// What is told of a game.
@@ -218,8 +245,12 @@ async fn first(
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Json<First> {
-    let is_here = address.ip().to_canonical().is_loopback() && !is_passed_on(&headers);
-    Json(First { table: is_here.then(|| doors.hall.first_with_room()).flatten() })
+    Json(First { table: is_here(address, &headers).then(|| doors.hall.first_with_room()).flatten() })
+}
+
+/// Tells whether a request comes from this machine.
+fn is_here(address: SocketAddr, headers: &HeaderMap) -> bool {
+    address.ip().to_canonical().is_loopback() && !is_passed_on(headers)
 }
 
 /// Tells whether a request came through a proxy, which may sit at this machine while its guest does not.

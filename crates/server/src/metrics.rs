@@ -1,10 +1,15 @@
 use std::{
     fmt::Write,
     sync::{
-        Mutex, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
+
+/// How long the figures of the traffic stay the same, in milliseconds.
+const HELD: u64 = 10_000;
+/// A message counts as so many whole blocks of bytes: its own size would tell how much somebody may do.
+const BLOCK: u64 = 4096;
 
 /// A number that only grows.
 #[derive(Debug, Default)]
@@ -25,65 +30,113 @@ impl Count {
 }
 
 /// What is counted; no label ever names a table or a person.
+///
+/// What moves at tables is told late and rounded down, because whoever could watch it closely would learn of hands.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub(crate) moves: Count,
     pub(crate) refusals: Count,
     pub(crate) commits: Count,
     pub(crate) panics: Count,
-    pub(crate) messages_in: Count,
-    pub(crate) bytes_in: Count,
-    pub(crate) messages_out: Count,
-    pub(crate) bytes_out: Count,
+    messages_in: Count,
+    blocks_in: Count,
+    messages_out: Count,
+    blocks_out: Count,
     pub(crate) bad_messages: Count,
     pub(crate) connections: Count,
     pub(crate) slow_readers: Count,
+    /// Choices that a quick bot made because a better one had found nothing in time.
+    pub(crate) hurried: Count,
     complaint: Mutex<String>,
+    traffic: Mutex<Option<Traffic>>,
+}
+
+/// The figures of the traffic, as they were told last.
+#[derive(Debug)]
+struct Traffic {
+    at: u64,
+    text: String,
 }
 
 impl Metrics {
     pub(crate) fn sent(&self, bytes: usize) {
         self.messages_out.add(1);
-        self.bytes_out.add(bytes as u64);
+        self.blocks_out.add((bytes as u64).div_ceil(BLOCK));
+    }
+
+    pub(crate) fn received(&self, bytes: usize) {
+        self.messages_in.add(1);
+        self.blocks_in.add((bytes as u64).div_ceil(BLOCK));
     }
 
     /// Keeps the last thing that went wrong, for the health page.
     pub(crate) fn complain(&self, complaint: &str) {
-        complaint.clone_into(&mut self.complaint.lock().unwrap_or_else(PoisonError::into_inner));
+        complaint.clone_into(&mut lock(&self.complaint));
     }
 
     pub(crate) fn complaint(&self) -> String {
-        self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.complaint).clone()
     }
 
     /// Writes everything as Prometheus reads it.
-    pub(crate) fn text(&self, tables: usize, waiting: usize) -> String {
-        let counters = [
-            ("moves_total", "Choices carried out", &self.moves),
-            ("refusals_total", "Choices refused", &self.refusals),
-            ("commits_total", "Orders to the store", &self.commits),
+    pub(crate) fn text(&self, tables: usize, waiting: usize, now: u64) -> String {
+        let mut text = self.traffic(now);
+        for (name, about, count) in [
             ("panics_total", "Panics in a table", &self.panics),
-            ("messages_in_total", "Messages read", &self.messages_in),
-            ("bytes_in_total", "Bytes read", &self.bytes_in),
-            ("messages_out_total", "Messages sent", &self.messages_out),
-            ("bytes_out_total", "Bytes sent", &self.bytes_out),
             ("bad_messages_total", "Messages that could not be read", &self.bad_messages),
             ("slow_readers_total", "Connections closed because they did not read", &self.slow_readers),
-        ];
-        let mut text = String::new();
-        let mut write = |name: &str, about: &str, kind: &str, value: u64| {
-            // A String takes everything.
-            let _ = write!(
-                text,
-                "# HELP fairdeal_{name} {about}.\n# TYPE fairdeal_{name} {kind}\nfairdeal_{name} {value}\n"
-            );
-        };
-        for (name, about, count) in counters {
-            write(name, about, "counter", count.get());
+        ] {
+            write(&mut text, name, about, "counter", count.get());
         }
-        write("connections", "Open connections", "gauge", self.connections.get());
-        write("tables", "Tables in memory", "gauge", tables as u64);
-        write("store_rows_waiting", "Rows that the store has not answered", "gauge", waiting as u64);
+        write(&mut text, "connections", "Open connections", "gauge", self.connections.get());
+        write(&mut text, "tables", "Tables in memory", "gauge", tables as u64);
+        write(
+            &mut text,
+            "store_rows_waiting",
+            "Rows that the store has not answered",
+            "gauge",
+            waiting as u64,
+        );
         text
     }
+
+    /// What moves at tables, as it was when it was last told.
+    fn traffic(&self, now: u64) -> String {
+        let mut last = lock(&self.traffic);
+        match &*last {
+            Some(Traffic { at, text }) if now < at + HELD => text.clone(),
+            _ => last.insert(Traffic { at: now, text: self.traffic_now() }).text.clone(),
+        }
+    }
+
+    fn traffic_now(&self) -> String {
+        let mut text = String::new();
+        for (name, about, count, unit, step) in [
+            ("moves_total", "Choices carried out", &self.moves, 1, 10),
+            ("refusals_total", "Choices refused", &self.refusals, 1, 10),
+            ("commits_total", "Orders to the store", &self.commits, 1, 10),
+            ("hurried_total", "Choices of bots that had no time to think", &self.hurried, 1, 10),
+            ("messages_in_total", "Messages read", &self.messages_in, 1, 10),
+            ("bytes_in_total", "Bytes read, in whole blocks a message", &self.blocks_in, BLOCK, 16 * BLOCK),
+            ("messages_out_total", "Messages sent", &self.messages_out, 1, 10),
+            ("bytes_out_total", "Bytes sent, in whole blocks a message", &self.blocks_out, BLOCK, 16 * BLOCK),
+        ] {
+            let about = format!("{about}; told every {} s, rounded down to {step}", HELD / 1000);
+            write(&mut text, name, &about, "counter", count.get() * unit / step * step);
+        }
+        text
+    }
+}
+
+/// Writes one figure.
+fn write(text: &mut String, name: &str, about: &str, kind: &str, value: u64) {
+    // A String takes everything.
+    let _ = write!(
+        text,
+        "# HELP fairdeal_{name} {about}.\n# TYPE fairdeal_{name} {kind}\nfairdeal_{name} {value}\n"
+    );
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

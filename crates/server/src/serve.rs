@@ -37,6 +37,12 @@ impl Running {
         self.hall.open_first(NewTable::open(game)).map_err(|NotThere(_, why)| why)
     }
 
+    /// Tells how much the bots of all tables think.
+    pub fn bots(&self) -> Bots {
+        let world = &self.hall.0;
+        Bots { thinking: world.pool.under_way(), hurried: world.metrics.hurried.get() }
+    }
+
     /// Waits until it ends by itself, which only a fault makes it do.
     pub async fn wait(&mut self) -> io::Result<()> {
         (&mut self.task).await.map_err(io::Error::other)?
@@ -54,6 +60,15 @@ impl Running {
         let is_closed = async { while closed.changed().await.is_ok() {} };
         let _ = tokio::time::timeout(CLOSING, is_closed).await;
     }
+}
+
+/// How much the bots of a server think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bots {
+    /// The choices that are thought about now, or wait for it.
+    pub thinking: usize,
+    /// The choices that were made at a glance, because there was no time to think.
+    pub hurried: u64,
 }
 
 /// Why a server does not start.

@@ -24,8 +24,13 @@ pub struct Settings {
     pub outbox: (usize, usize),
     /// How long a reader may stay slow.
     pub patience: Duration,
-    /// How long a bot seems to think at least, so that people can follow.
+    /// The slot of the grid on which bots answer: each takes one to three of them for a choice, by its name alone.
     pub pace: Duration,
+    /// How many milliseconds of processor the bots of all tables that one address opened may use, each second for long
+    /// and at once; when that is used up, they choose at a glance.
+    pub thinking: (u32, u32),
+    /// What whoever keeps the server shows to read its figures from another machine.
+    pub metrics_token: Option<String>,
     /// How long the end of a hand is looked at before the next deal.
     pub between_hands: Duration,
     /// How long a table nobody is at stays in memory.
@@ -52,6 +57,8 @@ impl Default for Settings {
             outbox: (64, 64 * 1024),
             patience: Duration::from_secs(5),
             pace: Duration::from_millis(700),
+            thinking: (1000, 20_000),
+            metrics_token: None,
             between_hands: Duration::from_millis(2500),
             idle: Duration::from_secs(600),
             web: None,
@@ -70,6 +77,7 @@ impl Settings {
             address_rate: NO_LIMIT,
             room_rate: NO_LIMIT,
             openings: NO_LIMIT,
+            thinking: NO_LIMIT,
             per_address: 100_000,
             connections: 100_000,
             tables: 100_000,

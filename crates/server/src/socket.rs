@@ -197,8 +197,7 @@ impl Line {
     /// Counts a message, and tells why it is not read: too many came, or it has more bytes than it may.
     pub(crate) fn hold_back(&mut self, bytes: usize, most: usize) -> Option<(Code, String)> {
         let (metrics, now) = (&self.hall.0.metrics, self.hall.0.time.now());
-        metrics.messages_in.add(1);
-        metrics.bytes_in.add(bytes as u64);
+        metrics.received(bytes);
         if !self.bucket.take(now) || !self.guest.may_send(now) {
             return Some((Code::TooFast, "You send faster than this server reads.".into()));
         }
@@ -301,7 +300,8 @@ impl Line {
         let Hello { token, name, language } = self.hello.clone().unwrap_or_default();
         let Wish { seat, watch, door } = wish;
         let (conn, outbox) = (self.conn, self.outbox());
-        (Come { conn, outbox, token, name, language, seat, watch, door, admitted }, is_in)
+        let owner = self.guest.owner();
+        (Come { conn, outbox, token, name, language, seat, watch, door, owner, admitted }, is_in)
     }
 
     fn tell(&self, tell: &Tell) {

@@ -11,9 +11,9 @@ use tree::{Pick, ROOT, Tree};
 use worth::Worth;
 
 /// All that one choice needs.
-pub(crate) struct Search<'a, G: Game> {
+pub(crate) struct Search<G: Game> {
     /// The match, in which only its real end counts as won or lost.
-    whole: &'a G,
+    whole: G,
     /// The same, over when the hand is.
     game: G,
     me: Seat,
@@ -28,12 +28,12 @@ pub(crate) struct Search<'a, G: Game> {
     worth: Worth,
 }
 
-impl<'a, G: Game> Search<'a, G> {
-    pub(crate) fn new(whole: &'a G, seen: &Seen<'_, G::Facts>, me: Seat, manner: Manner) -> Self {
+impl<G: Game> Search<G> {
+    pub(crate) fn new(whole: &G, seen: &Seen<'_, G::Facts>, me: Seat, manner: Manner) -> Self {
         let mut base = whole.board();
         seen.standard(&mut base);
         Search {
-            whole,
+            whole: whole.clone(),
             game: whole.one_hand().unwrap_or_else(|| whole.clone()),
             me,
             eyes: seen.eyes(),
@@ -54,7 +54,7 @@ impl<'a, G: Game> Search<'a, G> {
         self.descend(rng);
         let (game, world, manner) = (&self.game, &mut self.world, &self.manner);
         let outcome = roll_out(game, world, rng, &mut self.offers, manner);
-        let is_final = matches!(turn(self.whole, &self.world), Turn::Over(_));
+        let is_final = matches!(turn(&self.whole, &self.world), Turn::Over(_));
         if let Some(outcome) = &outcome {
             self.worth.learn(outcome);
         }

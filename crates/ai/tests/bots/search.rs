@@ -1,6 +1,8 @@
 //! How a search is bounded, ended and explained.
 
-use fairdeal_ai::{BOTS, Budget, Cancel, Clock, Ismcts, Means, Policy, Thought, by_name, by_name_with};
+use fairdeal_ai::{
+    BOTS, Budget, Cancel, Clock, Ismcts, Means, Policy, Thought, by_name, by_name_with, ponder,
+};
 use fairdeal_games::{durak::Durak, katko::Katko};
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Rng, Seat, Turn, Tx, legal, opened, set_up, turn};
 use std::sync::{
@@ -60,6 +62,26 @@ fn a_cancelled_search_still_chooses() {
     let (choice, offers, thought) = think(searcher(Budget::iterations(1_000_000).with_cancel(cancel)));
     assert!(choice < offers);
     assert_eq!(thought.map(|thought| thought.iterations), Some(0));
+}
+
+#[test]
+fn thinking_in_pieces_finds_what_thinking_at_once_finds() {
+    for bot in ["ismcts:200", "casual", "novice", "greedy", "random", "first"] {
+        let (game, board) = dealt();
+        let seat = turn(&game, &board).seats().first().expect("somebody leads");
+        let mut offers = Offers::default();
+        legal(&game, &board, seat, &mut offers);
+        let rng = || Rng::simulated("bot");
+        let whole = think(by_name(bot, rng()).expect("a bot"));
+        let pieces = ponder(bot, rng(), &game, &board.seen(Eyes::seat(seat)), seat, offers);
+        let mut pieces = pieces.expect("a bot");
+        let mut count = 0;
+        while pieces.go_on() {
+            count += 1;
+        }
+        assert_eq!(pieces.found(), (whole.0, whole.2.clone()), "{bot}");
+        assert_eq!(count, whole.2.map_or(0, |thought| thought.iterations - 1), "{bot}");
+    }
 }
 
 #[test]

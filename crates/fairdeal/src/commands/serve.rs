@@ -51,6 +51,9 @@ pub(crate) struct Args {
     /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// Let whoever shows this token read /metrics from another machine
+    #[arg(long, value_name = "TOKEN")]
+    metrics_token: Option<String>,
     /// What tables of a game have here where nothing else is said; `@FILE` as the value reads it from a file
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
@@ -70,6 +73,7 @@ impl Default for Args {
             no_open: false,
             web: None,
             origin: vec![],
+            metrics_token: None,
             usual: vec![],
             fast: false,
         }
@@ -84,7 +88,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
     let (web, origins, usual) = (args.web.clone(), args.origin.clone(), usual(&args.usual)?);
-    let settings = Settings { web, origins, usual, ..base };
+    let settings = Settings { web, origins, usual, metrics_token: args.metrics_token.clone(), ..base };
     runtime.block_on(async {
         let address = SocketAddr::new(args.bind, args.port);
         let running =

@@ -1,8 +1,10 @@
 //! What the house does: deals, forced choices, and the choices of bots.
 
-use super::{Chosen, Mail, Room};
-use crate::bots::{USUAL, is_quick};
-use fairdeal_ai::{Cancel, Means};
+use super::Room;
+use crate::{
+    bots::{HURRIED, USUAL, is_quick},
+    thinking::{Found, Pace, Thinking},
+};
 use fairdeal_kernel::{Seat, Seats};
 use fairdeal_session::Sitter;
 
@@ -12,25 +14,65 @@ pub(super) const IN_A_ROW: usize = 64;
 /// So often it is looked whether what happens can be kept again, in milliseconds.
 const RETRY: u64 = 100;
 
+/// A bot that was asked to choose.
+pub(super) struct Asked {
+    version: u32,
+    at: u64,
+    pace: Pace,
+    thinking: Thinking,
+}
+
+impl Asked {
+    /// When its answer leaves: by the pace alone, whatever was found and however soon.
+    fn answers_at(&self) -> u64 {
+        match self.pace {
+            Pace { answers: 0, .. } if self.thinking.is_finished() => self.at,
+            Pace { answers: 0, thinks } => self.at + thinks,
+            Pace { answers, .. } => self.at + answers,
+        }
+    }
+}
+
+/// Something that the house is to do.
+#[derive(Clone, Copy)]
+enum Task {
+    /// The deal, or the sole choice of a person.
+    Settle,
+    /// The choice of a bot.
+    Answer(Seat),
+}
+
 impl Room {
     /// When the house has something to do.
     pub(super) fn due_at(&self) -> Option<u64> {
         if self.conns.is_empty() {
             return None;
         }
-        let at = self.due_by_pace()?;
+        let (at, _) = self.next_task()?;
         // What cannot be kept is not done: it would be tried again and again.
         Some(if self.can_keep() { at } else { at.max(self.world.time.now() + RETRY) })
     }
 
-    fn due_by_pace(&self) -> Option<u64> {
-        let pace = self.world.settings.pace.as_millis() as u64;
-        if let Some((_, after, is_deal)) = self.hosted.due() {
+    /// What the house does next, and when.
+    fn next_task(&self) -> Option<(u64, Task)> {
+        let due = self.hosted.due().map(|(_, after, is_deal)| {
+            let pace = self.world.settings.pace.as_millis() as u64;
             let between = self.world.settings.between_hands.as_millis() as u64;
-            return Some(self.since + if is_deal { between } else { after.min(after * pace) });
+            (is_deal, self.since + if is_deal { between } else { after.min(after * pace) })
+        });
+        if let Some((true, at)) = due {
+            return Some((at, Task::Settle));
         }
-        let waits = || !self.bots_to_act().is_empty() && !self.can_keep();
-        (self.quick_bot().is_some() || waits()).then_some(self.since + pace)
+        let answers = self.bots_to_act().iter().map(|seat| (self.answers_at(seat), Task::Answer(seat)));
+        answers.chain(due.map(|(_, at)| (at, Task::Settle))).min_by_key(|(at, _)| *at)
+    }
+
+    fn answers_at(&self, seat: Seat) -> u64 {
+        self.asked.get(&seat).map_or_else(|| self.since + self.pace_of(seat).answers, Asked::answers_at)
+    }
+
+    fn pace_of(&self, seat: Seat) -> Pace {
+        Pace::of(self.bot_of(seat), self.world.settings.pace)
     }
 
     /// Does what is due, and lets bots think.
@@ -45,16 +87,20 @@ impl Room {
     /// Does what is due now; tells whether anything was. It goes to the store with whatever led to it.
     pub(super) fn do_due(&mut self) -> bool {
         let (now, mut done) = (self.world.time.now(), 0);
-        while done < IN_A_ROW && self.waiting.len() < IN_A_ROW && self.due_at().is_some_and(|at| at <= now) {
-            let did = if self.hosted.due().is_some() {
-                self.hosted.settle(now)
-            } else {
-                self.let_quick_bot_play(now)
+        while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
+            self.let_bots_think();
+            if self.due_at().is_none_or(|at| at > now) {
+                break;
+            }
+            let did = match self.next_task() {
+                Some((_, Task::Settle)) => self.hosted.settle(now),
+                Some((_, Task::Answer(seat))) => self.answer(seat, now),
+                None => false,
             };
+            self.since = now;
             if !did {
                 break;
             }
-            self.since = now;
             done += 1;
         }
         done > 0
@@ -65,68 +111,59 @@ impl Room {
     }
 
     fn bots_to_act(&self) -> Seats {
+        if self.hosted.waits() {
+            return Seats::NONE;
+        }
         let seats = self.hosted.turn().seats();
         seats.iter().filter(|&seat| self.hosted.sitter(seat) == Sitter::Bot).collect()
     }
 
-    fn quick_bot(&self) -> Option<Seat> {
-        self.bots_to_act().iter().find(|&seat| is_quick(self.bot_of(seat)))
+    /// Carries out what a bot has found, or what a quick one does if nothing was: then the server is too busy.
+    fn answer(&mut self, seat: Seat, now: u64) -> bool {
+        let found = self.asked.remove(&seat).and_then(|asked| asked.thinking.found());
+        let Some(found) = found.or_else(|| self.at_once(seat)) else { return false };
+        let chosen = self.hosted.choose(seat, found, now);
+        self.world.metrics.moves.add(u64::from(chosen));
+        chosen
     }
 
-    fn let_quick_bot_play(&mut self, now: u64) -> bool {
-        let Some(seat) = self.quick_bot() else { return false };
-        let Some(think) = self.hosted.thinker(seat, self.bot_of(seat), Means::default()) else {
-            return false;
+    fn at_once(&self, seat: Seat) -> Option<Found> {
+        let bot = self.bot_of(seat);
+        let bot = if is_quick(bot) {
+            bot
+        } else {
+            self.world.metrics.hurried.add(1);
+            HURRIED
         };
-        let (index, thought) = think();
-        self.hosted.choose(seat, self.hosted.version(), index, thought, now)
+        let mut mind = self.hosted.thinker(seat, bot, &self.whim)?;
+        mind.go_on();
+        Some(mind.found())
     }
 
-    /// Bots that search do so on other threads; each answers by mail.
+    /// Lets the bots think that are to act, and ends what nobody needs any more.
     fn let_bots_think(&mut self) {
-        let seats: Seats = self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect();
-        if seats.is_empty() || self.conns.is_empty() || self.hosted.due().is_some() || !self.can_keep() {
+        let is_deal = self.hosted.due().is_some_and(|(_, _, is_deal)| is_deal);
+        let seats: Seats = match self.conns.is_empty() || is_deal {
+            true => Seats::NONE,
+            false => self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect(),
+        };
+        let version = self.hosted.version();
+        self.asked.retain(|seat, asked| seats.has(*seat) && asked.version == version);
+        if !self.can_keep() {
             return;
         }
-        let version = self.hosted.version();
-        for seat in seats.iter() {
-            if self.thinking.get(&seat).is_some_and(|(at, _)| *at == version) {
-                continue;
-            }
-            let cancel = Cancel::default();
-            let means = Means { cancel: cancel.clone(), ..Means::default() };
-            let (Some(think), Some(mail)) =
-                (self.hosted.thinker(seat, self.bot_of(seat), means), self.mail.upgrade())
-            else {
-                continue;
-            };
-            if let Some((_, old)) = self.thinking.insert(seat, (version, cancel)) {
-                old.cancel();
-            }
-            let (pace, began) = (self.world.settings.pace, tokio::time::Instant::now());
-            tokio::spawn(async move {
-                let Ok((index, thought)) = tokio::task::spawn_blocking(think).await else { return };
-                // A choice leaves at its pace, not when it is found: time would tell how hard it was.
-                tokio::time::sleep_until(began + pace).await;
-                let chosen = Chosen { seat, version, index, thought };
-                let _ = mail.send(Mail::Chosen(Box::new(chosen))).await;
-            });
-        }
-    }
-
-    pub(super) fn bot_chose(&mut self, chosen: Chosen) {
-        let Chosen { seat, version, index, thought } = chosen;
-        self.thinking.remove(&seat);
-        let is_bot = self.hosted.sitter(seat) == Sitter::Bot;
-        if is_bot && self.hosted.choose(seat, version, index, thought, self.world.time.now()) {
-            self.world.metrics.moves.add(1);
-            self.commit(None, vec![]);
+        for seat in seats.iter().filter(|seat| !self.asked.contains_key(seat)).collect::<Vec<_>>() {
+            let Some(mind) = self.hosted.thinker(seat, self.bot_of(seat), &self.whim) else { continue };
+            let (at, pace) = (self.world.time.now(), self.pace_of(seat));
+            // On the grid nobody is told when the thinking ends.
+            let wakes = (pace.answers == 0).then(|| self.mail.clone());
+            let thinking = self.world.pool.think(self.owner, self.id, mind, at + pace.thinks, wakes);
+            self.asked.insert(seat, Asked { version, at, pace, thinking });
         }
     }
 
     /// Ends all searches.
     pub(super) fn hush(&mut self) {
-        self.thinking.values().for_each(|(_, cancel)| cancel.cancel());
-        self.thinking.clear();
+        self.asked.clear();
     }
 }

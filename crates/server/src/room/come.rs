@@ -5,6 +5,7 @@ use crate::{
     hall::READ_ONLY,
     outbox::Outbox,
     socket::Door,
+    thinking::Owner,
     token::{self, TokenHash},
 };
 use fairdeal_kernel::{Language, Seat, Turn};
@@ -24,6 +25,8 @@ pub(crate) struct Come {
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
     pub(crate) door: Door,
+    /// Whose budget bots think on at a table that they open.
+    pub(crate) owner: Owner,
     /// Hears whether they were let in.
     pub(crate) admitted: oneshot::Sender<bool>,
 }

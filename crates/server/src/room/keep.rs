@@ -151,6 +151,8 @@ impl Room {
     fn take_up(&mut self, saved: &Saved) -> Result<(), String> {
         let (kept, hosted) = read(saved)?;
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
+        // What bots thought about may not be how the table stands.
+        self.hush();
         self.tokens = tokens(saved);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {

@@ -1,7 +1,10 @@
 //! How a room begins: new, from its log, or with another match.
 
 use super::{ConnId, Kept, Mail, Room, keep};
-use crate::hall::{Hall, NotThere, World};
+use crate::{
+    hall::{Hall, NotThere, World},
+    thinking::Owner,
+};
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell};
 use fairdeal_session::{Caps, Delay, SessionId};
@@ -22,7 +25,7 @@ impl Room {
         mail: mpsc::WeakSender<Mail>,
     ) -> Room {
         let card = TableCard { table: kept.code.clone(), game: hosted.game(), seats: vec![], over: false };
-        let now = world.time.now();
+        let (now, whim) = (world.time.now(), crate::token::hex(&world.chance.draw()));
         Room {
             code: kept.code.clone(),
             id,
@@ -35,7 +38,9 @@ impl Room {
             tokens: BTreeMap::new(),
             conns: BTreeMap::new(),
             waiting: VecDeque::new(),
-            thinking: BTreeMap::new(),
+            asked: BTreeMap::new(),
+            whim,
+            owner: Owner::Table(id),
             since: now,
             empty_since: Some(now),
             mail,

@@ -9,9 +9,8 @@ mod news;
 pub(crate) use come::Come;
 pub(crate) use kept::Kept;
 
-use crate::{cards::Cards, hall::World, hosted::Hosted, outbox::Outbox, token::TokenHash};
+use crate::{cards::Cards, hall::World, hosted::Hosted, outbox::Outbox, thinking::Owner, token::TokenHash};
 use axum::body::Bytes;
-use fairdeal_ai::Cancel;
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{PersonId, SessionId, Sitter};
@@ -40,22 +39,14 @@ pub(crate) enum Mail {
     Resync(ConnId),
     /// The store has answered: whether what came with this ticket is kept.
     Acked { ticket: u64, kept: bool },
-    /// A bot has chosen.
-    Chosen(Box<Chosen>),
+    /// A bot that nobody waits for has thought enough.
+    Thought,
     /// The log of a match that is over is wanted.
     Log(oneshot::Sender<Option<Vec<String>>>),
     /// What is written on the cards of the table is wanted.
     Cards(oneshot::Sender<Cards>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
-}
-
-/// What a bot has chosen, and when.
-pub(crate) struct Chosen {
-    seat: Seat,
-    version: u32,
-    index: usize,
-    thought: Option<String>,
 }
 
 /// A table on the network: one task, and the only writer of its log.
@@ -73,7 +64,12 @@ pub(crate) struct Room {
     conns: BTreeMap<ConnId, Box<Conn>>,
     /// What leaves when the store has answered, in the order of the tickets.
     waiting: VecDeque<Waiting>,
-    thinking: BTreeMap<Seat, (u32, Cancel)>,
+    /// The bots that are to choose.
+    asked: BTreeMap<Seat, bots::Asked>,
+    /// A secret from which the chance of the bots here follows; it is drawn anew whenever the room is taken up.
+    whim: String,
+    /// Whose budget the bots here think on.
+    owner: Owner,
     /// When the last thing happened, and until when nobody being here is borne.
     since: u64,
     empty_since: Option<u64>,
@@ -152,7 +148,12 @@ impl Room {
 
     fn open_mail(&mut self, mail: Mail) {
         match mail {
-            Mail::Come(come) => self.come(*come),
+            Mail::Come(come) => {
+                if let Owner::Table(_) = self.owner {
+                    self.owner = come.owner;
+                }
+                self.come(*come);
+            }
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
             Mail::Resync(conn) => self.send_picture(conn, None),
@@ -164,7 +165,7 @@ impl Room {
                     return;
                 }
             }
-            Mail::Chosen(chosen) => self.bot_chose(*chosen),
+            Mail::Thought => {}
             Mail::Log(reply) => {
                 self.log_wanted.push(reply);
                 self.hand_out_log();

@@ -6,6 +6,7 @@ mod client;
 mod crowd;
 mod forged;
 mod once;
+mod paces;
 mod pair;
 #[path = "../table/place.rs"]
 mod place;

@@ -17,6 +17,7 @@ mod playing;
 mod rest;
 mod shutdown;
 mod store;
+mod thinking;
 mod unloading;
 mod usual;
 mod web;

@@ -44,6 +44,11 @@ impl<G: Present> Sitting<G> {
         Some(Due { seat, version, action, after: self.pace(version) })
     }
 
+    /// Tells whether the table waits until people have agreed to go on.
+    pub fn waits(&self) -> bool {
+        !self.awaited().is_empty()
+    }
+
     /// Does what was due, if it still is; in events and versions it is the seat's own choice.
     pub fn settle(&mut self, due: &Due<G::Action>, now: u64) -> bool {
         self.due().as_ref() == Some(due)

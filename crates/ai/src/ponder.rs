@@ -1,0 +1,50 @@
+use crate::{Thought, search::Search};
+use fairdeal_kernel::{Game, Offers, Rng};
+
+/// A choice that is thought about in pieces, so that many can share a processor.
+pub struct Ponder<G: Game>(State<G>);
+
+enum State<G: Game> {
+    Known(usize),
+    Searching(Box<Searching<G>>),
+}
+
+struct Searching<G: Game> {
+    search: Search<G>,
+    rng: Rng,
+    offers: Offers<G::Action>,
+    done: u32,
+    most: u32,
+}
+
+impl<G: Game> Ponder<G> {
+    /// A choice that needs no thought.
+    pub(crate) fn known(index: usize) -> Ponder<G> {
+        Ponder(State::Known(index))
+    }
+
+    pub(crate) fn searching(search: Search<G>, rng: Rng, most: u32, offers: Offers<G::Action>) -> Ponder<G> {
+        Ponder(State::Searching(Box::new(Searching { search, rng, offers, done: 0, most })))
+    }
+
+    /// Goes on by one imagined world; returns whether there is more to think about.
+    pub fn go_on(&mut self) -> bool {
+        let State::Searching(it) = &mut self.0 else { return false };
+        if it.done < it.most {
+            it.search.iterate(&mut it.rng);
+            it.done += 1;
+        }
+        it.done < it.most
+    }
+
+    /// Returns the best choice so far and what led to it; the first offer before anything was imagined.
+    pub fn found(&self) -> (usize, Option<Thought>) {
+        match &self.0 {
+            State::Known(index) => (*index, None),
+            State::Searching(it) => {
+                let thought = Thought { iterations: it.done, offers: it.search.considered(&it.offers) };
+                (thought.offers.first().map_or(0, |best| best.index), Some(thought))
+            }
+        }
+    }
+}

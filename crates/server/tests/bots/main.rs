@@ -1,0 +1,6 @@
+//! Bots at tables: neither what they choose nor when they answer tells of what is hidden, and they share fairly.
+
+mod law;
+#[path = "../../src/thinking/ring.rs"]
+mod ring;
+mod turns;
