@@ -1,4 +1,5 @@
 use crate::{
+    deny,
     error::Error,
     process::{cargo, finish},
     tidy,
@@ -19,7 +20,8 @@ pub(crate) fn parts(workspace: &Workspace, timing: &mut Timing) -> Result<(), Er
     timing.part("fmt", || finish(&mut cargo(&["fmt", "--all", "--check"])))?;
     timing.part("clippy", clippy)?;
     timing.part("docs", docs)?;
-    timing.part("tidy", || tidy::run(workspace))
+    timing.part("tidy", || tidy::run(workspace))?;
+    timing.part("deny", || deny::run(workspace))
 }
 
 fn clippy() -> Result<(), Error> {

@@ -19,6 +19,10 @@ pub(crate) enum Error {
     Screen { words: String, screen: String },
     /// Tidy found rules that are broken.
     Untidy { failures: usize },
+    /// What the program is made of is not as the lists say.
+    Denied { failures: usize },
+    /// A list cannot be read.
+    List { path: PathBuf, line: usize },
     /// Recorded scenarios could not be run, or do not hold.
     Scenario(String),
     /// A named part of a longer chore failed.
@@ -36,6 +40,8 @@ impl fmt::Display for Error {
             Self::Tool { tool, how } => write!(out, "there is no {tool}: install it with `{how}`"),
             Self::Screen { words, screen } => write!(out, "the screen does not say {words:?}:\n{screen}"),
             Self::Untidy { failures } => write!(out, "{failures} places break a rule"),
+            Self::Denied { failures } => write!(out, "{failures} crates are not as deny.toml says"),
+            Self::List { path, line } => write!(out, "{}:{line}: this cannot be read", path.display()),
             Self::Scenario(why) => out.write_str(why),
             Self::Part { name, source } => write!(out, "part `{name}` FAILED: {source}"),
         }

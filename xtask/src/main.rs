@@ -5,6 +5,7 @@ mod apt;
 mod bench_report;
 mod check;
 mod conformance;
+mod deny;
 mod error;
 mod golden;
 mod process;
@@ -28,9 +29,10 @@ struct Command {
 }
 
 const COMMANDS: &[Command] = &[
-    Command { name: "check", help: "formatting, clippy, docs and tidy", run: check::run },
+    Command { name: "check", help: "formatting, clippy, docs, tidy and deny", run: check::run },
     Command { name: "test", help: "check, then every test, fuzz target and law", run: test::run },
     Command { name: "tidy", help: "sizes, words, purity and crate directions", run: tidy::run },
+    Command { name: "deny", help: "known flaws, licences, duplicates and sources", run: deny::run },
     Command { name: "golden", help: "rewrite the golden files and list what changed", run: golden::run },
     Command {
         name: "bench-report",

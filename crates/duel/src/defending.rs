@@ -3,7 +3,7 @@
 use crate::{Combo, Desk, DiceDuel, Fact, Facts, Phase, Source, Stacks, Status, fact::Waits, turn::enter};
 use fairdeal_effects::{
     Dice,
-    defence::{Applied, Card, Held, Kind, Policy, Request, Side, Usable, evaluate, request, selected},
+    defence::{Applied, Card, Grant, Held, Kind, Policy, Request, Side, Usable, evaluate, request, selected},
 };
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ impl DiceDuel {
         let by = facts.defender();
         let (rules, guard, totals) = self.brings(facts);
         desk.fact(Fact::Evaluated { rules, guard, totals });
-        self.at_once(desk);
+        self.at_once(desk, |_, _| ());
         if desk.facts().usable(by, Status::Chi) > 0 {
             return enter(desk, Phase::Block);
         }
@@ -124,7 +124,7 @@ impl DiceDuel {
     }
 
     /// Carries out what acts at once: cleansing, transfers and grants that may be spent in this roll.
-    fn at_once<D: Desk>(&self, desk: &mut D) {
+    fn at_once<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
         let facts = desk.facts();
         let by = facts.defender();
         let Some(card) = self.card(by).filter(|card| card.acts_at_once) else { return };
@@ -133,7 +133,7 @@ impl DiceDuel {
             let (Ok(amount), source) = (outcome, Source::Rule(hit.at)) else { return };
             match effect.kind {
                 Kind::Grant(grant) if grant.usable == Usable::Immediate => {
-                    self.grant(desk, &grant, amount, source);
+                    granted(&grant, self.grant(desk, &grant, amount, source));
                 }
                 Kind::Cleanse { status, .. } => {
                     take(desk, by, status, amount, source);
@@ -148,14 +148,15 @@ impl DiceDuel {
         });
     }
 
-    /// Gives the stacks of a grant; a stack cap is no reason to lower anything.
-    pub(crate) fn grant<D: Desk>(
-        &self,
-        desk: &mut D,
-        grant: &fairdeal_effects::defence::Grant,
-        amount: u16,
-        source: Source,
-    ) {
+    /// Carries out all that the rolls bring beside the pipeline, as a match does: what acts at once, then what lands after the
+    /// blows. Says of each grant how many stacks came of it, each after what those before it left.
+    pub fn carry_out<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
+        self.at_once(desk, &mut granted);
+        self.land_card(desk, granted);
+    }
+
+    /// Gives the stacks of a grant and returns how many there was room for; a stack cap is no reason to lower anything.
+    pub(crate) fn grant<D: Desk>(&self, desk: &mut D, grant: &Grant, amount: u16, source: Source) -> u8 {
         let facts = desk.facts();
         let by = match grant.to {
             Side::Own => facts.defender(),
@@ -168,7 +169,7 @@ impl DiceDuel {
             Usable::NextAttack => Waits::Attack,
             Usable::NextTurn => Waits::Upkeep,
         };
-        crate::turn::gain(desk, by, status, amount.min(room.into()) as u8, source, waits);
+        crate::turn::gain(desk, by, status, amount.min(room.into()) as u8, source, waits)
     }
 }
 
@@ -200,6 +201,8 @@ impl Totals {
 /// The stacks of a guard or an ability, as gains.
 pub(crate) fn gain_all<D: Desk>(desk: &mut D, by: Seat, stacks: Stacks, source: Source) {
     if !stacks.is_empty() {
-        stacks.iter().for_each(|(status, n)| crate::turn::gain(desk, by, status, n, source, Waits::No));
+        for (status, wanted) in stacks.iter() {
+            crate::turn::gain(desk, by, status, wanted, source, Waits::No);
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
 };
 use fairdeal_effects::{
     Buff, Checkpoint, Created, Expiry, Moment,
-    defence::{Applied, Kind, NextAttack, Side, Usable},
+    defence::{Applied, Grant, Kind, NextAttack, Side, Usable},
 };
 use fairdeal_kernel::{Game, Seat};
 
@@ -65,7 +65,7 @@ impl DiceDuel {
             gain_all(desk, active, ability.gain, Source::Ability(combo));
             gain_all(desk, defender, ability.inflict, Source::Ability(combo));
         }
-        let Some(card) = self.card(defender) else {
+        if self.card(defender).is_none() {
             let guard = self.heroes[defender].best_guard(&desk.facts().defence.dice);
             if let Some(combo) = guard {
                 gain_all(
@@ -76,22 +76,31 @@ impl DiceDuel {
                 );
             }
             return;
-        };
-        if !card.grants {
-            return;
         }
+        self.land_card(desk, |_, _| ());
+    }
+
+    /// Lands what the defender's card grants, and what it heals.
+    #[inline]
+    pub(crate) fn land_card<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
+        let Some(card) = self.card(desk.facts().defender()).filter(|card| card.grants) else { return };
         let facts = desk.facts().clone();
-        self.each_effect(&facts, card, |applied| self.land_grant(desk, &applied));
+        self.each_effect(&facts, card, |applied| self.land_grant(desk, &applied, &mut granted));
         if card.heals {
             self.each_effect(&facts, card, |applied| self.land_heal(desk, &applied));
         }
     }
 
     #[inline]
-    fn land_grant<D: Desk>(&self, desk: &mut D, Applied { hit, effect, outcome }: &Applied<'_>) {
+    fn land_grant<D: Desk>(
+        &self,
+        desk: &mut D,
+        Applied { hit, effect, outcome }: &Applied<'_>,
+        granted: &mut impl FnMut(&Grant, u8),
+    ) {
         match (effect.kind, outcome) {
             (Kind::Grant(grant), Ok(amount)) if grant.usable != Usable::Immediate => {
-                self.grant(desk, &grant, *amount, Source::Rule(hit.at));
+                granted(&grant, self.grant(desk, &grant, *amount, Source::Rule(hit.at)));
             }
             (Kind::BuffNextAttack(buff), Ok(_)) => self.make_buff(desk, &buff, hit.at),
             _ => {}

@@ -189,7 +189,7 @@ fn spend<D: Desk>(desk: &mut D, by: Seat, status: Status, stacks: u8) {
     }
 }
 
-/// Gives stacks up to the most that can be held; the rest is lost, and the fact says so.
+/// Gives stacks up to the most that can be held, and returns how many; the rest is lost, and the fact says so.
 pub(crate) fn gain<D: Desk>(
     desk: &mut D,
     by: Seat,
@@ -197,10 +197,11 @@ pub(crate) fn gain<D: Desk>(
     wanted: u8,
     source: Source,
     waits: Waits,
-) {
+) -> u8 {
     let room = status.most().saturating_sub(desk.facts().status[by][status]);
     let stacks = wanted.min(room);
     if wanted > 0 {
         desk.fact(Fact::Gained { by, status, stacks, lost: wanted - stacks, source, waits });
     }
+    stacks
 }

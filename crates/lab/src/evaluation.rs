@@ -8,7 +8,7 @@ use crate::{
 use fairdeal_duel::{Defense, DiceDuel, Fact, Facts, Stacks, Stage, Status};
 use fairdeal_effects::{
     Dice,
-    defence::{Applied, Card, Kind, Roll, Side, evaluate},
+    defence::{Applied, Card, Roll, Side, evaluate},
 };
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Map, Value, json};
@@ -113,16 +113,16 @@ fn evaluated(game: &DiceDuel, card: &Card, facts: &Facts) -> Value {
     let roll = Roll::of(card, dice);
     let fields: Map<String, Value> =
         card.fields.iter().zip(roll.fields).map(|(field, count)| (field.id.clone(), json!(count))).collect();
-    let (hits, grants) = hits(game, card, facts);
+    let (hits, grants) = (hits(game, card, facts), grants(game, facts));
     json!({
         "fieldCounts": fields, "rulesHit": hits, "checkpoints": left, "blocked": blocked, "prevented": prevented,
         "reflected": totals.reflect, "retaliated": totals.deal, "wastedBlock": wasted, "grants": grants,
     })
 }
 
-/// Lists the rules that matched with their effects, and the stacks that they would grant.
-fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> (Vec<Value>, Vec<Value>) {
-    let (mut hits, mut grants): (Vec<(u8, Value)>, Vec<Value>) = (vec![], vec![]);
+/// Lists the rules that matched with their effects.
+fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> Vec<Value> {
+    let mut hits: Vec<(u8, Value)> = vec![];
     evaluate(card, &facts.defence.dice, &game.held(facts), |Applied { hit, effect, outcome }| {
         if hits.last().is_none_or(|(at, _)| *at != hit.at) {
             let used = facts.defence.dice.showing(hit.rule.matcher.faces(card));
@@ -137,19 +137,21 @@ fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> (Vec<Value>, Vec<Value>)
         if let Some(list) = hits.last_mut().and_then(|(_, hit)| hit["effects"].as_array_mut()) {
             list.push(told);
         }
-        if let (Kind::Grant(grant), Ok(amount)) = (effect.kind, outcome) {
-            let seat = if grant.to == Side::Own { Seat(1) } else { Seat(0) };
-            let status = Status::ALL[grant.status as usize];
-            let held = facts.status[seat][status];
-            let most = grant.stack_cap.unwrap_or(u8::MAX).min(status.most());
-            let stacks = amount.min(most.saturating_sub(held).into());
-            let to = if grant.to == Side::Own { "self" } else { "opponent" };
-            grants.push(
-                json!({ "to": to, "status": status, "stacks": stacks, "usablePhase": phase(grant.usable) }),
-            );
-        }
     });
-    (hits.into_iter().map(|(_, hit)| hit).collect(), grants)
+    hits.into_iter().map(|(_, hit)| hit).collect()
+}
+
+/// Lists the stacks that are granted, worked out by the match itself: one grant fills the room that the next one finds.
+fn grants(game: &DiceDuel, facts: &Facts) -> Vec<Value> {
+    let (mut desk, mut grants) = (facts.clone(), vec![]);
+    game.carry_out(&mut desk, |grant, stacks| {
+        let to = if grant.to == Side::Own { "self" } else { "opponent" };
+        let status = Status::ALL[grant.status as usize];
+        grants.push(
+            json!({ "to": to, "status": status, "stacks": stacks, "usablePhase": phase(grant.usable) }),
+        );
+    });
+    grants
 }
 
 fn phase(usable: fairdeal_effects::defence::Usable) -> &'static str {

@@ -82,6 +82,30 @@ fn eval_tells_rules_stages_and_grants() {
     assert!(refused.contains("faces from 1 to 6"), "{refused}");
 }
 
+/// Grants of one roll share the room that is left, in the order of a match: those that act at once come first.
+#[test]
+fn eval_caps_grants_together_as_the_match_does() {
+    let grant = |id: &str, phase: &str| {
+        format!(
+            r#"{{"id":"{id}","matcher":{{"type":"countField","fieldId":"F"}},
+            "effects":[{{"type":"gainStatus","status":"chi","amount":4,"usablePhase":"{phase}"}}]}}"#
+        )
+    };
+    let rules = [grant("one", "nextTurn"), grant("two", "nextAttack"), grant("three", "immediate")].join(",");
+    let card = format!(r#"{{"dice":1,"fields":[{{"id":"F","faces":[1,2,3,4,5,6]}}],"rules":[{rules}]}}"#);
+    let granted = |held: &str| -> Vec<(String, u64)> {
+        let told = json(&format!("eval card.json --dice 1 --damage 1 {held} --json"), &card);
+        let grants = told["grants"].as_array().expect("a list").iter();
+        let one = |grant: &Value| {
+            (grant["usablePhase"].as_str().expect("a word").to_owned(), grant["stacks"].as_u64().expect("a number"))
+        };
+        grants.map(one).collect()
+    };
+    let phases = |stacks: [u64; 3]| ["immediate", "nextTurn", "nextAttack"].map(String::from).into_iter().zip(stacks).collect::<Vec<_>>();
+    assert_eq!(granted(""), phases([4, 2, 0]), "a hero holds six Chi at most");
+    assert_eq!(granted("--self chi=5"), phases([1, 0, 0]));
+}
+
 #[test]
 fn a_fair_value_is_found() {
     let found = json("solve pyromancer training-dummy --defense v2 --balance a:/hp --json", "");

@@ -201,13 +201,11 @@ impl Lorcana {
                 frame.picks.iter().filter(|(at, _)| at == slot).map(|&(_, id)| id).collect()
             }
             Aim::All(query) => {
-                let items = field.items(query, None).into_iter();
-                items.filter(|&item| query.holds(&field, &context, item)).filter_map(thing_of).collect()
+                query.among(&field, &context, field.items(query, None)).filter_map(thing_of).collect()
             }
             Aim::Random(query, count) => {
-                let items = field.items(query, None).into_iter();
                 let mut ids: Vec<Id> =
-                    items.filter(|&item| query.holds(&field, &context, item)).filter_map(thing_of).collect();
+                    query.among(&field, &context, field.items(query, None)).filter_map(thing_of).collect();
                 let count = usize::try_from(field.sum(count, &context, Some(frame))).unwrap_or(0);
                 while ids.len() > count {
                     let out = tx.roll(ids.len() as u32) as usize;

@@ -154,9 +154,10 @@ impl<'a> Field<'a> {
             }
             let targets: Vec<usize> = match &given.of {
                 Aim::This => vec![source],
-                Aim::All(query) => (0..self.things.len())
-                    .filter(|&at| query.holds(self, &context, self.item_at(at)))
-                    .collect(),
+                Aim::All(query) => {
+                    let items = (0..self.things.len()).map(|at| self.item_at(at));
+                    query.among(self, &context, items).map(|item| item.at.into()).collect()
+                }
                 _ => vec![],
             };
             let changes: Vec<Shifted> = if numbers {
@@ -252,10 +253,7 @@ impl<'a> Field<'a> {
     pub(crate) fn sum(&self, sum: &Sum, context: &Context<'_, Item>, frame: Option<&Frame>) -> i32 {
         match sum {
             Sum::Fixed(number) => *number,
-            Sum::Count(query) => {
-                let items = self.items(query, None);
-                items.into_iter().filter(|&item| query.holds(self, context, item)).count() as i32
-            }
+            Sum::Count(query) => self.count(query, context),
             Sum::Value(number, reference) => match self.referred(context, *reference) {
                 Some(item) => self.number(item, *number, false),
                 None => frame

@@ -11,7 +11,6 @@ use crate::{
 };
 use fairdeal_cards::Wait;
 use fairdeal_kernel::{Card, Eyes, Face, Seat};
-use fairdeal_select::World;
 
 impl Lorcana {
     pub(crate) fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
@@ -34,7 +33,7 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all()).naming(frame.named);
         let selected = field.selected(frame);
         let context = field.context(frame, &selected);
-        bounds.count(seen, |amount| field.amount(amount, &context)).max as u8
+        bounds.count(seen, |sum| field.sum(sum, &context, None)).max as u8
     }
 
     pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, max: u8, face: Face) {

@@ -11,7 +11,7 @@ use crate::{
 };
 use fairdeal_cards::{Asked, Course, Id, Next, Step, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
-use fairdeal_select::{Amount, Query, Who, World, candidates};
+use fairdeal_select::{Query, Who, candidates};
 
 /// How a step went.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ impl Asked<Known, Test, Query<Words>> for Field<'_> {
 
     fn list(&self, query: &Query<Words>, frame: &Frame) -> Vec<Id> {
         let context = self.context(frame, &[]);
-        let items = self.items(query, None).into_iter().filter(|&item| query.holds(self, &context, item));
+        let items = query.among(self, &context, self.items(query, None));
         items.filter_map(|item| self.thing(item)).map(|thing| thing.id).collect()
     }
 }
@@ -134,7 +134,7 @@ impl Lorcana {
         let mut items = candidates(query, field, &context, by, seen).allowed;
         items.extend(unseen);
         items.retain(|&item| !selected.contains(&(*slot, item)));
-        let count = bounds.count(items.len(), |amount: &Amount<Words>| field.amount(amount, &context));
+        let count = bounds.count(items.len(), |sum| field.sum(sum, &context, None));
         let min = if *secret { 0 } else { count.min };
         Some(Pickable { by, items, min: min.min(255) as u8, max: count.max.min(255) as u8 })
     }

@@ -1,14 +1,13 @@
 //! The field as queries see it.
 
 use crate::{
-    code::Sum,
     field::{Field, Item, has_trait},
     piles::{DID_CHALLENGE, DID_ENTER},
     vocabulary::{Keyword, Kind, Number, Status, Words, Zone},
 };
 use fairdeal_cards::Id;
 use fairdeal_kernel::Seat;
-use fairdeal_select::{Amount, Context, Query, World};
+use fairdeal_select::{Context, Query, World};
 
 impl World<Words> for Field<'_> {
     type Thing = Item;
@@ -94,17 +93,8 @@ impl World<Words> for Field<'_> {
         self.named.map(|face| self.set.card(face).definition.name.as_str())
     }
 
-    /// An amount inside of a filter, which is rare: a filter to count is compiled as it is asked.
-    fn amount(&self, amount: &Amount<Words>, context: &Context<'_, Item>) -> i32 {
-        match amount {
-            Amount::Fixed(number) => *number,
-            Amount::Count(filter) => match Query::compile(filter, &self.set.lexicon) {
-                Ok(query) => self.sum(&Sum::Count(query), context, None),
-                Err(_) => 0,
-            },
-            Amount::Value(value) => self.sum(&Sum::Value(value.of, value.on), context, None),
-            Amount::Done => 0,
-        }
+    fn count(&self, query: &Query<Words>, context: &Context<'_, Item>) -> i32 {
+        query.among(self, context, self.items(query, None)).count() as i32
     }
 
     /// Ward stops opponents from choosing, in play.

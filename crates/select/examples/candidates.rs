@@ -22,7 +22,7 @@ fn main() {
         power: (n % 7) as i32,
         ..BEAST
     };
-    let row = Row((0..200).map(thing).collect());
+    let row = Row::of((0..200).map(thing).collect());
     let context = Context::of(Seat(0));
     let start = Instant::now();
     let mut found = 0;

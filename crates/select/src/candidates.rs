@@ -32,15 +32,13 @@ pub fn candidates<V: Vocabulary, W: World<V>>(
     things: impl IntoIterator<Item = W::Thing>,
 ) -> Candidates<W::Thing, V::Keyword> {
     let mut found = Candidates { allowed: vec![], excluded: vec![] };
-    for thing in things {
-        match query.excludes(world, context, thing) {
+    query.sorted(world, context, things, |thing, excluded| {
+        let protected = || world.protection(thing, chooser).map(Excluded::Protection);
+        match excluded.or_else(protected) {
             Some(why) => found.excluded.push((thing, why)),
-            None => match world.protection(thing, chooser) {
-                Some(keyword) => found.excluded.push((thing, Excluded::Protection(keyword))),
-                None => found.allowed.push(thing),
-            },
+            None => found.allowed.push(thing),
         }
-    }
+    });
     found
 }
 

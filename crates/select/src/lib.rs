@@ -21,14 +21,14 @@ mod vocabulary;
 mod world;
 
 pub use amount::{Amount, ValueOf};
-pub use bounds::{Bounds, Count};
+pub use bounds::{Bounds, BoundsOf, Count};
 pub use build::{Choose, FilterBuilder, Placed, Size};
 pub use candidates::{Candidates, Excluded, candidates};
 pub use check::{Refusal, Slot, check, check_slots, forced};
 pub use filter::{Compare, Comparison, Filter, Naming, Reference, Traits, Who};
 pub use forms::{schema, typescript};
 pub use load::{Flaw, load, nearest};
-pub use query::{Lexicon, MOST_DEPTH, MOST_NODES, Query};
+pub use query::{Lexicon, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query};
 pub use target::Target;
 pub use vocabulary::{Term, Vocabulary};
 pub use world::{Context, World};

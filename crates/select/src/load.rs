@@ -1,4 +1,5 @@
 use crate::Vocabulary;
+use fairdeal_kernel::{Limits, Plain, TooLarge};
 use serde::de::DeserializeOwned;
 use std::fmt;
 
@@ -33,8 +34,19 @@ impl Flaw {
     }
 }
 
+/// How large a file of definitions may be.
+const LIMITS: Limits =
+    Limits { bytes: 1 << 20, depth: 64, values: 60_000, members: 512, outermost: 6000, text: 500 };
+
+impl From<TooLarge> for Flaw {
+    fn from(TooLarge { path, line, message }: TooLarge) -> Flaw {
+        Flaw { path, line: Some(line), message }
+    }
+}
+
 /// Reads a definition from JSON; a word that the language does not have is an error with its place and a suggestion.
 pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
+    LIMITS.check(text)?;
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let path = pointer(error.path());
@@ -42,7 +54,8 @@ pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
         let message = inner.to_string();
         let line = if inner.line() > 0 { Some(inner.line()) } else { line_of(text, &message) };
         let message = explained::<V>(&message, path.rsplit('/').next().unwrap_or_default());
-        Flaw { path, line, message }
+        // The words of the file stand in it as they were written.
+        Flaw { path: Plain::line(&path).into_string(), line, message: Plain::line(&message).into_string() }
     })?;
     reader.end().map_err(|error| Flaw {
         path: String::new(),
@@ -117,6 +130,9 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
+/// How many letters of a word are compared.
+const COMPARED: usize = 32;
+
 fn letters(word: &str) -> Vec<char> {
-    word.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).flat_map(char::to_lowercase).take(64).collect()
+    word.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).flat_map(char::to_lowercase).take(COMPARED).collect()
 }

@@ -1,13 +1,15 @@
 use crate::{
-    Amount, Comparison, Context, Excluded, Filter, Flaw, Naming, Reference, Traits, Vocabulary, Who, World,
-    nearest,
+    Amount, Comparison, Context, Excluded, Filter, Flaw, Naming, Reference, Traits, ValueOf, Vocabulary, Who,
+    World, nearest,
 };
 use fairdeal_kernel::{Choice, Seat};
 
-/// How deeply a filter may be nested.
+/// How deeply a filter may be nested; a filter that is counted inside of it is part of it.
 pub const MOST_DEPTH: usize = 12;
-/// How many nodes a filter may have.
+/// How many nodes a filter may have, those of the filters that are counted inside of it among them.
 pub const MOST_NODES: usize = 64;
+/// How many words a filter may name, all its lists together.
+pub const MOST_WORDS: usize = 256;
 
 /// The open words of a set of cards: characteristics, names and printed cards. A filter that names another is refused.
 #[derive(Clone, Default, Debug)]
@@ -25,7 +27,22 @@ pub struct Lexicon {
 pub struct Query<V: Vocabulary> {
     zones: u32,
     nodes: Box<[Node<V>]>,
+    /// What numbers are compared to and has to be worked out first.
+    sums: Box<[Sum<V>]>,
+    /// The nodes of the whole tree.
+    size: u16,
 }
+
+/// A number that depends on the world and from where it is asked, but not on the thing that is looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Sum<V: Vocabulary> {
+    Count(Query<V>),
+    Value(ValueOf<V>),
+    Done,
+}
+
+/// The sums of a query, worked out once for all the things that it is asked about.
+type Worked = Vec<i32>;
 
 /// One condition; groups say how many nodes they take up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +65,8 @@ enum Test<V: Vocabulary> {
     Controller(Who),
     Status(V::Status),
     Number(V::Number, Comparison, bool, i32),
-    NumberOf(V::Number, Comparison, bool, Amount<V>),
+    /// Compares to the sum at this place.
+    NumberOf(V::Number, Comparison, bool, u16),
     Name(Naming),
     Keyword(V::Keyword),
     AllTraits(Box<[u16]>),
@@ -62,9 +80,13 @@ enum Test<V: Vocabulary> {
 impl<V: Vocabulary> Query<V> {
     /// Compiles a filter; fails on words that the lexicon does not have, on empty groups and on what is too large.
     pub fn compile(filter: &Filter<V>, lexicon: &Lexicon) -> Result<Query<V>, Flaw> {
-        let mut compiler = Compiler { lexicon, nodes: vec![], place: 0, path: String::new() };
-        let zones = compiler.add(filter, 0)?.unwrap_or(bit(V::PLAY));
-        Ok(Query { zones, nodes: compiler.nodes.into() })
+        let mut spent = Spent { nodes: 0, words: 0, path: String::new() };
+        Compiler::tree(filter, lexicon, &mut spent, 0)
+    }
+
+    /// Returns how many nodes the filter has, those of the filters that it counts among them.
+    pub fn size(&self) -> usize {
+        self.size.into()
     }
 
     /// Tells whether things of this zone can be meant at all.
@@ -75,20 +97,53 @@ impl<V: Vocabulary> Query<V> {
     /// Tells whether a thing is meant.
     #[inline]
     pub fn holds<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>, thing: W::Thing) -> bool {
-        self.zones & bit(world.zone(thing)) != 0 && self.failing(world, context, thing).is_none()
+        self.zones & bit(world.zone(thing)) != 0
+            && self.failing(world, context, &self.worked(world, context), thing).is_none()
     }
 
-    /// Names the rule that excludes a thing, if one does.
-    pub fn excludes<W: World<V>>(
+    /// Keeps those of some things that are meant. What is counted inside of the filter is counted once for all of them.
+    pub fn among<'q, W: World<V>>(
+        &'q self,
+        world: &'q W,
+        context: &'q Context<'_, W::Thing>,
+        things: impl IntoIterator<Item = W::Thing>,
+    ) -> impl Iterator<Item = W::Thing> {
+        let sums = self.worked(world, context);
+        let meant = move |thing: &W::Thing| {
+            self.zones & bit(world.zone(*thing)) != 0 && self.failing(world, context, &sums, *thing).is_none()
+        };
+        things.into_iter().filter(meant)
+    }
+
+    /// Says of each of some things which rule excludes it, if one does.
+    pub(crate) fn sorted<W: World<V>>(
         &self,
         world: &W,
         context: &Context<'_, W::Thing>,
-        thing: W::Thing,
-    ) -> Option<Excluded<V::Keyword>> {
-        if self.zones & bit(world.zone(thing)) == 0 {
-            return Some(Excluded::Zone);
+        things: impl IntoIterator<Item = W::Thing>,
+        mut meet: impl FnMut(W::Thing, Option<Excluded<V::Keyword>>),
+    ) {
+        let sums = self.worked(world, context);
+        for thing in things {
+            if self.zones & bit(world.zone(thing)) == 0 {
+                meet(thing, Some(Excluded::Zone));
+                continue;
+            }
+            let failing = self.failing(world, context, &sums, thing);
+            meet(thing, failing.map(|at| Excluded::Filter(self.nodes[at].place)));
         }
-        self.failing(world, context, thing).map(|at| Excluded::Filter(self.nodes[at].place))
+    }
+
+    /// Works the sums out. None of them depends on the thing that is looked at, so that the work of a query grows with its nodes
+    /// and not with the power of them.
+    #[inline]
+    fn worked<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>) -> Worked {
+        let sum = |sum: &Sum<V>| match sum {
+            Sum::Count(query) => world.count(query, context),
+            Sum::Value(value) => world.value(value, context),
+            Sum::Done => 0,
+        };
+        self.sums.iter().map(sum).collect()
     }
 
     /// The first of the conditions that all must hold which does not.
@@ -97,16 +152,17 @@ impl<V: Vocabulary> Query<V> {
         &self,
         world: &W,
         context: &Context<'_, W::Thing>,
+        sums: &[i32],
         thing: W::Thing,
     ) -> Option<usize> {
         let Test::All = self.nodes[0].test else {
-            return (!self.test(0, world, context, thing)).then_some(0);
+            return (!self.test(0, world, context, sums, thing)).then_some(0);
         };
         let mut at = 1;
         while let Some(node) = self.nodes.get(at) {
             let holds = match node.test {
-                Test::All | Test::Any | Test::Not => self.test(at, world, context, thing),
-                ref leaf => leaf.holds(world, context, thing),
+                Test::All | Test::Any | Test::Not => self.test(at, world, context, sums, thing),
+                ref leaf => leaf.holds(world, context, sums, thing),
             };
             if !holds {
                 return Some(at);
@@ -131,13 +187,14 @@ impl<V: Vocabulary> Query<V> {
         at: usize,
         world: &W,
         context: &Context<'_, W::Thing>,
+        sums: &[i32],
         thing: W::Thing,
     ) -> bool {
         match &self.nodes[at].test {
-            Test::All => self.children(at).all(|child| self.test(child, world, context, thing)),
-            Test::Any => self.children(at).any(|child| self.test(child, world, context, thing)),
-            Test::Not => !self.test(at + 1, world, context, thing),
-            leaf => leaf.holds(world, context, thing),
+            Test::All => self.children(at).all(|child| self.test(child, world, context, sums, thing)),
+            Test::Any => self.children(at).any(|child| self.test(child, world, context, sums, thing)),
+            Test::Not => !self.test(at + 1, world, context, sums, thing),
+            leaf => leaf.holds(world, context, sums, thing),
         }
     }
 }
@@ -145,7 +202,13 @@ impl<V: Vocabulary> Query<V> {
 impl<V: Vocabulary> Test<V> {
     /// Tells whether a condition that has none below it holds.
     #[inline]
-    fn holds<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>, thing: W::Thing) -> bool {
+    fn holds<W: World<V>>(
+        &self,
+        world: &W,
+        context: &Context<'_, W::Thing>,
+        sums: &[i32],
+        thing: W::Thing,
+    ) -> bool {
         let is = |who: Who, seat: Seat| match who {
             Who::You => seat == context.you,
             Who::Opponent => seat != context.you,
@@ -163,7 +226,7 @@ impl<V: Vocabulary> Test<V> {
             Test::Status(status) => world.status(thing, *status),
             Test::Number(of, is, printed, than) => is.holds(world.number(thing, *of, *printed), *than),
             Test::NumberOf(of, is, printed, than) => {
-                is.holds(world.number(thing, *of, *printed), world.amount(than, context))
+                is.holds(world.number(thing, *of, *printed), sums[*than as usize])
             }
             Test::Name(naming) => naming.holds(world.name(thing)),
             Test::Keyword(keyword) => world.keyword(thing, *keyword),
@@ -204,26 +267,50 @@ fn bit<T: Choice>(word: T) -> u32 {
     1 << word.index()
 }
 
+/// What a whole tree has used up so far, and the place in it.
+struct Spent {
+    nodes: usize,
+    words: usize,
+    path: String,
+}
+
 struct Compiler<'a, V: Vocabulary> {
     lexicon: &'a Lexicon,
     nodes: Vec<Node<V>>,
+    sums: Vec<Sum<V>>,
     place: u16,
-    path: String,
+    spent: &'a mut Spent,
 }
 
 /// The zones that a filter names, if it names any; else it means play.
 type Zones = Option<u32>;
 
-impl<V: Vocabulary> Compiler<'_, V> {
+impl<'a, V: Vocabulary> Compiler<'a, V> {
+    /// Compiles a filter, or one that is counted inside of another: then it goes on using up what the whole tree may have.
+    fn tree(
+        filter: &Filter<V>,
+        lexicon: &'a Lexicon,
+        spent: &'a mut Spent,
+        depth: usize,
+    ) -> Result<Query<V>, Flaw> {
+        let before = spent.nodes;
+        let mut compiler = Compiler { lexicon, nodes: vec![], sums: vec![], place: 0, spent };
+        let zones = compiler.add(filter, depth)?.unwrap_or(bit(V::PLAY));
+        let Compiler { nodes, sums, spent, .. } = compiler;
+        let size = (spent.nodes - before) as u16;
+        Ok(Query { zones, nodes: nodes.into(), sums: sums.into(), size })
+    }
+
     fn add(&mut self, filter: &Filter<V>, depth: usize) -> Result<Zones, Flaw> {
         if depth > MOST_DEPTH {
             return Err(self.flaw(format!("a filter is nested at most {MOST_DEPTH} levels deep")));
         }
-        if self.nodes.len() >= MOST_NODES {
+        if self.spent.nodes >= MOST_NODES {
             return Err(self.flaw(format!("a filter has at most {MOST_NODES} nodes")));
         }
+        self.spent.nodes += 1;
         let at = self.nodes.len();
-        let test = self.compiled(filter)?;
+        let test = self.compiled(filter, depth)?;
         let named = if let Test::Zone(set) = test { Some(set) } else { None };
         self.nodes.push(Node { test, span: 1, place: self.place });
         self.place += 1;
@@ -266,14 +353,31 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     fn below(&mut self, step: &str, filter: &Filter<V>, depth: usize) -> Result<Zones, Flaw> {
-        let length = self.path.len();
-        self.path += &format!("/{step}");
+        let length = self.spent.path.len();
+        self.spent.path += &format!("/{step}");
         let zones = self.add(filter, depth + 1)?;
-        self.path.truncate(length);
+        self.spent.path.truncate(length);
         Ok(zones)
     }
 
-    fn compiled(&mut self, filter: &Filter<V>) -> Result<Test<V>, Flaw> {
+    /// Keeps what a number is compared to; returns its place.
+    fn sum(&mut self, amount: &Amount<V>, depth: usize) -> Result<u16, Flaw> {
+        let sum = match amount {
+            Amount::Count(filter) => {
+                let length = self.spent.path.len();
+                self.spent.path += "/number/than/count";
+                let query = Compiler::tree(filter, self.lexicon, self.spent, depth + 1)?;
+                self.spent.path.truncate(length);
+                Sum::Count(query)
+            }
+            Amount::Value(value) => Sum::Value(value.clone()),
+            Amount::Fixed(_) | Amount::Done => Sum::Done,
+        };
+        self.sums.push(sum);
+        Ok(self.sums.len() as u16 - 1)
+    }
+
+    fn compiled(&mut self, filter: &Filter<V>, depth: usize) -> Result<Test<V>, Flaw> {
         Ok(match filter {
             Filter::All(_) => Test::All,
             Filter::Any(_) => Test::Any,
@@ -283,9 +387,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
             Filter::Owner(who) => Test::Owner(*who),
             Filter::Controller(who) => Test::Controller(*who),
             Filter::Status(status) => Test::Status(*status),
-            Filter::Number(compare) => match compare.than {
-                Amount::Fixed(than) => Test::Number(compare.of, compare.is, compare.printed, than),
-                _ => Test::NumberOf(compare.of, compare.is, compare.printed, compare.than.clone()),
+            Filter::Number(compare) => match &compare.than {
+                Amount::Fixed(than) => Test::Number(compare.of, compare.is, compare.printed, *than),
+                than => Test::NumberOf(compare.of, compare.is, compare.printed, self.sum(than, depth)?),
             },
             Filter::Name(naming) => self.naming(naming)?,
             Filter::Keyword(keyword) => Test::Keyword(*keyword),
@@ -298,21 +402,33 @@ impl<V: Vocabulary> Compiler<'_, V> {
         })
     }
 
-    fn set<T: Choice>(&self, name: &str, words: &[T]) -> Result<u32, Flaw> {
+    /// Counts words that are looked up or compared one by one.
+    fn names(&mut self, words: usize) -> Result<(), Flaw> {
+        self.spent.words += words;
+        if self.spent.words > MOST_WORDS {
+            return Err(self.flaw(format!("a filter names at most {MOST_WORDS} words")));
+        }
+        Ok(())
+    }
+
+    fn set<T: Choice>(&mut self, name: &str, words: &[T]) -> Result<u32, Flaw> {
+        self.names(words.len())?;
         if words.is_empty() {
             return Err(self.flaw(format!("{name:?} is empty: it needs at least one word")));
         }
         Ok(words.iter().fold(0, |set, &word| set | bit(word)))
     }
 
-    fn traits(&self, list: &[String]) -> Result<Box<[u16]>, Flaw> {
+    fn traits(&mut self, list: &[String]) -> Result<Box<[u16]>, Flaw> {
+        self.names(list.len())?;
         if list.is_empty() {
             return Err(self.flaw("\"traits\" is empty: it needs at least one characteristic".into()));
         }
         list.iter().map(|word| self.word("traits", word, &self.lexicon.traits)).collect()
     }
 
-    fn naming(&self, naming: &Naming) -> Result<Test<V>, Flaw> {
+    fn naming(&mut self, naming: &Naming) -> Result<Test<V>, Flaw> {
+        self.names(naming.texts().len())?;
         if naming.texts().is_empty() {
             return Err(self.flaw("\"name\" is empty: it needs at least one text".into()));
         }
@@ -332,6 +448,6 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 
     fn flaw(&self, message: String) -> Flaw {
-        Flaw { path: self.path.clone(), line: None, message }
+        Flaw { path: self.spent.path.clone(), line: None, message }
     }
 }

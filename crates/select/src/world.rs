@@ -1,4 +1,4 @@
-use crate::{Reference, Vocabulary};
+use crate::{Query, Reference, ValueOf, Vocabulary};
 use fairdeal_kernel::Seat;
 
 /// The things of a game as queries see them, with all that changes their numbers and keywords counted in.
@@ -67,8 +67,12 @@ pub trait World<V: Vocabulary> {
     fn named(&self) -> Option<&str> {
         None
     }
-    /// Counts the things that a filter lets through, for amounts.
-    fn amount(&self, amount: &crate::Amount<V>, context: &Context<'_, Self::Thing>) -> i32;
+    /// Counts the things that a query means, for amounts; [`Query::among`] finds them.
+    fn count(&self, query: &Query<V>, context: &Context<'_, Self::Thing>) -> i32;
+    /// Returns a number of a thing that is referred to, for amounts; 0 if it is not there.
+    fn value(&self, value: &ValueOf<V>, context: &Context<'_, Self::Thing>) -> i32 {
+        self.referred(context, value.on).map_or(0, |thing| self.number(thing, value.of, false))
+    }
     /// Names the keyword that keeps this player from choosing the thing, if one does.
     fn protection(&self, thing: Self::Thing, chooser: Seat) -> Option<V::Keyword>;
 }

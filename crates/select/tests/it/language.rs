@@ -3,7 +3,7 @@
 use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
 use fairdeal_kernel::Rng;
 use fairdeal_select::{
-    Comparison, Filter, FilterBuilder, Flaw, Query, Reference, Size, Target, Who, load, schema, typescript,
+    Comparison, Filter, FilterBuilder, Flaw, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query, Reference, Size, Target, Who, load, schema, typescript,
 };
 
 fn target(text: &str) -> Result<Target<Toy>, Flaw> {
@@ -72,6 +72,40 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
         &"/not".repeat(13),
         None,
         "nested",
+    );
+}
+
+/// What is counted inside of a filter is part of it: depth, nodes and words are those of the whole tree.
+#[test]
+fn limits_hold_over_the_whole_tree() {
+    let count = |filter: &str| format!(r#"{{"number":{{"of":"power","is":"less","than":{{"count":{filter}}}}}}}"#);
+    let nested = |counts: usize| (0..counts).fold("\"named\"".to_owned(), |filter, _| count(&filter));
+    compile(&nested(MOST_DEPTH)).expect("as deep as a filter may be");
+    refused(compile(&nested(13)), &"/number/than/count".repeat(13), None, "nested at most 12");
+    let mixed = count(&format!("{}\"named\"{}", "{\"not\":".repeat(20), "}".repeat(20)));
+    refused(compile(&mixed), &format!("/number/than/count{}", "/not".repeat(12)), None, "nested at most 12");
+
+    let many = |nodes: usize| format!(r#"{{"any":[{}]}}"#, vec!["\"named\""; nodes - 1].join(","));
+    compile(&many(MOST_NODES)).expect("as large as a filter may be");
+    refused(compile(&many(65)), "/any/63", None, "at most 64 nodes");
+    // Two halves that are counted are as much as one whole.
+    let halves = format!(r#"{{"all":[{},{}]}}"#, count(&many(31)), count(&many(31)));
+    refused(compile(&halves), "/all/1/number/than/count/any/29", None, "at most 64 nodes");
+
+    let words = |count: usize| format!(r#"{{"name":{{"contains":[{}]}}}}"#, vec!["\"A\""; count].join(","));
+    compile(&words(MOST_WORDS)).expect("as many words as a filter may have");
+    refused(compile(&words(257)), "", None, "at most 256 words");
+    refused(compile(&count(&words(257))), "/number/than/count", None, "at most 256 words");
+}
+
+/// A filter that is counted is checked as it is loaded, not when somebody asks.
+#[test]
+fn what_is_counted_is_checked_with_the_filter() {
+    refused(
+        compile(r#"{"number":{"of":"power","is":"less","than":{"count":{"traits":{"all":["forrest"]}}}}}"#),
+        "/number/than/count",
+        None,
+        "did you mean \"forest\"",
     );
 }
 

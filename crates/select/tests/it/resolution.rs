@@ -3,7 +3,7 @@
 use crate::toy::{BEAST, Keyword, Row, Thing, Toy, Zone, lexicon};
 use fairdeal_kernel::{Rng, Seat};
 use fairdeal_select::{
-    Bounds, Candidates, Context, Count, Excluded, Filter, Query, Refusal, Slot, candidates, check,
+    Bounds, Candidates, Context, Count, Excluded, Filter, MOST_DEPTH, Query, Refusal, Slot, candidates, check,
     check_slots, forced, load,
 };
 
@@ -25,7 +25,7 @@ const THEIRS: Thing = Thing { owner: Seat(1), controller: Seat(1), ..BEAST };
 
 #[test]
 fn candidates_are_all_of_them_whatever_the_count() {
-    let row = Row(vec![BEAST; 9]);
+    let row = Row::of(vec![BEAST; 9]);
     let found = found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
     assert_eq!(found.allowed.len(), 9);
     assert_eq!(bounds(r#"{"exactly":1}"#, 9), Count { min: 1, max: 1 });
@@ -37,7 +37,7 @@ fn candidates_are_all_of_them_whatever_the_count() {
 #[test]
 fn a_protection_stops_choosing_by_others_in_play_and_nothing_else() {
     let shy = Thing { shy: true, ..THEIRS };
-    let row = Row(vec![shy, Thing { zone: Zone::Discard, ..shy }]);
+    let row = Row::of(vec![shy, Thing { zone: Zone::Discard, ..shy }]);
     let all = r#"{"zone":["play","discard"]}"#;
     let mine = found(&row, all, &Context::of(Seat(0)), 0);
     assert_eq!((mine.allowed, mine.excluded), (vec![1], vec![(0, Excluded::Protection(Keyword::Shy))]));
@@ -66,7 +66,7 @@ fn only_what_leaves_no_choice_is_filled_in() {
 
 #[test]
 fn no_zone_means_play() {
-    let row = Row(vec![BEAST, Thing { zone: Zone::Hand, ..BEAST }]);
+    let row = Row::of(vec![BEAST, Thing { zone: Zone::Hand, ..BEAST }]);
     let found = found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
     assert_eq!((found.allowed, found.excluded), (vec![0], vec![(1, Excluded::Zone)]));
 }
@@ -75,7 +75,7 @@ fn no_zone_means_play() {
 #[test]
 fn zones_narrow_each_other_and_a_negated_one_is_no_place_to_look() {
     let zones = [Zone::Play, Zone::Hand, Zone::Discard];
-    let row = Row(zones.map(|zone| Thing { zone, ..BEAST }).to_vec());
+    let row = Row::of(zones.map(|zone| Thing { zone, ..BEAST }).to_vec());
     let meant = |filter: &str| found(&row, filter, &Context::of(Seat(0)), 0).allowed;
     assert_eq!(meant(r#"{"not":{"zone":["hand"]}}"#), [0]);
     assert_eq!(meant(r#"{"all":[{"zone":["hand","discard"]},{"not":{"zone":["hand"]}}]}"#), [2]);
@@ -86,7 +86,7 @@ fn zones_narrow_each_other_and_a_negated_one_is_no_place_to_look() {
 
 #[test]
 fn a_given_object_is_found_by_its_number() {
-    let row = Row(vec![BEAST, Thing { power: 4, ..THEIRS }]);
+    let row = Row::of(vec![BEAST, Thing { power: 4, ..THEIRS }]);
     let meant = |filter: &str| found(&row, filter, &Context::of(Seat(0)), 0).allowed;
     assert_eq!(meant(r#"{"is":{"object":1}}"#), [1]);
     assert_eq!(meant(r#"{"is":{"object":7}}"#), [0u16; 0]);
@@ -97,7 +97,7 @@ fn a_given_object_is_found_by_its_number() {
 
 #[test]
 fn derived_values_count_unless_the_printed_are_asked_for() {
-    let row = Row(vec![Thing { power: 5, ..BEAST }]);
+    let row = Row::of(vec![Thing { power: 5, ..BEAST }]);
     let power =
         |printed| format!(r#"{{"number":{{"of":"power","is":"at_least","than":4,"printed":{printed}}}}}"#);
     assert_eq!(found(&row, &power(false), &Context::of(Seat(0)), 0).allowed, [0]);
@@ -106,7 +106,7 @@ fn derived_values_count_unless_the_printed_are_asked_for() {
 
 #[test]
 fn owner_controller_and_chooser_are_three() {
-    let row = Row(vec![Thing { controller: Seat(1), shy: true, ..BEAST }]);
+    let row = Row::of(vec![Thing { controller: Seat(1), shy: true, ..BEAST }]);
     let context = Context::of(Seat(0));
     assert_eq!(found(&row, r#"{"owner":"you"}"#, &context, 1).allowed, [0]);
     assert_eq!(found(&row, r#"{"controller":"opponent"}"#, &context, 1).allowed, [0]);
@@ -118,7 +118,7 @@ fn owner_controller_and_chooser_are_three() {
 
 #[test]
 fn another_leaves_out_the_source_and_what_is_selected() {
-    let row = Row(vec![BEAST; 3]);
+    let row = Row::of(vec![BEAST; 3]);
     let context = Context { source: Some(0), selected: &[(0, 2)], ..Context::of(Seat(0)) };
     let another = r#"{"all":[{"not":{"is":"source"}},{"not":{"is":{"target":0}}}]}"#;
     let found = found(&row, another, &context, 0);
@@ -130,7 +130,7 @@ fn another_leaves_out_the_source_and_what_is_selected() {
 
 #[test]
 fn a_restriction_is_no_filter() {
-    let row = Row(vec![BEAST, Thing { tired: true, ..BEAST }]);
+    let row = Row::of(vec![BEAST, Thing { tired: true, ..BEAST }]);
     let free = || found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
     let held = free().restricted_to(Keyword::Guard, |thing| thing == 1);
     assert_eq!((held.allowed, held.excluded), (vec![1], vec![(0, Excluded::Restriction(Keyword::Guard))]));
@@ -139,12 +139,34 @@ fn a_restriction_is_no_filter() {
 
 #[test]
 fn amounts_count_as_they_are_asked() {
-    let row = Row(vec![BEAST, Thing { power: 1, ..THEIRS }, THEIRS]);
+    let row = Row::of(vec![BEAST, Thing { power: 1, ..THEIRS }, THEIRS]);
     let fewer = r#"{"number":{"of":"power","is":"less","than":{"count":{"owner":"opponent"}}}}"#;
     assert_eq!(found(&row, fewer, &Context::of(Seat(0)), 0).allowed, [1]);
     let like = r#"{"number":{"of":"power","is":"equal","than":{"value":{"of":"power","on":"trigger"}}}}"#;
     let context = Context { trigger: Some(1), ..Context::of(Seat(0)) };
     assert_eq!(found(&row, like, &context, 0).allowed, [1]);
+}
+
+/// A filter whose number is compared to a count, whose filter counts, and so on.
+fn nested(counts: usize) -> String {
+    let open = r#"{"number":{"of":"power","is":"at_most","than":{"count":"#;
+    format!("{}{}{}", open.repeat(counts), r#"{"kind":["beast"]}"#, "}}}".repeat(counts))
+}
+
+/// Each count inside of a filter looks at every thing once, whatever stands around it: eight of them took two hundred to the
+/// power of nine looks.
+#[test]
+fn counts_inside_of_counts_look_at_every_thing_once() {
+    const THINGS: usize = 200;
+    for counts in [1, 2, 8, MOST_DEPTH] {
+        let row = Row::of(vec![BEAST; THINGS]);
+        let found = found(&row, &nested(counts), &Context::of(Seat(0)), 0);
+        assert_eq!(found.allowed.len(), THINGS);
+        assert_eq!(row.1.get(), ((counts + 1) * THINGS) as u64, "{counts} counts");
+        let row = Row::of(vec![BEAST; THINGS]);
+        assert!(query(&nested(counts)).holds(&row, &Context::of(Seat(0)), 0));
+        assert_eq!(row.1.get(), (counts * THINGS + 1) as u64, "{counts} counts, asked about one thing");
+    }
 }
 
 #[test]

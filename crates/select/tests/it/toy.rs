@@ -1,7 +1,8 @@
 //! A small game for the tests of the language.
 
 use fairdeal_kernel::{Seat, words};
-use fairdeal_select::{Amount, Context, Filter, Lexicon, Query, Vocabulary, World};
+use fairdeal_select::{Context, Lexicon, Query, Vocabulary, World};
+use std::cell::Cell;
 
 words! {
     /// Zones.
@@ -57,8 +58,8 @@ pub(crate) struct Thing {
     pub(crate) card: u16,
 }
 
-/// Things in a row; a thing is named by its place.
-pub(crate) struct Row(pub(crate) Vec<Thing>);
+/// Things in a row; a thing is named by its place. It counts how often a thing was looked at.
+pub(crate) struct Row(pub(crate) Vec<Thing>, pub(crate) Cell<u64>);
 
 pub(crate) fn lexicon() -> Lexicon {
     let words = |list: &[&str]| list.iter().map(|word| (*word).to_owned()).collect();
@@ -73,6 +74,7 @@ impl World<Toy> for Row {
     type Thing = u16;
 
     fn zone(&self, thing: u16) -> Zone {
+        self.1.set(self.1.get() + 1);
         self.0[thing as usize].zone
     }
 
@@ -120,15 +122,8 @@ impl World<Toy> for Row {
         self.all().find(|&thing| thing == u16::from(number))
     }
 
-    fn amount(&self, amount: &Amount<Toy>, context: &Context<'_, u16>) -> i32 {
-        match amount {
-            Amount::Fixed(number) => *number,
-            Amount::Count(filter) => self.count(filter, context),
-            Amount::Value(value) => {
-                self.referred(context, value.on).map_or(0, |thing| self.number(thing, value.of, false))
-            }
-            Amount::Done => 0,
-        }
+    fn count(&self, query: &Query<Toy>, context: &Context<'_, u16>) -> i32 {
+        query.among(self, context, self.all()).count() as i32
     }
 
     /// Shy things cannot be chosen by others, in play.
@@ -139,13 +134,12 @@ impl World<Toy> for Row {
 }
 
 impl Row {
-    pub(crate) fn all(&self) -> impl Iterator<Item = u16> + use<> {
-        0..self.0.len() as u16
+    pub(crate) fn of(things: Vec<Thing>) -> Row {
+        Row(things, Cell::new(0))
     }
 
-    fn count(&self, filter: &Filter<Toy>, context: &Context<'_, u16>) -> i32 {
-        let query = Query::compile(filter, &lexicon()).expect("a counted filter is sound");
-        self.all().filter(|&thing| query.holds(self, context, thing)).count() as i32
+    pub(crate) fn all(&self) -> impl Iterator<Item = u16> + use<> {
+        0..self.0.len() as u16
     }
 }
 
