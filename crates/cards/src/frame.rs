@@ -74,6 +74,12 @@ impl<K: Copy> Frame<K> {
         self.known.iter().rev().find(|(of, _)| *of == reference).map(|&(_, known)| known)
     }
 
+    /// Tells whether the effect may still ask for a thing.
+    pub fn refers_to(&self, id: Id) -> bool {
+        [self.source, self.subject, self.other, self.each].contains(&id)
+            || self.picks.iter().any(|(_, pick)| *pick == id)
+    }
+
     /// Strikes a thing out that has left; what was known of it is kept.
     pub fn forget(&mut self, id: Id, known: K) {
         let parties = [

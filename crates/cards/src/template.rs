@@ -80,6 +80,35 @@ impl Templates {
         Some(text)
     }
 
+    /// Lists the rows of the table as their sorts and JSON, for tests that hold for every row.
+    pub fn rows(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.rows.iter().flat_map(|(sort, rows)| rows.iter().map(|row| (*sort, &row.json)))
+    }
+
+    /// Lists the rows that say a node of a sort; `None` if no row fits.
+    pub fn rows_of(&self, sort: &str, value: &Value) -> Option<Vec<(&'static str, &Value)>> {
+        if matches!(sort, "int" | "str" | "signed") {
+            return self.say(sort, value).map(|_| vec![]);
+        }
+        if let Some(listed) = sort.strip_suffix('*') {
+            let rows: Option<Vec<_>> =
+                value.as_array()?.iter().map(|item| self.rows_of(listed, item)).collect();
+            return rows.map(|rows| rows.concat());
+        }
+        let (sort, rows) = self.rows.get_key_value(sort)?;
+        rows.iter().find_map(|row| {
+            let mut bound = BTreeMap::new();
+            if !fits(&row.json, value, &mut bound) {
+                return None;
+            }
+            let mut used = vec![(*sort, &row.json)];
+            for (name, sort) in &row.sorts {
+                used.extend(self.rows_of(sort, bound.get(name)?)?);
+            }
+            Some(used)
+        })
+    }
+
     /// Makes a node of a sort by chance, not deeper than so many levels where the table allows it: for tests that hold for every
     /// node. `choose` returns a number below the one that it is given.
     pub fn sample(&self, sort: &str, depth: u32, choose: &mut dyn FnMut(usize) -> usize) -> Value {
@@ -308,6 +337,9 @@ mod tests {
             assert_eq!(templates.say("page", &value).as_deref(), Some(text));
             assert_eq!(templates.read("page", text), Some(value));
         }
+        let used = templates.rows_of("page", &json!({"lines":[{"draw":2}]}));
+        let used: Option<Vec<&str>> = used.map(|rows| rows.into_iter().map(|(sort, _)| sort).collect());
+        assert_eq!(used, Some(vec!["page", "line"]));
         assert_eq!(templates.read("page", "draw no card."), None);
         assert_eq!(templates.say("page", &json!({"lines":[]})), None);
     }

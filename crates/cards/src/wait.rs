@@ -26,6 +26,8 @@ pub enum Wait {
     Name { by: Seat },
     /// A card of the own hand to play for free.
     Free { by: Seat },
+    /// A card to discard from the hand of another, which lies open.
+    FromHand { by: Seat, of: Seat },
 }
 
 impl Wait {
@@ -37,7 +39,7 @@ impl Wait {
                 Some(by)
             }
             Wait::Discard { by, .. } | Wait::Take { by, .. } | Wait::Lay { by } => Some(by),
-            Wait::Name { by } | Wait::Free { by } => Some(by),
+            Wait::Name { by } | Wait::Free { by } | Wait::FromHand { by, .. } => Some(by),
         }
     }
 }

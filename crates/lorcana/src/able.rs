@@ -1,12 +1,12 @@
 //! What a thing may do.
 
 use crate::{
-    define::Cost,
     field::{Field, Thing, has_trait},
-    printed::Underlay,
-    vocabulary::{Deny, Keyword, Kind},
+    printed::{Activated, Underlay},
+    vocabulary::{Deny, Keyword, Kind, Must, Words},
 };
 use fairdeal_kernel::{Face, Seat};
+use fairdeal_select::{Context, Query};
 
 impl Field<'_> {
     pub(crate) fn can_quest(&self, thing: &Thing) -> bool {
@@ -51,10 +51,15 @@ impl Field<'_> {
             }
     }
 
-    /// Tells whether a seat must still challenge before it ends its turn.
-    pub(crate) fn must_challenge(&self, seat: Seat) -> bool {
-        self.characters(seat)
-            .any(|thing| thing.keywords.has(Keyword::Reckless) && !self.defenders(thing).is_empty())
+    /// Tells whether a seat must still quest or challenge before it ends its turn.
+    pub(crate) fn must_act(&self, seat: Seat) -> bool {
+        self.characters(seat).any(|thing| {
+            let either = thing.is_bound(Must::QuestOrChallenge);
+            let challenges =
+                either || thing.is_bound(Must::Challenge) || thing.keywords.has(Keyword::Reckless);
+            let quests = either || thing.is_bound(Must::Quest);
+            (quests && self.can_quest(thing)) || (challenges && !self.defenders(thing).is_empty())
+        })
     }
 
     pub(crate) fn can_sing(&self, thing: &Thing) -> bool {
@@ -67,9 +72,18 @@ impl Field<'_> {
         cost.max(u8::try_from(thing.keywords.singer).unwrap_or(0))
     }
 
-    pub(crate) fn can_pay(&self, thing: &Thing, cost: &Cost) -> bool {
+    pub(crate) fn can_pay(&self, thing: &Thing, Activated { cost, offering, .. }: &Activated) -> bool {
         let still = thing.kind == Kind::Character && thing.drying;
-        (!cost.exert || (!thing.exerted && !still)) && cost.ink <= self.ready_ink(thing.owner)
+        (!cost.exert || (!thing.exerted && !still))
+            && cost.ink <= self.ready_ink(thing.owner)
+            && offering.as_ref().is_none_or(|query| self.has_offering(thing, query))
+    }
+
+    /// Tells whether the player of a thing has something to banish for it.
+    fn has_offering(&self, thing: &Thing, query: &Query<Words>) -> bool {
+        let context = Context { source: self.item(thing.id), ..Context::of(thing.owner) };
+        let own = (0..self.things.len()).filter(|&at| self.things[at].owner == thing.owner);
+        own.map(|at| self.item_at(at)).any(|item| query.holds(self, &context, item))
     }
 
     /// Tells whether a card may be shifted onto a thing.

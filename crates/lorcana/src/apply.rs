@@ -19,6 +19,7 @@ impl Facts {
             Fact::TurnEnded { by } => self.end_turn(*by),
             Fact::Inked { .. } => self.inked = true,
             Fact::InkAdded { by } => self.spent[*by] = self.spent[*by].saturating_add(1),
+            Fact::InkReadied { by, ink } => self.spent[*by] = self.spent[*by].saturating_sub(*ink),
             Fact::Paid { by, ink } => self.spent[*by] = self.spent[*by].saturating_add(*ink),
             Fact::Quested { by, lore, .. } | Fact::LoreGained { by, lore } => {
                 self.lore[*by] = self.lore[*by].saturating_add(*lore);

@@ -71,6 +71,10 @@ pub(crate) enum What {
     NameCard,
     PlayFree(Query<Words>),
     MoveTo,
+    LookAtHand,
+    RevealHand(Who),
+    DiscardChosen(Query<Words>),
+    ReadyInk(Option<Sum>, Who),
     CheaperNext(Query<Words>, u8),
 }
 
@@ -277,6 +281,11 @@ impl Compiler<Words, Deed> for Writer<'_> {
             Deed::NameCard => Self::op(What::NameCard, vec![]),
             Deed::PlayFree { filter } => Self::op(What::PlayFree(self.query(filter)?), vec![]),
             Deed::MoveTo { who, to } => Self::op(What::MoveTo, vec![self.aim(who)?, self.aim(to)?]),
+            Deed::LookAtHand => Self::op(What::LookAtHand, vec![]),
+            Deed::RevealHand { who } => Self::op(What::RevealHand(*who), vec![]),
+            Deed::DiscardChosen { filter } => Self::op(What::DiscardChosen(self.query(filter)?), vec![]),
+            Deed::ReadyInk { amount, who } => Self::op(What::ReadyInk(Some(self.sum(amount)?), *who), vec![]),
+            Deed::ReadyInkwell { who } => Self::op(What::ReadyInk(None, *who), vec![]),
             Deed::CheaperNext { cards, by } => Self::op(What::CheaperNext(self.query(cards)?, *by), vec![]),
         }
     }

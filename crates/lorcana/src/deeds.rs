@@ -2,17 +2,18 @@
 
 use crate::{
     code::{Aim, Op, Sum, What},
+    define::Place,
     field::{Field, Thing},
     frame::Frame,
     parts::{Action, Discount, Fact, Lasting, Shifted},
-    piles::{DAMAGE, EXERTED, deck, discard, hand, look},
+    piles::{DAMAGE, EXERTED, ID, deck, discard, hand, look},
     resolve::{Flow, went},
-    rules::{Lorcana, Write},
+    rules::{Lorcana, Write, on_stage},
     vocabulary::{Event, Kind},
 };
 use fairdeal_cards::{Id, Wait};
-use fairdeal_kernel::{Face, Seat};
-use fairdeal_select::{Who, World};
+use fairdeal_kernel::{Card, Face, Seat};
+use fairdeal_select::{Reference, Who, World};
 
 impl Lorcana {
     /// Does a deed whose targets are chosen.
@@ -35,18 +36,7 @@ impl Lorcana {
                 self.banish(tx, &ids, None);
                 self.note(tx, ids.len() as u8, !ids.is_empty());
             }
-            What::Put(place) => {
-                for &id in &ids {
-                    self.trigger(tx, Event::Leaves, id, Id(0));
-                }
-                for &id in &ids {
-                    let face = Field::of(&self.set, tx.all()).by_id(id).map(|thing| thing.face);
-                    if let Some(card) = face {
-                        tx.fact(Fact::Removed { card });
-                    }
-                    self.leave(tx, id, *place);
-                }
-            }
+            What::Put(place) => self.put_all(tx, frame, op, &ids, *place),
             What::Exert => self.turn(tx, &ids, 1),
             What::Ready => self.turn(tx, &ids, 0),
             What::Give { grants, sums, until } => {
@@ -65,6 +55,44 @@ impl Lorcana {
             what => return self.do_for_players(tx, frame, what),
         }
         Flow::Next
+    }
+
+    /// Puts things from play elsewhere, or a card that is meant and lies where it went when it left.
+    fn put_all(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], place: Place) {
+        for &id in ids {
+            self.trigger(tx, Event::Leaves, id, Id(0));
+        }
+        for &id in ids {
+            let face = Field::of(&self.set, tx.all()).by_id(id).map(|thing| thing.face);
+            if let Some(card) = face {
+                tx.fact(Fact::Removed { card });
+            }
+            self.leave(tx, id, place);
+        }
+        let reference = match op.aims.first() {
+            Some(Aim::This) => Reference::Source,
+            Some(Aim::That(reference)) => *reference,
+            _ => return,
+        };
+        if ids.is_empty() {
+            let found = self.left(tx, frame, reference);
+            if let Some((card, owner)) = found {
+                tx.fact(Fact::Removed { card: tx.face(card) });
+                self.put(tx, card, owner, place);
+            }
+            self.note(tx, u8::from(found.is_some()), found.is_some());
+        }
+    }
+
+    /// Finds the card of a thing that has left in a discard, or an action that is being carried out on the stage.
+    fn left(&self, tx: &Write<'_>, frame: &Frame, reference: Reference) -> Option<(Card, Seat)> {
+        let seen = tx.all();
+        if frame.action && reference == Reference::Source {
+            return on_stage(&seen, frame.face).map(|card| (card, frame.seat));
+        }
+        let id = frame.last_known(reference).map(|known| known.id).filter(|&id| id != Id::NONE)?;
+        let here = |seat: Seat| seen.cards(discard(seat)).find(|&card| seen.mark(card, ID) == id.0);
+        Seat::all(2).find_map(|seat| Some((here(seat)?, seat)))
     }
 
     fn do_for_players(&self, tx: &mut Write<'_>, frame: &Frame, what: &What) -> Flow {
@@ -105,6 +133,20 @@ impl Lorcana {
                 return self.look(tx, frame, cards, take.is_some());
             }
             What::RevealTop(_) => self.reveal(tx, frame),
+            What::LookAtHand => self.look_at_hands(tx, frame),
+            What::RevealHand(who) => {
+                self.each(tx, frame, *who, |game, tx, of| game.show_hand(tx, of));
+            }
+            What::DiscardChosen(query) => return self.rob(tx, frame, query),
+            What::ReadyInk(sum, who) => {
+                let most = sum.as_ref().map_or(u8::MAX, |sum| capped(self.amount(tx, frame, sum)));
+                let readied = self.each(tx, frame, *who, |_, tx, by| {
+                    let ink = most.min(tx.facts().spent[by]);
+                    tx.fact(Fact::InkReadied { by, ink });
+                    ink
+                });
+                self.note(tx, readied, readied > 0);
+            }
             What::NameCard => return Flow::Ask(Wait::Name { by: frame.seat }),
             What::PlayFree(_) if !tx.is_empty(hand(frame.seat)) => {
                 return Flow::Ask(Wait::Free { by: frame.seat });
@@ -138,6 +180,14 @@ impl Lorcana {
             (Wait::Free { by }, Action::Take(face)) => {
                 self.deed_done(tx, frame);
                 self.play_free(tx, by, face);
+            }
+            (Wait::FromHand { of, .. }, Action::Take(face)) => {
+                if let Some(card) = tx.all().find(hand(of), face) {
+                    self.discard(tx, of, card);
+                }
+                // A discard may have struck things out of the frame.
+                let frame = tx.facts().agenda.running().cloned().unwrap_or(frame);
+                self.deed_done(tx, Frame { count: 1, ..frame });
             }
             _ => self.deed_done(tx, Frame { done: false, ..frame }),
         }
@@ -311,8 +361,7 @@ impl Lorcana {
 
     fn discard_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, left: u8, face: Face) {
         if let Some(card) = tx.all().find(hand(by), face) {
-            tx.put(card, discard(by));
-            tx.fact(Fact::Discarded { by, card: face });
+            self.discard(tx, by, card);
         }
         let count = frame.count.saturating_add(1);
         let (aim, wait) = if left > 1 {
@@ -331,8 +380,7 @@ impl Lorcana {
             }
             let at = tx.roll(tx.len(hand(by)) as u32) as usize;
             let card = tx.all().cards(hand(by)).nth(at).expect("the number is below the count");
-            tx.put(card, discard(by));
-            tx.fact(Fact::Discarded { by, card: tx.face(card) });
+            self.discard(tx, by, card);
             gone += 1;
         }
         gone

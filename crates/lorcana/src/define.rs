@@ -1,6 +1,6 @@
 //! Cards as they are written down.
 
-use crate::vocabulary::{Deny, Event, Ink, Kind, Words};
+use crate::vocabulary::{Deny, Event, Ink, Kind, Must, Words};
 use fairdeal_cards::{Condition, Effect, Until};
 use fairdeal_select::{Amount, Bounds, Filter, Target, Who};
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,9 @@ pub struct Definition {
     /// What else it does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
+    /// Whether it has a text that is not here, without which it is played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_text: bool,
 }
 
 impl Definition {
@@ -159,6 +162,14 @@ pub enum Ability {
         /// By how much.
         by: u8,
     },
+    /// What makes this card itself cheaper to play.
+    CheaperSelf {
+        /// On which condition.
+        #[serde(rename = "if", default, skip_serializing_if = "Option::is_none")]
+        on: Option<Condition<Words>>,
+        /// By how much.
+        by: Amount<Words>,
+    },
     /// What happens to this card instead of being banished.
     InsteadOfBanish(Place),
     /// Damage that would be dealt to such things is put on this card instead.
@@ -166,7 +177,7 @@ pub enum Ability {
 }
 
 /// What an activated ability costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Whether the card is exerted.
@@ -178,6 +189,9 @@ pub struct Cost {
     /// Whether the card is banished.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub banish: bool,
+    /// Which of the player's own things one is chosen from to be banished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub banish_chosen: Option<Filter<Words>>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
@@ -199,6 +213,8 @@ pub enum Change {
     Gains(Has),
     /// It may not do something.
     Cannot(Deny),
+    /// It must do something if it is able to.
+    Must(Must),
 }
 
 /// Where a card is put.
@@ -271,6 +287,16 @@ pub enum Deed {
     PlayFree { filter: Filter<Words> },
     /// Moves characters to a location for free.
     MoveTo { who: Target<Words>, to: Target<Words> },
+    /// Looks at the hands of all opponents, which nobody else sees.
+    LookAtHand,
+    /// Shows whole hands to everybody.
+    RevealHand { who: Who },
+    /// Opponents show their hands and discard one such card that the player chooses.
+    DiscardChosen { filter: Filter<Words> },
+    /// Readies some of the ink.
+    ReadyInk { amount: Amount<Words>, who: Who },
+    /// Readies all of the ink.
+    ReadyInkwell { who: Who },
     /// The next such card that the player plays in this turn costs less.
     CheaperNext { cards: Filter<Words>, by: u8 },
 }

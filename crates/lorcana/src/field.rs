@@ -4,12 +4,13 @@
 
 use crate::{
     code::{Aim, Sum, Test},
+    deeds::capped,
     frame::{Frame, Known},
     parts::{Facts, Shifted},
     piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
     printed::{Grant, Keywords, Printed, Which},
     set::{Set, bit},
-    vocabulary::{Deny, Kind, Number, Words, Zone},
+    vocabulary::{Deny, Kind, Must, Number, Words, Zone},
 };
 use fairdeal_cards::Id;
 use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
@@ -17,6 +18,8 @@ use fairdeal_select::{Context, Query, Who, World};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
+/// How many things can be in play.
+const MOST_THINGS: usize = 200;
 /// The place of a card that is not in play.
 const NOWHERE: u8 = u8::MAX;
 
@@ -41,6 +44,7 @@ pub(crate) struct Thing {
     pub(crate) lore: i16,
     pub(crate) keywords: Keywords,
     pub(crate) cannot: u8,
+    pub(crate) must: u8,
 }
 
 /// A card that a query looks at.
@@ -267,7 +271,8 @@ impl<'a> Field<'a> {
     pub(crate) fn known(&self, thing: &Thing) -> Known {
         let cost = i16::from(self.print(thing).definition.cost);
         let Thing { strength, willpower, lore, damage, .. } = *thing;
-        Known { strength: strength.max(0), willpower, lore: lore.max(0), cost, damage: damage.into() }
+        let (strength, lore, damage) = (strength.max(0), lore.max(0), damage.into());
+        Known { strength, willpower, lore, cost, damage, id: thing.id }
     }
 
     /// Who is meant, the active player first.
@@ -293,6 +298,11 @@ impl<'a> Field<'a> {
                 }
             }
         }
+        for (on, by) in &self.set.card(face).own_cost {
+            if on.as_ref().is_none_or(|test| self.test(test, &context, None)) {
+                cost = cost.saturating_sub(capped(self.sum(by, &context, None)));
+            }
+        }
         let mut used = None;
         for (place, discount) in (0..).zip(&self.facts().discounts) {
             if used.is_none()
@@ -306,6 +316,11 @@ impl<'a> Field<'a> {
         (cost, used)
     }
 
+    /// Tells whether another thing can enter play: each has a number below 256.
+    pub(crate) fn has_room(&self) -> bool {
+        self.things.len() < MOST_THINGS
+    }
+
     pub(crate) fn ready_ink(&self, seat: Seat) -> u8 {
         (self.seen.len(inkwell(seat)) as u8).saturating_sub(self.facts().spent[seat])
     }
@@ -316,6 +331,10 @@ impl Thing {
         self.cannot & bit(deny) as u8 != 0
     }
 
+    pub(crate) fn is_bound(&self, must: Must) -> bool {
+        self.must & bit(must) as u8 != 0
+    }
+
     fn change(&mut self, change: Shifted) {
         match change {
             Shifted::Strength(n) => self.strength = self.strength.saturating_add(n),
@@ -323,6 +342,7 @@ impl Thing {
             Shifted::Lore(n) => self.lore = self.lore.saturating_add(n),
             Shifted::Keyword(keyword, n) => self.keywords.add(keyword, n),
             Shifted::Cannot(deny) => self.cannot |= deny,
+            Shifted::Must(must) => self.must |= must,
         }
     }
 }
@@ -345,6 +365,7 @@ impl Grant {
         match self {
             Grant::Keyword(keyword, n) => Shifted::Keyword(keyword, n),
             Grant::Cannot(deny) => Shifted::Cannot(deny),
+            Grant::Must(must) => Shifted::Must(must),
         }
     }
 }
@@ -384,6 +405,7 @@ fn thing(set: &Set, seen: &Seen<'_, Facts>, owner: Seat, card: Card, face: Face)
         lore: number(printed.definition.lore),
         keywords: printed.keywords,
         cannot: 0,
+        must: 0,
     }
 }
 

@@ -92,7 +92,7 @@ fn is_card(game: &Lorcana, face: Face) -> bool {
 fn fits_lasting(lasting: &Lasting) -> Result<(), String> {
     let amount = match lasting.change {
         Shifted::Strength(n) | Shifted::Willpower(n) | Shifted::Lore(n) | Shifted::Keyword(_, n) => n,
-        Shifted::Cannot(_) => 0,
+        Shifted::Cannot(_) | Shifted::Must(_) => 0,
     };
     if lasting.by.0 < 2 && (-LARGEST..=LARGEST).contains(&amount) {
         Ok(())

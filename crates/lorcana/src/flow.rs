@@ -4,14 +4,14 @@ use crate::{
     deeds::capped,
     field::{Field, Thing},
     parts::{End, Fact, Facts, Fight, Phase},
-    piles::{DID, DRYING, EXERTED, ID, USED, deck, hand, play},
+    piles::{DID, DRYING, EXERTED, ID, USED, deck, discard, hand, play},
     resolve::begin,
     rules::{Lorcana, Write},
     set::SHIELDED,
     vocabulary::{Deny, Event, Kind},
 };
 use fairdeal_cards::{Course, Id, Wait};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Pile, Seat};
 
 impl Lorcana {
     /// Goes on until somebody must choose or the match is over.
@@ -138,8 +138,11 @@ impl Lorcana {
         };
         let blow = attacker.strength.saturating_add(attacker.keywords.challenger).max(0);
         let answer = if defender.kind == Kind::Character { defender.strength.max(0) } else { 0 };
-        self.deal(tx, defender.id, blow.into());
-        self.deal(tx, attacker.id, answer.into());
+        for (thing, damage) in [(defender, blow), (attacker, answer)] {
+            if !thing.is_denied(Deny::BeDamagedInChallenges) {
+                self.deal(tx, thing.id, damage.into());
+            }
+        }
         tx.fact(Fact::Struck);
     }
 
@@ -152,17 +155,18 @@ impl Lorcana {
         drawn
     }
 
-    /// Returns a number that no thing in play has.
+    /// Returns a number that no thing in play has, and none that has left it if there is another.
     pub(crate) fn free_id(&self, tx: &Write<'_>) -> Id {
         let seen = tx.all();
         let mut taken = [0u64; 4];
-        for seat in Seat::all(2) {
-            for card in seen.cards(play(seat)) {
+        let mut free_beside = |pile: fn(Seat) -> Pile| {
+            for card in Seat::all(2).flat_map(|seat| seen.cards(pile(seat))) {
                 let id = seen.mark(card, ID);
                 taken[id as usize / 64] |= 1 << (id % 64);
             }
-        }
-        let free = (1..=u8::MAX).find(|id| taken[*id as usize / 64] >> (id % 64) & 1 == 0);
-        Id(free.expect("no more than a hundred and twenty cards are in play"))
+            (1..=u8::MAX).find(|id| taken[*id as usize / 64] >> (id % 64) & 1 == 0)
+        };
+        let free = free_beside(play);
+        Id(free_beside(discard).or(free).expect("nothing enters play where there is no room"))
     }
 }

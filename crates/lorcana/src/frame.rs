@@ -1,5 +1,6 @@
 //! An effect that is being carried out, with what is kept of things that have left.
 
+use fairdeal_cards::Id;
 use serde::{Deserialize, Serialize};
 
 /// An effect that is being carried out, or waits for it.
@@ -19,4 +20,7 @@ pub struct Known {
     pub cost: i16,
     /// Damage.
     pub damage: i16,
+    /// The number that it had, which its card keeps as a mark in a discard as long as an effect may ask for it.
+    #[serde(default)]
+    pub id: Id,
 }

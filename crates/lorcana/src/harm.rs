@@ -6,7 +6,7 @@ use crate::{
     field::{Field, Thing},
     frame::Frame,
     parts::{Fact, Fight, Lasting, Shifted},
-    piles::{AT, DAMAGE, UNDER, deck, discard, hand, play, under},
+    piles::{AT, DAMAGE, ID, UNDER, deck, discard, hand, play, under},
     rules::{Lorcana, Write},
     set::SHIELDED,
     vocabulary::{Event, Kind},
@@ -127,10 +127,14 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return };
         if field.print(&thing).instead.is_none() {
+            let fights = fight.is_some_and(|fight| fight.attacker == id || fight.defender == id);
             if thing.kind == Kind::Character {
                 self.trigger(tx, Event::WinsChallenge, other, id);
             }
             self.trigger(tx, Event::Banished, id, other);
+            if fights {
+                self.trigger(tx, Event::BanishedInChallenge, id, other);
+            }
         }
         self.trigger(tx, Event::Leaves, id, other);
     }
@@ -144,7 +148,11 @@ impl Lorcana {
             field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
         let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
         here.into_iter().for_each(|card| tx.mark(card, AT, 0));
+        let wanted = place == Place::Discard && tx.facts().agenda.all().any(|frame| frame.refers_to(id));
         self.put(tx, thing.card, thing.owner, place);
+        if wanted {
+            tx.mark(thing.card, ID, id.0);
+        }
         lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, place));
         tx.fact(Fact::Left { id, known });
     }

@@ -1,4 +1,5 @@
-//! Facts of cards that a user brings: cost, ink, numbers and keywords. A card that is made of nothing else can be played.
+//! Facts of cards that a user brings: cost, ink, numbers and keywords. A card that is made of nothing else can be played; one with
+//! a text that is not among its facts only if that is wished, and then it says so.
 
 use crate::{
     decks::shipped,
@@ -6,12 +7,9 @@ use crate::{
     set::{Set, spelled},
     vocabulary::{Ink, Kind},
 };
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The facts of a card, as files of card facts have them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -52,9 +50,15 @@ pub struct CardFacts {
     /// Whether it has no text at all.
     #[serde(default)]
     pub vanilla: bool,
-    /// Whether it has abilities that are not among the facts.
-    #[serde(default)]
-    pub abilities: bool,
+    /// Whether it has abilities that are not among the facts; nothing where the file does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abilities: Option<Value>,
+    /// Its text; nothing where the file does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Value>,
+    /// Whether it is to be played without the text that is not among the facts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_text: bool,
 }
 
 /// A keyword among the facts.
@@ -73,43 +77,20 @@ pub struct KeywordFacts {
     pub more: BTreeMap<String, Value>,
 }
 
-/// What a card of a file looks like, for those who wrote another.
-const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1}]"#;
-
-/// Reads a file of card facts, a list in JSON; what is wrong is said with its line.
-pub(crate) fn read_facts(text: &str) -> Result<Vec<CardFacts>, String> {
-    serde_json::from_str::<File>(text.trim_start_matches('\u{feff}')).map(|file| file.0).map_err(|error| {
-        format!("this is no list of card facts: {error}. Write them in JSON, such as {EXAMPLE}")
-    })
+/// Reads the facts of a card that begins behind so many lines of a file.
+pub(crate) fn read_fact(text: &str, before: usize, without_text: bool) -> Result<CardFacts, String> {
+    let mut card: CardFacts = serde_json::from_str(text).map_err(|error| {
+        let message = error.to_string();
+        let plain = message.split(" at line ").next().unwrap_or(&message);
+        format!("{plain} at line {}", before + error.line())
+    })?;
+    card.without_text |= without_text;
+    Ok(card)
 }
 
-/// A list of facts that says at which card it could not be read.
-struct File(Vec<CardFacts>);
-
-impl<'de> Deserialize<'de> for File {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reader;
-
-        impl<'de> de::Visitor<'de> for Reader {
-            type Value = File;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of cards")
-            }
-
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut list: A) -> Result<File, A::Error> {
-                let mut cards = vec![];
-                let counted = |n: usize| move |error| de::Error::custom(format!("card {n}: {error}"));
-                while let Some(card) = list.next_element().map_err(counted(cards.len() + 1))? {
-                    cards.push(card);
-                }
-                Ok(File(cards))
-            }
-        }
-
-        deserializer.deserialize_seq(Reader)
-    }
-}
+/// Why a card cannot be played of whose text a file says nothing.
+const UNSAID: &str =
+    "nothing says whether it has abilities beside its keywords: write \"abilities\": false if it has none";
 
 /// The full name of a card that cannot be played, and why.
 pub(crate) type Refused = (String, String);
@@ -125,6 +106,11 @@ pub struct Import {
 
 /// Turns facts into definitions; a card that the game has or that was met already is left out.
 pub fn imported(cards: &[CardFacts]) -> Import {
+    imported_beside(cards, &[])
+}
+
+/// The same beside cards that are defined, whose characteristics can be shifted onto.
+pub(crate) fn imported_beside(cards: &[CardFacts], defined: &[Definition]) -> Import {
     let own: BTreeSet<String> = shipped().cards.iter().map(|card| spelled(&card.full_name)).collect();
     let (mut import, mut met) = (Import::default(), BTreeSet::new());
     for card in cards {
@@ -137,14 +123,14 @@ pub fn imported(cards: &[CardFacts]) -> Import {
             Ok(definition) => import.playable.push(definition),
         }
     }
-    while import.drop_without_underlay() {}
+    while import.drop_without_underlay(defined) {}
     import
 }
 
 impl Import {
     /// Leaves out what is shifted onto a characteristic that no card has; tells whether there was such a card.
-    fn drop_without_underlay(&mut self) -> bool {
-        let all = self.playable.iter().flat_map(|card| &card.traits);
+    fn drop_without_underlay(&mut self, defined: &[Definition]) -> bool {
+        let all = self.playable.iter().chain(defined).flat_map(|card| &card.traits);
         let mut known: BTreeSet<String> = all.cloned().collect();
         known.extend(shipped().lexicon.traits.iter().cloned());
         let before = self.playable.len();
@@ -176,18 +162,58 @@ impl CardFacts {
     }
 }
 
+/// What a file says of the text of a card beside its keywords.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rest {
+    /// There is none.
+    None,
+    /// There is some, which is not among the facts.
+    Some,
+    /// Nothing is said.
+    Unsaid,
+}
+
+impl CardFacts {
+    fn rest(&self) -> Rest {
+        let said = [&self.abilities, &self.text].into_iter().flatten();
+        match (said.clone().any(is_something), self.vanilla || said.clone().next().is_some()) {
+            (true, _) => Rest::Some,
+            (false, true) => Rest::None,
+            (false, false) => Rest::Unsaid,
+        }
+    }
+}
+
+/// Tells a value that says something from one that says that there is nothing.
+fn is_something(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::Bool(true) => true,
+        Value::Number(number) => number.as_i64() != Some(0),
+        Value::String(text) => !text.trim().is_empty(),
+        Value::Array(list) => list.iter().any(is_something),
+        Value::Object(parts) => !parts.is_empty(),
+    }
+}
+
 fn definition(card: &CardFacts) -> Result<Definition, String> {
     let kind = match card.kind.as_str() {
         "character" => Kind::Character,
         "location" => Kind::Location,
-        "action" if card.vanilla => Kind::Action,
-        "item" if card.vanilla => Kind::Item,
-        "action" => return Err("what an action does is not among its facts".into()),
-        "item" => return Err("what an item does is not among its facts".into()),
+        "action" => Kind::Action,
+        "item" => Kind::Item,
         other => return Err(format!("{other:?} is no kind of card")),
     };
-    if card.abilities {
-        return Err("it has abilities beside its keywords".into());
+    let rest = card.rest();
+    let lost = rest != Rest::None;
+    match rest {
+        _ if card.without_text => {}
+        Rest::None => {}
+        Rest::Some => return Err("it has abilities beside its keywords".into()),
+        Rest::Unsaid if matches!(kind, Kind::Action | Kind::Item) => {
+            return Err(format!("what this {kind} does is not among its facts"));
+        }
+        Rest::Unsaid => return Err(UNSAID.into()),
     }
     let definition = Definition {
         name: card.name.clone(),
@@ -203,6 +229,7 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
         traits: card.cls.clone(),
         keywords: card.kw.iter().map(keyword).collect::<Result<_, _>>()?,
         abilities: vec![],
+        without_text: lost,
     };
     check(&definition)?;
     Ok(definition)

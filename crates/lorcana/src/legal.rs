@@ -52,7 +52,7 @@ impl Lorcana {
         for thing in field.of_seat(seat) {
             self.offer_thing(&field, seat, thing, ink, out);
         }
-        if !field.must_challenge(seat) {
+        if !field.must_act(seat) {
             out.push(Action::EndTurn);
         }
     }
@@ -62,7 +62,8 @@ impl Lorcana {
         if card.definition.inkable && !field.facts().inked {
             out.push(Action::Ink(face));
         }
-        if field.cost(seat, face, card.definition.cost).0 <= ink {
+        let enters = card.kind != Kind::Action;
+        if field.cost(seat, face, card.definition.cost).0 <= ink && (!enters || field.has_room()) {
             out.push(Action::Play(face));
         }
         if let Some(shift) = card.shift
@@ -135,8 +136,8 @@ impl Lorcana {
                 .for_each(|place| out.push(Action::Move(thing.obj, place.obj)));
         }
         let printed = field.print(thing);
-        for (n, (cost, _)) in printed.activated.iter().enumerate() {
-            if field.can_pay(thing, cost) {
+        for (n, activated) in printed.activated.iter().enumerate() {
+            if field.can_pay(thing, activated) {
                 out.push(Action::Use(thing.obj, n as u8));
             }
         }
@@ -187,6 +188,12 @@ impl Lorcana {
                 self.offer_matching(seen, hand(seat), seat, frame, out);
                 out.push(Action::Done);
             }
+            Wait::FromHand { of, .. } => {
+                self.offer_matching(seen, hand(of), of, frame, out);
+                if out.is_empty() {
+                    out.push(Action::Done);
+                }
+            }
         }
     }
 
@@ -234,13 +241,15 @@ impl Lorcana {
     ) {
         let query = match self.op(frame) {
             Some(Op { what: What::Look { take: Some((query, _)), .. }, .. }) => query,
-            Some(Op { what: What::PlayFree(query), .. }) => query,
+            Some(Op { what: What::PlayFree(query) | What::DiscardChosen(query), .. }) => query,
             _ => return,
         };
         let field = Field::of(&self.set, *seen).naming(frame.named);
         let context = field.context(frame, &[]);
+        let plays = matches!(frame.wait, Wait::Free { .. });
         distinct(seen, pile, |face| {
-            if query.holds(&field, &context, field.lone(face, seat)) {
+            let fits = !plays || field.has_room() || self.set.card(face).kind == Kind::Action;
+            if fits && query.holds(&field, &context, field.lone(face, seat)) {
                 out.push(Action::Take(face));
             }
         });

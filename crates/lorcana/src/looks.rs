@@ -2,15 +2,17 @@
 
 use crate::{
     code::{Back, Op, What},
-    field::Field,
+    field::{Field, SEATS},
     frame::Frame,
     parts::Fact,
     piles::{STAGE, deck, hand, look},
     resolve::{Flow, went},
     rules::{Lorcana, Write},
+    vocabulary::Words,
 };
 use fairdeal_cards::Wait;
 use fairdeal_kernel::{Card, Eyes, Face, Seat};
+use fairdeal_select::Query;
 
 impl Lorcana {
     pub(crate) fn look(&self, tx: &mut Write<'_>, frame: &Frame, cards: i32, takes: bool) -> Flow {
@@ -85,6 +87,38 @@ impl Lorcana {
         }
     }
 
+    /// Lets the player of an effect look at the hands of all others.
+    pub(crate) fn look_at_hands(&self, tx: &mut Write<'_>, frame: &Frame) {
+        let by = frame.seat;
+        let mut seen = 0u8;
+        for of in Seat::all(SEATS).filter(|&of| of != by) {
+            seen = seen.saturating_add(show(tx, of, Eyes::seat(by)));
+            tx.fact(Fact::HandSeen { by, of });
+        }
+        self.note(tx, seen, seen > 0);
+    }
+
+    /// Shows a hand to everybody; returns how many cards it has.
+    pub(crate) fn show_hand(&self, tx: &mut Write<'_>, of: Seat) -> u8 {
+        let shown = show(tx, of, Eyes::ALL);
+        tx.fact(Fact::HandShown { of });
+        shown
+    }
+
+    /// Has the opponent show the hand, and asks which of its cards is discarded.
+    pub(crate) fn rob(&self, tx: &mut Write<'_>, frame: &Frame, query: &Query<Words>) -> Flow {
+        let (by, of) = (frame.seat, frame.seat.next(SEATS));
+        self.show_hand(tx, of);
+        let field = Field::of(&self.set, tx.all()).naming(frame.named);
+        let context = field.context(frame, &[]);
+        let fits = |face: Face| query.holds(&field, &context, field.lone(face, of));
+        if tx.all().faces(hand(of)).any(fits) {
+            return Flow::Ask(Wait::FromHand { by, of });
+        }
+        self.note(tx, 0, false);
+        Flow::Next
+    }
+
     pub(crate) fn reveal(&self, tx: &mut Write<'_>, frame: &Frame) {
         let (by, Some(Op { what: What::RevealTop(query), .. })) = (frame.seat, self.op(frame)) else {
             return;
@@ -100,4 +134,12 @@ impl Lorcana {
         tx.fact(Fact::Revealed { by, card: face, taken });
         self.note(tx, u8::from(taken), taken);
     }
+}
+
+/// Shows the cards of a hand to some; returns how many there are.
+fn show(tx: &mut Write<'_>, of: Seat, to: Eyes) -> u8 {
+    // The hand is opened as a whole, for copies that are shown one by one could be the same card.
+    tx.set_sight(hand(of), Eyes::only(of).or(to));
+    tx.set_sight(hand(of), Eyes::only(of));
+    tx.len(hand(of)).min(u8::MAX.into()) as u8
 }

@@ -10,11 +10,11 @@ use crate::{
         AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck,
         discard, hand, play, under,
     },
-    printed::Price,
+    printed::{Activated, Price},
     resolve::begin,
     rules::{Lorcana, Write, on_stage},
     set::BODYGUARD,
-    vocabulary::{Event, Keyword, Kind},
+    vocabulary::{Deny, Event, Keyword, Kind},
 };
 use fairdeal_cards::{Course, Id};
 use fairdeal_kernel::{Card, Face, Mark, Obj, Seat};
@@ -126,14 +126,28 @@ impl Lorcana {
         if self.set.card(tx.face(card)).kind == Kind::Character {
             tx.mark(card, DRYING, 1);
         }
+        self.lay_exerted(tx, id);
     }
 
-    /// Asks whether a Bodyguard enters exerted, and tells those who wait for a card to be played.
+    /// Exerts what cannot enter play ready.
+    fn lay_exerted(&self, tx: &mut Write<'_>, id: Id) {
+        if !self.set.exerts {
+            return;
+        }
+        let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
+        let lies = |thing: &Thing| thing.kind != Kind::Location && thing.is_denied(Deny::EnterReady);
+        if let Some(thing) = thing.filter(lies) {
+            tx.mark(thing.card, EXERTED, 1);
+        }
+    }
+
+    /// Asks whether a Bodyguard that would be ready enters exerted, and tells those who wait for a card to be played.
     fn entered(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
         let id = Id(tx.all().mark(card, ID));
         let face = tx.face(card);
         self.trigger(tx, Event::Played, id, Id(0));
-        if self.set.card(face).keywords.has(Keyword::Bodyguard) {
+        let ready = tx.all().mark(card, EXERTED) == 0;
+        if ready && self.set.card(face).keywords.has(Keyword::Bodyguard) {
             begin(tx, Frame::new(BODYGUARD, seat, face, id));
         }
     }
@@ -157,8 +171,7 @@ impl Lorcana {
     /// Discards a card for a Shift; when all are discarded, the card is played.
     pub(crate) fn pay_shift(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
-        tx.put(card, discard(seat));
-        tx.fact(Fact::Discarded { by: seat, card: face });
+        self.discard(tx, seat, card);
         tx.fact(Fact::ShiftPaid);
         let Some(Paying { card, onto, left: 0 }) = tx.facts().paying else { return };
         let lower = Field::of(&self.set, tx.all()).by_id(onto).copied();
@@ -179,8 +192,9 @@ impl Lorcana {
                 tx.mark(card, mark, value);
             }
         }
+        self.lay_exerted(tx, lower.id);
         tx.fact(Fact::ShiftedOnto { by: seat, card: tx.face(card), onto: lower.face });
-        self.trigger(tx, Event::Played, lower.id, Id(0));
+        self.entered(tx, seat, card);
     }
 
     fn sing(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
@@ -242,22 +256,22 @@ impl Lorcana {
         tx.mark(who.card, AT, to.id.0);
         tx.fact(Fact::Moved { by: who.owner, card: who.face, to: to.face });
         self.trigger(tx, Event::Moves, who.id, to.id);
+        self.trigger(tx, Event::MovedTo, to.id, who.id);
     }
 
     fn use_ability(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj, place: u8) {
         let thing = self.thing(tx, obj);
-        let (cost, ability) = self.set.card(thing.face).activated[place as usize];
-        let mut frame = Frame::new(ability, seat, thing.face, thing.id);
+        let Activated { cost, ability, .. } = &self.set.card(thing.face).activated[place as usize];
         if cost.exert {
             tx.mark(thing.card, EXERTED, 1);
         }
         self.pay(tx, seat, cost.ink);
         tx.fact(Fact::Used { by: seat, card: thing.face });
+        // It begins before the card is banished for it, so that it keeps what was known of the card.
+        begin(tx, Frame::new(*ability, seat, thing.face, thing.id));
         if cost.banish {
             self.banish(tx, &[thing.id], None);
-            frame.source = Id(0);
         }
-        begin(tx, frame);
     }
 
     fn boost(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
@@ -268,6 +282,15 @@ impl Lorcana {
         tx.mark(card, UNDER, thing.id.0);
         tx.mark(thing.card, USED, thing.used | USED_BOOST);
         tx.fact(Fact::Boosted { by: seat, card: thing.face });
+        self.trigger(tx, Event::PutUnder, thing.id, Id(0));
+    }
+
+    /// Discards a card of a hand, and tells those who wait for it.
+    pub(crate) fn discard(&self, tx: &mut Write<'_>, by: Seat, card: Card) {
+        tx.put(card, discard(by));
+        let face = tx.face(card);
+        tx.fact(Fact::Discarded { by, card: face });
+        self.trigger_card(tx, Event::Discarded, by, face);
     }
 
     /// Returns a thing in play that was offered.

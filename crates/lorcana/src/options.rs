@@ -2,15 +2,17 @@
 
 use crate::{
     decks::{READY, ready},
-    import::{CardFacts, Refused, imported, read_facts},
+    define::Definition,
+    import::{CardFacts, Refused, imported_beside},
     list,
+    own::{Brought, Own},
     set::Set,
     shipped,
 };
 use fairdeal_kernel::{Face, Field, Kind, Problems};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use serde_json::Value;
-use std::{fmt, sync::Arc};
+use fairdeal_select::Flaw;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What can be chosen.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,22 +22,12 @@ pub struct Options {
     pub deck_1: String,
     /// The deck of the second seat.
     pub deck_2: String,
-    /// Facts of cards that somebody brings, to be played beside the cards of the set.
+    /// Cards that somebody brings, to be played beside the cards of the set.
     pub cards: Brought,
 }
 
 /// The cards of both decks.
 pub(crate) type Decks = [Arc<[Face]>; 2];
-
-/// Cards that somebody brings: a list of facts, the text of a file of them, or `"none"`; else what is wrong with it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Brought(pub Result<Vec<CardFacts>, String>);
-
-impl Default for Brought {
-    fn default() -> Self {
-        Brought(Ok(vec![]))
-    }
-}
 
 impl Default for Options {
     fn default() -> Self {
@@ -56,8 +48,8 @@ impl fairdeal_kernel::Options for Options {
             deck("deck_2", "second", READY[1]),
             Field {
                 name: "cards",
-                about: "Facts of cards that you bring, to be played beside the cards of the game.".into(),
-                kind: Kind::Own(&["none"], "a list of card facts in JSON"),
+                about: "Cards that you bring, to be played beside the cards of the game.".into(),
+                kind: Kind::Own(&["none"], "a list of cards in JSON"),
                 default: "none".into(),
             },
         ]
@@ -90,16 +82,37 @@ impl Options {
     }
 
     /// Returns all cards, and which of those that were brought cannot be played and why.
-    fn set(&self) -> Result<(Arc<Set>, Vec<Refused>), String> {
-        let facts = self.cards.0.as_ref().map_err(Clone::clone)?;
-        if facts.is_empty() {
+    pub(crate) fn set(&self) -> Result<(Arc<Set>, Vec<Refused>), String> {
+        let own = self.cards.0.as_ref().map_err(Clone::clone)?;
+        if own.is_empty() {
             return Ok((shipped(), vec![]));
         }
-        let import = imported(facts);
-        let mut definitions: Vec<_> = shipped().cards.iter().map(|card| card.definition.clone()).collect();
-        definitions.extend(import.playable);
-        let set = Set::new(definitions).map_err(|flaw| flaw.to_string())?;
+        let (mut facts, mut defined): (Vec<CardFacts>, Vec<Definition>) = (vec![], vec![]);
+        for card in own {
+            match card {
+                Own::Facts(card) => facts.push((**card).clone()),
+                Own::Defined(card) => defined.push((**card).clone()),
+            }
+        }
+        let import = imported_beside(&facts, &defined);
+        let mut all: Vec<_> = shipped().cards.iter().map(|card| card.definition.clone()).collect();
+        all.extend(defined.into_iter().chain(import.playable));
+        let names: Vec<String> = all.iter().map(Definition::full_name).collect();
+        let set = Set::new(all).map_err(|flaw| told(&names, &flaw))?;
         Ok((Arc::new(set), import.refused))
+    }
+}
+
+/// A flaw of a set with the name of its card instead of its number.
+fn told(names: &[String], flaw: &Flaw) -> String {
+    let (number, rest) = match flaw.path.strip_prefix('/') {
+        Some(path) => path.split_once('/').unwrap_or((path, "")),
+        None => return flaw.message.clone(),
+    };
+    match number.parse::<usize>().ok().and_then(|number| names.get(number)) {
+        Some(name) if rest.is_empty() => format!("{name:?}: {}", flaw.message),
+        Some(name) => format!("{name:?}, at /{rest}: {}", flaw.message),
+        None => flaw.to_string(),
     }
 }
 
@@ -119,41 +132,5 @@ fn read_deck(set: &Set, refused: &[Refused], text: &str) -> Result<Arc<[Face]>, 
             list::check(set, &faces)?;
             Ok(Arc::from(faces))
         }
-    }
-}
-
-impl Serialize for Brought {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            Ok(facts) if facts.is_empty() => serializer.serialize_str("none"),
-            Ok(facts) => facts.serialize(serializer),
-            Err(wrong) => serializer.serialize_str(wrong),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Brought {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reader;
-
-        impl<'de> de::Visitor<'de> for Reader {
-            type Value = Brought;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("\"none\", a list of card facts or the text of one")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Brought, E> {
-                Ok(if text == "none" { Brought::default() } else { Brought(read_facts(text)) })
-            }
-
-            fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Brought, A::Error> {
-                let list = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
-                // It is read as the text of a file is, so that the same is said of it.
-                Ok(Brought(read_facts(&Value::Array(list).to_string())))
-            }
-        }
-
-        deserializer.deserialize_any(Reader)
     }
 }

@@ -116,6 +116,7 @@ pub enum Shifted {
     Lore(i16),
     Keyword(crate::vocabulary::Keyword, i16),
     Cannot(u8),
+    Must(u8),
 }
 
 /// What makes the next card cheaper: a step of a program that says which cards.
@@ -194,6 +195,8 @@ pub enum Fact {
     Inked { by: Seat, card: Face },
     /// A card went into the inkwell unseen, exerted.
     InkAdded { by: Seat },
+    /// Ink was readied.
+    InkReadied { by: Seat, ink: u8 },
     /// Ink was spent.
     Paid { by: Seat, ink: u8 },
     /// A card was played.
@@ -238,6 +241,10 @@ pub enum Fact {
     Discarded { by: Seat, card: Face },
     /// A card of the deck was shown.
     Revealed { by: Seat, card: Face, taken: bool },
+    /// A seat looked at the hand of another.
+    HandSeen { by: Seat, of: Seat },
+    /// A hand was shown to everybody.
+    HandShown { of: Seat },
     /// A card was taken from those looked at.
     Took { by: Seat, card: Face },
     /// A card was named.

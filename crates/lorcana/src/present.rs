@@ -187,6 +187,9 @@ impl Present for Lorcana {
             Fact::Drew { by, cards } => Text::new("recap.drew").seat("by", by).number("n", cards),
             Fact::Discarded { by, card } => told("recap.discarded", by, card),
             Fact::Revealed { by, card, .. } => told("recap.revealed", by, card),
+            Fact::HandSeen { by, of } => Text::new("recap.looked").seat("by", by).seat("of", of),
+            Fact::HandShown { of } => Text::new("recap.shown").seat("of", of),
+            Fact::InkReadied { by, ink } => Text::new("recap.readied").seat("by", by).number("n", ink),
             Fact::Took { by, card } => told("recap.took", by, card),
             Fact::Named { by, card } => told("recap.named", by, card),
             Fact::Effect(Course::Exhausted) => Text::new("recap.exhausted"),
@@ -300,8 +303,8 @@ impl Lorcana {
     }
 
     fn activated(&self, seen: &Seen<'_, Facts>, obj: Obj, n: u8) -> Option<&Coded> {
-        let (_, ability) = self.set.card(self.face_of(seen, obj)?).activated.get(n as usize)?;
-        self.set.abilities.get(*ability as usize)
+        let activated = self.set.card(self.face_of(seen, obj)?).activated.get(n as usize)?;
+        self.set.abilities.get(activated.ability as usize)
     }
 
     fn mode_text(&self, seen: &Seen<'_, Facts>, mode: u8) -> Option<&Arc<str>> {
@@ -318,6 +321,7 @@ impl Lorcana {
             Wait::Mode { .. } => Ask::menu(about("ask.mode")),
             Wait::Name { .. } => Ask::menu(about("ask.name")),
             Wait::Free { .. } => Ask::menu(about("ask.free")),
+            Wait::FromHand { of, .. } => Ask::menu(about("ask.rob").seat("of", of)),
             Wait::Number { most, .. } => {
                 Ask { kind: AskKind::Number, ..Ask::menu(about("ask.number").number("n", most)) }
             }

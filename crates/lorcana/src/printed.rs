@@ -35,19 +35,21 @@ pub struct Printed {
     /// What Boost costs.
     pub boost: Option<u8>,
     /// The events for which it has abilities.
-    pub waits: u16,
+    pub waits: u32,
     /// Its abilities.
     pub abilities: Range<u16>,
     /// What it gives all the time.
     pub(crate) statics: Vec<Static>,
     /// What it makes cheaper.
     pub cheaper: Vec<(Query<Words>, u8)>,
+    /// What makes it cheaper itself.
+    pub(crate) own_cost: Vec<(Option<Test>, Sum)>,
     /// What it takes damage for.
     pub shields: Vec<Query<Words>>,
     /// Where it goes instead of being banished.
     pub instead: Option<Place>,
-    /// What can be paid for, with the place of each ability.
-    pub activated: Vec<(Cost, u16)>,
+    /// What can be paid for.
+    pub(crate) activated: Vec<Activated>,
     /// What an action does.
     pub effect: Option<u16>,
 }
@@ -56,7 +58,7 @@ pub struct Printed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keywords {
     /// Which of them.
-    pub set: u16,
+    pub set: u32,
     /// Challenger.
     pub challenger: i16,
     /// Resist.
@@ -107,13 +109,26 @@ pub(crate) struct Static {
     pub(crate) sums: Vec<(Which, Sum)>,
 }
 
-/// A keyword that is given or a thing that is forbidden.
+/// What can be paid for.
+#[derive(Debug)]
+pub(crate) struct Activated {
+    /// What it costs.
+    pub(crate) cost: Cost,
+    /// Which of the own things can be banished for it, where one of them is.
+    pub(crate) offering: Option<Query<Words>>,
+    /// The place of the ability.
+    pub(crate) ability: u16,
+}
+
+/// A keyword that is given, a thing that is forbidden, or one that must be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Grant {
     /// A keyword with its number.
     Keyword(Keyword, i16),
     /// What is forbidden, as a bit.
     Cannot(u8),
+    /// What must be done, as a bit.
+    Must(u8),
 }
 
 /// Which number is changed.

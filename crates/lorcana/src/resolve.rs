@@ -2,6 +2,7 @@
 
 use crate::{
     code::{Aim, Op, Program, Test, What},
+    define::Place,
     field::{Field, Item},
     frame::{Frame, Known},
     parts::{Action, Fact},
@@ -216,8 +217,10 @@ impl Lorcana {
     /// Picks a card of the own hand, which is put where it goes at once.
     fn pick_held(&self, tx: &mut Write<'_>, mut frame: Frame, face: Face) {
         let (Some(op), Some(by)) = (self.op(&frame), frame.wait.asks()) else { return };
-        if let (Some(card), What::Put(place)) = (tx.all().find(hand(by), face), &op.what) {
-            self.put(tx, card, by, *place);
+        match (tx.all().find(hand(by), face), &op.what) {
+            (Some(card), What::Put(Place::Discard)) => self.discard(tx, by, card),
+            (Some(card), What::Put(place)) => self.put(tx, card, by, *place),
+            _ => {}
         }
         frame.count += 1;
         self.one_picked(tx, frame);

@@ -2,15 +2,15 @@
 
 use crate::{
     code::{Coded, Op, Program, Sum, What, Writer},
-    define::{Ability, Change, Definition, Has, Onto, Shift, ShiftFor},
+    define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Shift, ShiftFor},
     parts::Discount,
-    printed::{Grant, Keywords, Price, Printed, Shifting, Static, Underlay, Which},
+    printed::{Activated, Grant, Keywords, Price, Printed, Shifting, Static, Underlay, Which},
     text::{ability_text, mode_texts},
-    vocabulary::{Keyword, Kind, Words},
+    vocabulary::{Deny, Keyword, Kind, Words},
 };
-use fairdeal_cards::Step;
+use fairdeal_cards::{Effect, Step};
 use fairdeal_kernel::{Choice, Face};
-use fairdeal_select::{Flaw, Lexicon, Query, nearest};
+use fairdeal_select::{Amount, Bounds, Filter, Flaw, Lexicon, Query, Target, Who, nearest};
 use std::collections::BTreeMap;
 
 /// How many cards a set may have.
@@ -31,6 +31,8 @@ pub struct Set {
     pub lexicon: Lexicon,
     /// Whether a card makes willpower less all the time.
     pub(crate) weakens: bool,
+    /// Whether a card makes others enter play exerted.
+    pub(crate) exerts: bool,
     /// One card for each name, to be named.
     pub names: Vec<Face>,
     by_name: BTreeMap<String, Face>,
@@ -73,6 +75,7 @@ impl Set {
             abilities: vec![],
             lexicon,
             weakens: false,
+            exerts: false,
             names: vec![],
             by_name: BTreeMap::new(),
         };
@@ -142,6 +145,7 @@ impl Set {
             abilities: from..from,
             statics: vec![],
             cheaper: vec![],
+            own_cost: vec![],
             shields: vec![],
             instead: None,
             activated: vec![],
@@ -161,6 +165,8 @@ impl Set {
         }
         let less = |sum: &(Which, Sum)| sum.0 == Which::Willpower && !matches!(sum.1, Sum::Fixed(0..));
         self.weakens |= printed.statics.iter().flat_map(|given| &given.sums).any(less);
+        let lies = Grant::Cannot(bit(Deny::EnterReady) as u8);
+        self.exerts |= printed.statics.iter().any(|given| given.grants.contains(&lies));
         self.cards.push(printed);
         Ok(())
     }
@@ -201,12 +207,19 @@ impl Set {
     fn add_abilities(&mut self, printed: &mut Printed) -> Result<(), Flaw> {
         for (n, ability) in printed.definition.abilities.clone().iter().enumerate() {
             let at = |error: Flaw| error.under(&format!("/abilities/{n}"));
+            crate::sound::check(&printed.definition, ability).map_err(at)?;
             match ability {
                 Ability::Effect(_) | Ability::Triggered { .. } | Ability::Activated { .. } => {
                     let number = self.add_ability(ability, n).map_err(at)?;
                     match ability {
                         Ability::Triggered { when, .. } => printed.waits |= bit(*when),
-                        Ability::Activated { cost, .. } => printed.activated.push((*cost, number)),
+                        Ability::Activated { cost, .. } => {
+                            let compile = |filter| Query::compile(filter, &self.lexicon);
+                            let offering =
+                                cost.banish_chosen.as_ref().map(compile).transpose().map_err(at)?;
+                            let cost = cost.clone();
+                            printed.activated.push(Activated { cost, offering, ability: number });
+                        }
                         _ => printed.effect = Some(number),
                     }
                 }
@@ -219,6 +232,11 @@ impl Set {
                 }
                 Ability::Cheaper { cards, by } => {
                     printed.cheaper.push((Query::compile(cards, &self.lexicon).map_err(at)?, *by));
+                }
+                Ability::CheaperSelf { on, by } => {
+                    let mut writer = Writer::new(&self.lexicon);
+                    let on = on.as_ref().map(|condition| writer.test(condition)).transpose().map_err(at)?;
+                    printed.own_cost.push((on, writer.sum(by).map_err(at)?));
                 }
                 Ability::InsteadOfBanish(place) => {
                     if printed.instead.replace(*place).is_some() {
@@ -243,7 +261,9 @@ impl Set {
             _ => return Err(flaw("this ability does not run".into())),
         };
         let subject = subject.map(|filter| Query::compile(filter, &self.lexicon)).transpose()?;
-        let program: Program = fairdeal_cards::Program::compile(effect, &mut writer)?;
+        let paid = with_price(ability);
+        let program: Program =
+            fairdeal_cards::Program::compile(paid.as_ref().unwrap_or(effect), &mut writer)?;
         self.abilities.push(Coded {
             when,
             subject,
@@ -256,9 +276,19 @@ impl Set {
     }
 }
 
+/// The effect of an ability for which a chosen thing is banished: that comes first, and the choice is the first one.
+fn with_price(ability: &Ability) -> Option<Effect<Words, Deed>> {
+    let Ability::Activated { cost: Cost { banish_chosen: Some(filter), .. }, effect } = ability else {
+        return None;
+    };
+    let filter = Filter::All(vec![filter.clone(), Filter::Owner(Who::You)]);
+    let target = Target::Chosen { filter, bounds: Bounds::Exactly(Amount::Fixed(1)), by: Who::You };
+    Some(Effect::Sequence(vec![Effect::Do(Deed::Banish(target)), effect.clone()]))
+}
+
 /// The bit of a word.
 #[inline]
-pub(crate) fn bit<T: Choice>(word: T) -> u16 {
+pub(crate) fn bit<T: Choice>(word: T) -> u32 {
     1 << word.index()
 }
 
@@ -283,6 +313,7 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
                 grants.push(Grant::Keyword(keyword, number));
             }
             Change::Cannot(deny) => grants.push(Grant::Cannot(bit(*deny) as u8)),
+            Change::Must(must) => grants.push(Grant::Must(bit(*must) as u8)),
         }
     }
     Ok((grants, sums))

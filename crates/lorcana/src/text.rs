@@ -13,6 +13,9 @@ use std::sync::{Arc, LazyLock};
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| Templates::new(TABLE));
 
+/// What a card says whose text is not here.
+const WITHOUT_TEXT: &str = "(Played without its text.)";
+
 /// Writes the text of a card: a line for each keyword and each ability.
 pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
     let keywords = card.keywords.iter().map(|has| said("keyword", &value(has), "this keyword"));
@@ -20,7 +23,8 @@ pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
         card.abilities.iter().enumerate().map(|(n, ability)| {
             ability_text(ability).map_err(|error| error.under(&format!("/abilities/{n}")))
         });
-    keywords.chain(abilities).collect()
+    let lost = card.without_text.then(|| Ok(WITHOUT_TEXT.to_owned()));
+    keywords.chain(abilities).chain(lost).collect()
 }
 
 /// Writes the text of an ability.
@@ -52,7 +56,7 @@ pub(crate) fn mode_texts(effect: &Effect<Words, Deed>) -> Result<Vec<Vec<Arc<str
 /// Reads the lines of a card's text back.
 pub fn read_text(lines: &[String]) -> Result<(Vec<Has>, Vec<Ability>), String> {
     let (mut keywords, mut abilities) = (vec![], vec![]);
-    for line in lines {
+    for line in lines.iter().filter(|line| *line != WITHOUT_TEXT) {
         if let Some(has) = TEMPLATES.read("keyword", line) {
             keywords.push(serde_json::from_value(has).map_err(|error| error.to_string())?);
             continue;
@@ -76,6 +80,12 @@ fn value(part: &impl serde::Serialize) -> Value {
 #[cfg(test)]
 pub(crate) fn sample(choose: &mut dyn FnMut(usize) -> usize) -> Value {
     TEMPLATES.sample("ability", 6, choose)
+}
+
+/// Returns the table of texts, for tests that hold for every row.
+#[cfg(test)]
+pub(crate) fn templates() -> &'static Templates {
+    &TEMPLATES
 }
 
 /// Sentences begin with a capital letter, which the table does not say.

@@ -2,13 +2,17 @@
 
 use crate::{
     decks::shipped,
-    import::{imported, read_facts},
+    define::Definition,
+    import::{CardFacts, imported},
     list,
+    options::Options,
+    own::{Brought, Own, read_own},
+    printed::Printed,
     set::Set,
     short::full_position,
 };
 use fairdeal_kernel::Tool;
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
 
 /// The tools.
 pub(crate) const TOOLS: &[Tool] = &[
@@ -57,19 +61,54 @@ fn deck(_: &[String], input: &[u8]) -> Result<String, String> {
 }
 
 fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
-    Ok(printed(&shipped()))
+    Ok(printed(&shipped().cards))
 }
 
 fn load(_: &[String], input: &[u8]) -> Result<String, String> {
-    Set::load(&text(input)?).map(|set| printed(&set)).map_err(|flaw| flaw.to_string())
+    let input = text(input)?;
+    let set = Set::load(&input).map_err(|flaw| flaw.to_string())?;
+    let brought = Options { cards: Brought(read_own(&input)), ..Options::default() };
+    let mut out = printed(&set.cards);
+    match brought.set() {
+        Ok(_) => writeln!(out, "{} cards: play them with -o cards=@FILE.", set.cards.len()),
+        Err(why) => writeln!(out, "They cannot be brought to a table: {why}"),
+    }
+    .expect("writing to a text");
+    Ok(out)
 }
 
 fn import(_: &[String], input: &[u8]) -> Result<String, String> {
-    let facts = read_facts(&text(input)?)?;
+    let own = read_own(&text(input)?)?;
+    let facts: Vec<CardFacts> = own
+        .iter()
+        .filter_map(|card| match card {
+            Own::Facts(card) => Some((**card).clone()),
+            Own::Defined(_) => None,
+        })
+        .collect();
     let import = imported(&facts);
+    let count = |fits: &dyn Fn(&Definition) -> bool| import.playable.iter().filter(|card| fits(card)).count();
+    let whole = |card: &Definition| !card.without_text;
+    let counts = [
+        (count(&|card| whole(card) && card.keywords.is_empty()), "of them have no text"),
+        (count(&|card| whole(card) && !card.keywords.is_empty()), "of them have keywords only"),
+        (count(&|card| card.without_text), "of them are played without their text, as the file wishes"),
+        (import.refused.len(), "cannot be played"),
+    ];
     let mut out = format!("{} of {} cards can be played.\n", import.playable.len(), facts.len());
-    for (name, why) in import.refused {
+    for (number, what) in counts {
+        writeln!(out, "{number:>6} {what}").expect("writing to a text");
+    }
+    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    import.refused.iter().for_each(|(_, why)| *reasons.entry(why).or_default() += 1);
+    for (why, number) in reasons {
+        writeln!(out, "{number:>6} of these: {why}").expect("writing to a text");
+    }
+    for (name, why) in &import.refused {
         writeln!(out, "{name}: {why}").expect("writing to a text");
+    }
+    for card in import.playable.iter().filter(|card| card.without_text) {
+        writeln!(out, "{}: played without its text", card.full_name()).expect("writing to a text");
     }
     Ok(out)
 }
@@ -86,9 +125,9 @@ fn text(input: &[u8]) -> Result<String, String> {
     })
 }
 
-fn printed(set: &Set) -> String {
+fn printed(cards: &[Printed]) -> String {
     let mut out = String::new();
-    for card in &set.cards {
+    for card in cards {
         let definition = &card.definition;
         let inks: Vec<String> = definition.inks.iter().map(ToString::to_string).collect();
         write!(out, "{} [{} {}, {}", card.full_name, definition.kind, definition.cost, inks.join("/"))

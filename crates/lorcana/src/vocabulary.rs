@@ -142,6 +142,22 @@ words! {
         Ready = "ready",
         /// To sing.
         Sing = "sing",
+        /// To be dealt damage in a challenge.
+        BeDamagedInChallenges = "be_damaged_in_challenges",
+        /// To enter play ready.
+        EnterReady = "enter_ready",
+    }
+}
+
+words! {
+    /// What a character must do before its player's turn ends, if it is able to.
+    pub enum Must {
+        /// Quest.
+        Quest = "quest",
+        /// Challenge.
+        Challenge = "challenge",
+        /// One of the two.
+        QuestOrChallenge = "quest_or_challenge",
     }
 }
 
@@ -176,6 +192,14 @@ words! {
         Inked = "inked",
         /// An opponent's action chose it.
         Chosen = "chosen",
+        /// A card was put under it.
+        PutUnder = "put_under",
+        /// It was banished in a challenge; the other one is its opponent there.
+        BanishedInChallenge = "banished_in_challenge",
+        /// A card was discarded, which is not in play.
+        Discarded = "discarded",
+        /// A character moved to it; the other one is that character.
+        MovedTo = "moved_to",
     }
 }
 

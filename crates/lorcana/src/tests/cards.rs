@@ -95,6 +95,10 @@ fn the_set_shows_all_of_the_game() {
         "play_free",
         "move_to",
         "cheaper_next",
+        "reveal_hand",
+        "discard_chosen",
+        "ready_ink",
+        "ready_inkwell",
     ] {
         assert!(whole.contains(&format!("{{\"do\":{{\"{deed}\"")), "{deed}");
     }
@@ -108,6 +112,12 @@ fn the_set_shows_all_of_the_game() {
         "random",
         "up_to",
         "name_card",
+        "look_at_hand",
+        "banish_chosen",
+        "cheaper_self",
+        "must",
+        "be_damaged_in_challenges",
+        "enter_ready",
         "static",
         "cheaper",
         "instead_of_banish",
@@ -163,8 +173,9 @@ fn no_state_comes_back_within_a_turn() {
 #[test]
 fn every_use_has_its_price() {
     for card in &shipped().cards {
-        for (cost, _) in &card.activated {
-            assert!(cost.exert || cost.banish || cost.ink > 0, "{}", card.full_name);
+        for cost in card.activated.iter().map(|activated| &activated.cost) {
+            let gives = cost.banish || cost.banish_chosen.is_some();
+            assert!(cost.exert || gives || cost.ink > 0, "{}", card.full_name);
         }
         assert!(card.definition.move_cost != Some(0), "{}", card.full_name);
     }

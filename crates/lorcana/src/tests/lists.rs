@@ -3,9 +3,10 @@
 use crate::{
     decks::shipped,
     field::Field,
-    import::{CardFacts, Import, imported, read_facts},
+    import::{CardFacts, Import, imported},
     list,
-    options::{Brought, Options},
+    options::Options,
+    own::{Brought, Own, read_own},
     parts::Facts,
     rules::Lorcana,
     short::full_position,
@@ -97,10 +98,10 @@ fn facts(json: &str) -> Vec<CardFacts> {
 fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
     let import = imported(&facts(
         r#"[{"id":"a","name":"Somebody","version":"From Elsewhere","type":"character","ink":["steel"],"cost":5,"inkable":true,
-             "strength":1,"willpower":4,"lore":2,"cls":["Stranger"],"kw":[{"k":"Shift","cost":{"ink":3}},{"k":"Challenger","v":3}]},
-            {"name":"Somewhere","version":"Far","type":"location","ink":["ruby"],"cost":1,"willpower":4,"lore":1,"moveCost":1},
+             "strength":1,"willpower":4,"lore":2,"cls":["Stranger"],"abilities":[],"kw":[{"k":"Shift","cost":{"ink":3}},{"k":"Challenger","v":3}]},
+            {"name":"Somewhere","version":"Far","type":"location","ink":["ruby"],"cost":1,"willpower":4,"lore":1,"moveCost":1,"vanilla":true},
             {"name":"A Deed","type":"action","ink":["ruby"],"cost":1},
-            {"name":"Odd","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"kw":[{"k":"Dancing"}]},
+            {"name":"Odd","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"abilities":false,"kw":[{"k":"Dancing"}]},
             {"name":"Able","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"abilities":true}]"#,
     ));
     assert_eq!(import.playable.len(), 2);
@@ -114,8 +115,9 @@ fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
 fn with_keyword(keyword: &str) -> Import {
     imported(&facts(&format!(
         r#"[{{"name":"Able","version":"Two","type":"character","ink":["ruby"],"cost":3,"strength":1,"willpower":1,"lore":1,
-             "kw":[{keyword}]}},
-            {{"name":"Else","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"cls":["Stranger"]}}]"#
+             "abilities":false,"kw":[{keyword}]}},
+            {{"name":"Else","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"vanilla":true,
+              "cls":["Stranger"]}}]"#
     )))
 }
 
@@ -172,7 +174,8 @@ fn a_keyword_that_cannot_be_played_refuses_its_card() {
 
 #[test]
 fn one_bad_card_does_not_spoil_the_others() {
-    let card = |more: &str| format!(r#"{{"type":"character","ink":["ruby"],"cost":1,{more}}}"#);
+    let card =
+        |more: &str| format!(r#"{{"type":"character","ink":["ruby"],"cost":1,"vanilla":true,{more}}}"#);
     let sound = r#""strength":1,"willpower":1,"lore":1"#;
     let list = [
         card(&format!(r#""name":"Good",{sound}"#)),
@@ -198,24 +201,24 @@ fn a_file_that_is_no_list_of_facts_says_where() {
     let whole = r#"{"name":"A","type":"character","ink":["ruby"],"cost":1}"#;
     for (text, part) in [
         ("", "line 1"),
-        ("{}", "expected a list of cards at line 1"),
+        ("{}", "missing field `without_text` at line 1"),
         (&format!("[{whole},\n{{\"name\":\"B\"}}]"), "card 2: missing field `type` at line 2"),
         (&format!("[\n{whole}\n{whole}]"), "at line 3"),
         (&format!("[\n{}]", whole.replace("ruby", "pink")), "card 1: unknown variant `pink`"),
     ] {
-        let wrong = read_facts(text).expect_err("this is no file of facts");
+        let wrong = read_own(text).expect_err("this is no file of facts");
         assert!(wrong.contains(part) && wrong.contains("Write them in JSON"), "{text}: {wrong}");
     }
-    assert!(read_facts(&format!("\u{feff}[{whole}]")).is_ok());
+    assert!(read_own(&format!("\u{feff}[{whole}]")).is_ok());
 }
 
 #[test]
 fn brought_cards_are_played_beside_the_set() {
-    let cards = facts(
-        r#"[{"name":"Guest","type":"character","ink":["amber"],"cost":1,"strength":1,"willpower":1,"lore":1}]"#,
+    let cards = read_own(
+        r#"[{"name":"Guest","type":"character","ink":["amber"],"cost":1,"strength":1,"willpower":1,"lore":1,"vanilla":true}]"#,
     );
     let list = format!("4 Guest\n{}", crate::ready("hearth").expect("it is ready"));
-    let options = Options { deck_1: list, cards: Brought(Ok(cards)), ..Options::default() };
+    let options = Options { deck_1: list, cards: Brought(cards), ..Options::default() };
     assert!(set_up::<Lorcana>(options, 2).is_ok());
 }
 
@@ -238,7 +241,7 @@ fn problems(options: &serde_json::Value) -> Vec<(String, String)> {
 #[test]
 fn brought_cards_come_as_a_list_or_as_the_text_of_a_file() {
     let card = serde_json::json!({"name": "Guest", "type": "character", "ink": ["amber"], "cost": 1, "strength": 1,
-        "willpower": 1, "lore": 1});
+        "willpower": 1, "lore": 1, "vanilla": true});
     let list = format!("\n4 Guest\n{}", crate::ready("hearth").expect("it is ready"));
     for cards in [serde_json::json!([card]), serde_json::json!([card]).to_string().into()] {
         let options = serde_json::json!({"deck_1": list, "cards": cards});
@@ -261,6 +264,49 @@ fn what_is_wrong_with_brought_cards_is_said_where_it_was_asked() {
     let wrong = problems(&serde_json::json!({"cards": able, "deck_2": "\n\n4 able"}));
     let why = "line 3: \"Able\" was brought and cannot be played: it has abilities beside its keywords";
     assert_eq!(wrong, [("/options/deck_2".into(), why.into())]);
+}
+
+/// A card is played as what it is, or not at all, unless a file says that its text does not matter.
+#[test]
+fn a_card_whose_text_is_not_there_is_marked() {
+    let card = |more: &str| {
+        format!(
+            r#"{{"name":"Able","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1{more}}}"#
+        )
+    };
+    let read = |text: &str| {
+        let own = read_own(text).unwrap_or_else(|why| panic!("{why}"));
+        let Some(Own::Facts(card)) = own.into_iter().next() else { panic!("these are facts") };
+        imported(&[*card])
+    };
+    for (more, why) in [
+        ("", "nothing says whether it has abilities"),
+        (r#","kw":[{"k":"Ward"}]"#, "nothing says whether it has abilities"),
+        (r#","abilities":true"#, "it has abilities beside"),
+        (r#","abilities":[{"name":"Deed"}]"#, "it has abilities beside"),
+        (r#","abilities":2"#, "it has abilities beside"),
+        (r#","text":"Does something.","vanilla":true"#, "it has abilities beside"),
+    ] {
+        let import = read(&format!("[{}]", card(more)));
+        assert!(import.playable.is_empty() && import.refused[0].1.contains(why), "{more}: {import:?}");
+        let wish = read(&format!(r#"{{"without_text":true,"cards":[{}]}}"#, card(more)));
+        let set = crate::Set::new(wish.playable).expect("what can be played compiles");
+        let text = set.cards[0].text.last().map(String::as_str);
+        assert_eq!(text, Some("(Played without its text.)"), "{more}");
+    }
+    for more in [
+        r#","vanilla":true"#,
+        r#","abilities":false"#,
+        r#","abilities":[]"#,
+        r#","text":"","kw":[{"k":"Ward"}]"#,
+    ] {
+        for text in
+            [format!("[{}]", card(more)), format!(r#"{{"without_text":true,"cards":[{}]}}"#, card(more))]
+        {
+            assert!(read(&text).playable.iter().all(|card| !card.without_text), "{more}");
+            assert_eq!(read(&text).refused, [], "{more}");
+        }
+    }
 }
 
 /// The forms of the older document fail, and the error names the corrected spelling.

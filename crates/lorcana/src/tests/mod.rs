@@ -2,11 +2,14 @@
 
 mod cards;
 mod choices;
+mod deeds;
 mod effects;
 mod forms;
 mod hostile;
 mod keywords;
 mod lists;
+mod nodes;
+mod own;
 mod players;
 mod scene;
 mod turns;

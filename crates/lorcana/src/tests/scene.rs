@@ -1,14 +1,15 @@
 use crate::{
+    decks::shipped,
     field::{Field, Thing},
     options::Options,
-    parts::{Action, Facts, Phase},
+    parts::{Action, Fact, Facts, Phase},
     piles::hand,
     rules::Lorcana,
     set::Set,
 };
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng, Seat,
-    Turn, Tx, Words, legal, set_up, turn,
+    Ask, Back, Board, BySeat, Event, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng,
+    Seat, Turn, Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -27,14 +28,20 @@ impl Scene {
 
     /// Begins with other cards beside those of the set, as definitions in JSON.
     pub(super) fn with(cards: &[&str]) -> Scene {
+        if cards.is_empty() {
+            return Scene::of(shipped());
+        }
+        let mut all: Vec<_> = shipped().cards.iter().map(|card| card.definition.clone()).collect();
+        let own = cards.iter().map(|text| fairdeal_select::load::<crate::Words, _>(text));
+        all.extend(own.map(|card| card.unwrap_or_else(|flaw| panic!("{flaw}"))));
+        Scene::of(Arc::new(Set::new(all).unwrap_or_else(|flaw| panic!("{flaw}"))))
+    }
+
+    /// Begins with a set of cards, among them the blank one.
+    pub(super) fn of(set: Arc<Set>) -> Scene {
         let options = Options { deck_1: "empty".into(), deck_2: "empty".into(), ..Options::default() };
         let mut game: Lorcana = set_up(options, 2).expect("empty decks are for positions");
-        if !cards.is_empty() {
-            let mut all: Vec<_> = game.set.cards.iter().map(|card| card.definition.clone()).collect();
-            let own = cards.iter().map(|text| fairdeal_select::load::<crate::Words, _>(text));
-            all.extend(own.map(|card| card.unwrap_or_else(|flaw| panic!("{flaw}"))));
-            game.set = Arc::new(Set::new(all).unwrap_or_else(|flaw| panic!("{flaw}")));
-        }
+        game.set = set;
         let facts = Facts { turn: 5, phase: Phase::Main, lore: BySeat::new(2), ..Facts::new() };
         let position = Position { piles: BTreeMap::new(), open: BTreeMap::new(), facts };
         let scene = Scene { game, position, next_id: 1 };
@@ -123,6 +130,21 @@ impl Stage {
         assert!(offers.contains(&action), "{action:?} is not among {offers:?}");
         self.game.decide(&mut Tx::new(&mut self.board, None, &mut self.rng), Seat(seat), action);
         self
+    }
+
+    /// The same; returns the events that were written.
+    #[track_caller]
+    pub(super) fn told(&mut self, seat: u8, action: Action) -> Vec<Event<Fact>> {
+        let offers = self.offers(seat);
+        assert!(offers.contains(&action), "{action:?} is not among {offers:?}");
+        let mut events = vec![];
+        self.game.decide(&mut Tx::new(&mut self.board, Some(&mut events), &mut self.rng), Seat(seat), action);
+        events
+    }
+
+    /// Draws all chance from another seed from now on.
+    pub(super) fn chance(&mut self, seed: &str) {
+        self.rng = Rng::simulated(seed);
     }
 
     pub(super) fn is_offered(&self, seat: u8, action: Action) -> bool {

@@ -1,0 +1,150 @@
+//! Cards that somebody brings to a match: facts of cards, whole definitions, or both, as a list in JSON.
+
+use crate::{
+    define::Definition,
+    import::{CardFacts, read_fact},
+    vocabulary::Words,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::{Value, value::RawValue};
+use std::fmt;
+
+/// How many cards somebody may bring.
+const MOST: usize = 5000;
+/// How many of them may be definitions, which have abilities.
+const MOST_DEFINED: usize = 500;
+/// How many bytes all of them may have.
+const MOST_BYTES: usize = 4 * 1024 * 1024;
+/// How many bytes a definition may have.
+const MOST_DEFINED_BYTES: usize = 16 * 1024;
+
+/// What a card of a file looks like, for those who wrote another.
+const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1, "vanilla": true}]"#;
+
+/// A card that somebody brings.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Own {
+    /// Facts of it.
+    Facts(Box<CardFacts>),
+    /// All of it, with what it does.
+    Defined(Box<Definition>),
+}
+
+/// Cards that somebody brings: a list, the text of a file with one, or `"none"`; else what is wrong with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Brought(pub Result<Vec<Own>, String>);
+
+impl Default for Brought {
+    fn default() -> Self {
+        Brought(Ok(vec![]))
+    }
+}
+
+/// A file of cards with the wish to play them without texts that are not among their facts.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish<'a> {
+    without_text: bool,
+    #[serde(borrow)]
+    cards: Vec<&'a RawValue>,
+}
+
+/// Reads a file of cards; what is wrong is said with its card and line.
+pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.len() > MOST_BYTES {
+        return Err(format!("brought cards have at most {MOST_BYTES} bytes, not {}", text.len()));
+    }
+    let (without_text, cards) = file(text)?;
+    if cards.len() > MOST {
+        return Err(format!("at most {MOST} cards can be brought, not {}", cards.len()));
+    }
+    let mut own = vec![];
+    for (n, card) in (1..).zip(cards) {
+        let from = card.get().as_ptr() as usize - text.as_ptr() as usize;
+        let before = text[..from].matches('\n').count();
+        own.push(read_one(card.get(), before, without_text).map_err(|why| format!("card {n}: {why}"))?);
+    }
+    let defined = own.iter().filter(|card| matches!(card, Own::Defined(_))).count();
+    if defined > MOST_DEFINED {
+        return Err(format!("at most {MOST_DEFINED} cards with abilities can be brought, not {defined}"));
+    }
+    Ok(own)
+}
+
+fn file(text: &str) -> Result<(bool, Vec<&RawValue>), String> {
+    let wrong = |error: serde_json::Error| {
+        format!("this is no list of cards: {error}. Write them in JSON, such as {EXAMPLE}")
+    };
+    if text.trim_start().starts_with('{') {
+        let wish: Wish<'_> = serde_json::from_str(text).map_err(wrong)?;
+        return Ok((wish.without_text, wish.cards));
+    }
+    serde_json::from_str(text).map(|list| (false, list)).map_err(wrong)
+}
+
+/// Which of the two a card is: facts have a `type`, definitions a `kind`.
+#[derive(Deserialize)]
+struct Peek {
+    kind: Option<de::IgnoredAny>,
+    inks: Option<de::IgnoredAny>,
+}
+
+/// Reads a card that begins behind so many lines.
+fn read_one(text: &str, before: usize, without_text: bool) -> Result<Own, String> {
+    let peek: Result<Peek, _> = serde_json::from_str(text);
+    if !peek.is_ok_and(|peek| peek.kind.is_some() || peek.inks.is_some()) {
+        let read = read_fact(text, before, without_text).map(|facts| Own::Facts(Box::new(facts)));
+        return read.map_err(|why| format!("{why}. Write them in JSON, such as {EXAMPLE}"));
+    }
+    if text.len() > MOST_DEFINED_BYTES {
+        return Err(format!("a definition has at most {MOST_DEFINED_BYTES} bytes, not {}", text.len()));
+    }
+    let read = fairdeal_select::load::<Words, Definition>(text).map_err(|mut flaw| {
+        flaw.line = flaw.line.map(|line| line + before);
+        flaw.to_string()
+    });
+    read.map(|definition| Own::Defined(Box::new(definition)))
+}
+
+impl Serialize for Brought {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Ok(cards) if cards.is_empty() => serializer.serialize_str("none"),
+            Ok(cards) => cards.serialize(serializer),
+            Err(wrong) => serializer.serialize_str(wrong),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Brought {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+
+        impl<'de> de::Visitor<'de> for Reader {
+            type Value = Brought;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"none\", a list of cards or the text of one")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Brought, E> {
+                Ok(if text == "none" { Brought::default() } else { Brought(read_own(text)) })
+            }
+
+            fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Brought, A::Error> {
+                let list = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
+                // It is read as the text of a file is, so that the same is said of it.
+                Ok(Brought(read_own(&Value::Array(list).to_string())))
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Brought, A::Error> {
+                let wish = Value::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(Brought(read_own(&wish.to_string())))
+            }
+        }
+
+        deserializer.deserialize_any(Reader)
+    }
+}
