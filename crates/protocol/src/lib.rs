@@ -14,6 +14,7 @@ mod schema;
 mod table;
 mod tell;
 mod told;
+mod words;
 
 pub use ask::{Ask, NewTable, Seating};
 pub use batch::{Batch, Glimpse, Happening, Step, TurnNow};
@@ -25,3 +26,4 @@ pub use schema::{json_schema, type_script};
 pub use table::{Phrase, Place, SeatNow, TableCard, Visibility};
 pub use tell::{Code, Tell};
 pub use told::Told;
+pub use words::{reason, recaps};

@@ -4,8 +4,8 @@ use crate::{
 };
 use fairdeal_ai::{Thought, ponder};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Language, Offers, Present, Rng, Seat, Secret, Sighting, Turn, Words};
-use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of};
+use fairdeal_kernel::{Eyes, Fairness, Language, Offers, Present, Rng, Seat, Secret, Turn, Words};
+use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of, reason, recaps};
 use fairdeal_session::{
     Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
     SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
@@ -269,16 +269,7 @@ impl<G: Present> Hosted for Seated<G> {
     }
 
     fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String> {
-        let (game, words) = (self.sitting.on().game(), Words::of::<G>(language));
-        let from = self.version_for(session).saturating_sub(most as u32);
-        let events = self.sitting.sightings(session, from).into_iter().flat_map(|entry| entry.events);
-        let said = events.filter_map(|event| match event {
-            Sighting::Fact(fact) => game.recap(&fact).map(|text| words.say(game, &text)),
-            _ => None,
-        });
-        let mut lines: Vec<String> = said.collect();
-        lines.drain(..lines.len().saturating_sub(most));
-        lines
+        recaps(&self.sitting, session, most, language)
     }
 
     fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused> {
@@ -287,8 +278,7 @@ impl<G: Present> Hosted for Seated<G> {
     }
 
     fn explain(&self, refused: &Refused, language: Language) -> String {
-        let say = |rule| Words::of::<G>(language).say(self.sitting.on().game(), rule);
-        refused.rule.as_ref().map_or_else(|| refused.to_string(), say)
+        reason(self.sitting.on().game(), refused, language)
     }
 
     fn around(&self, session: SessionId, now: u64) -> Around {
