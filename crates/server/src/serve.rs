@@ -40,7 +40,9 @@ impl Running {
     /// Tells how much the bots of all tables think.
     pub fn bots(&self) -> Bots {
         let world = &self.hall.0;
-        Bots { thinking: world.pool.under_way(), hurried: world.metrics.hurried.get() }
+        let pool = &world.pool;
+        let (thinking, stopped) = (pool.under_way(), pool.stopped());
+        Bots { thinking, stopped, hurried: world.metrics.hurried.get() }
     }
 
     /// Waits until it ends by itself, which only a fault makes it do.
@@ -67,6 +69,8 @@ impl Running {
 pub struct Bots {
     /// The choices that are thought about now, or wait for it.
     pub thinking: usize,
+    /// The choices that nobody wanted any more before they were thought about to the end.
+    pub stopped: u64,
     /// The choices that were made at a glance, because there was no time to think.
     pub hurried: u64,
 }

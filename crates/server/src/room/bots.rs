@@ -27,7 +27,7 @@ impl Asked {
     fn answers_at(&self) -> u64 {
         match self.pace {
             Pace { answers: 0, .. } if self.thinking.is_finished() => self.at,
-            Pace { answers: 0, thinks } => self.at + thinks,
+            Pace { answers: 0, thinks, .. } => self.at + thinks,
             Pace { answers, .. } => self.at + answers,
         }
     }
@@ -72,7 +72,9 @@ impl Room {
     }
 
     fn pace_of(&self, seat: Seat) -> Pace {
-        Pace::of(self.bot_of(seat), self.world.settings.pace)
+        let pace = Pace::of(self.bot_of(seat), self.world.settings.pace);
+        // Where there are clocks, nobody has time to waste.
+        if self.kept.clock.is_some() { pace.in_one_slot() } else { pace }
     }
 
     /// Does what is due, and lets bots think.
@@ -89,13 +91,11 @@ impl Room {
         let (now, mut done) = (self.world.time.now(), 0);
         while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
             self.let_bots_think();
-            if self.due_at().is_none_or(|at| at > now) {
-                break;
-            }
-            let did = match self.next_task() {
-                Some((_, Task::Settle)) => self.hosted.settle(now),
-                Some((_, Task::Answer(seat))) => self.answer(seat, now),
-                None => false,
+            let can = !self.conns.is_empty() && self.can_keep();
+            let Some((_, task)) = self.next_task().filter(|(at, _)| can && *at <= now) else { break };
+            let did = match task {
+                Task::Settle => self.hosted.settle(now),
+                Task::Answer(seat) => self.answer(seat, now),
             };
             self.since = now;
             if !did {
@@ -142,14 +142,9 @@ impl Room {
 
     /// Lets the bots think that are to act, and ends what nobody needs any more.
     fn let_bots_think(&mut self) {
-        let is_deal = self.hosted.due().is_some_and(|(_, _, is_deal)| is_deal);
-        let seats: Seats = match self.conns.is_empty() || is_deal {
-            true => Seats::NONE,
-            false => self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect(),
-        };
-        let version = self.hosted.version();
+        let (seats, version) = (self.thinkers(), self.hosted.version());
         self.asked.retain(|seat, asked| seats.has(*seat) && asked.version == version);
-        if !self.can_keep() {
+        if seats.is_empty() || !self.can_keep() {
             return;
         }
         for seat in seats.iter().filter(|seat| !self.asked.contains_key(seat)).collect::<Vec<_>>() {
@@ -160,6 +155,14 @@ impl Room {
             let thinking = self.world.pool.think(self.owner, self.id, mind, at + pace.thinks, wakes);
             self.asked.insert(seat, Asked { version, at, pace, thinking });
         }
+    }
+
+    /// The bots that are to act and think about it.
+    fn thinkers(&self) -> Seats {
+        if self.conns.is_empty() || self.hosted.due().is_some_and(|(_, _, is_deal)| is_deal) {
+            return Seats::NONE;
+        }
+        self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect()
     }
 
     /// Ends all searches.

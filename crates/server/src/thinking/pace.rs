@@ -10,6 +10,7 @@ const NOMINAL: u64 = 700;
 /// part in it: a hand with one offer is answered when a hand with twenty is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pace {
+    slots: u64,
     /// When the answer leaves; 0 means as soon as it is found.
     pub(crate) answers: u64,
     /// For how long it may think: less, so that nothing is still busy when the answer leaves.
@@ -21,7 +22,13 @@ impl Pace {
     pub(crate) fn of(bot: &str, slot: Duration) -> Pace {
         let (slot, slots) = (slot.as_millis() as u64, slots(bot));
         let nominal = if slot == 0 { NOMINAL } else { slot };
-        Pace { answers: slots * slot, thinks: slots * nominal * 3 / 4 }
+        Pace { slots, answers: slots * slot, thinks: slots * nominal * 3 / 4 }
+    }
+
+    /// The same for a bot that may take one slot only.
+    pub(crate) fn in_one_slot(self) -> Pace {
+        let Pace { slots, answers, thinks } = self;
+        Pace { slots: 1, answers: answers / slots, thinks: thinks / slots }
     }
 }
 

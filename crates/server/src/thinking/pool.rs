@@ -6,7 +6,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     thread::JoinHandle,
     time::{Duration, Instant},
@@ -31,6 +31,7 @@ struct Shared {
     /// The milliseconds of a processor that an owner may use, each second for long and at once.
     budget: (u32, u32),
     under_way: AtomicUsize,
+    stopped: AtomicU64,
 }
 
 #[derive(Default)]
@@ -87,6 +88,7 @@ impl Pool {
             time,
             budget,
             under_way: AtomicUsize::new(0),
+            stopped: AtomicU64::new(0),
         });
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let spawn = |n: usize| {
@@ -119,6 +121,11 @@ impl Pool {
     pub(crate) fn under_way(&self) -> usize {
         self.shared.under_way.load(Ordering::Relaxed)
     }
+
+    /// Counts the choices that were no longer wanted before they were thought about to the end.
+    pub(crate) fn stopped(&self) -> u64 {
+        self.shared.stopped.load(Ordering::Relaxed)
+    }
 }
 
 impl Drop for Pool {
@@ -139,8 +146,8 @@ impl Shared {
             if self.go_on(owner, &mut job) {
                 lock(&self.queue).ring.push(owner, table, job);
             } else {
-                self.under_way.fetch_sub(1, Ordering::Relaxed);
                 job.end();
+                self.under_way.fetch_sub(1, Ordering::Relaxed);
             }
         }
     }
@@ -160,8 +167,11 @@ impl Shared {
 
     /// Thinks for a slice; returns whether the job is to go on.
     fn go_on(&self, owner: Owner, job: &mut Job) -> bool {
-        let is_over = job.is_unwanted() || self.time.now() >= job.until;
-        if is_over || !self.charge(owner, 1) {
+        if job.is_unwanted() {
+            self.stopped.fetch_add(1, Ordering::Relaxed);
+            return false;
+        }
+        if self.time.now() >= job.until || !self.charge(owner, 1) {
             return false;
         }
         let began = Instant::now();
