@@ -138,9 +138,9 @@ fn taking_back_costs_no_more_in_a_long_match() {
     for choices in [100, 1000, 10_000] {
         let mut on = after(choices);
         for _ in 0..20 {
-            let undo = work(|| drop(on.undo(Caps::host()).expect("there is a choice")));
+            let undo = work(|| _ = on.undo(Caps::host()).expect("there is a choice"));
             let told = work(|| drop(on.sightings(Caps::player(Seat(0)), on.version())));
-            let quiet = work(|| drop(on.last_is_quiet()));
+            let quiet = work(|| _ = on.last_is_quiet());
             assert!(undo <= 64 && told <= 1 && quiet <= 65, "after {choices}: {undo}, {told}, {quiet}");
         }
     }
@@ -181,7 +181,7 @@ fn a_log_with_many_ways_back_is_read_in_one_pass() {
         on.undo(Caps::host()).expect("there is a choice");
         on.redo().expect("it was taken back");
     }
-    (0..2900).for_each(|_| drop(on.undo(Caps::host()).expect("there is a choice")));
+    (0..2900).for_each(|_| _ = on.undo(Caps::host()).expect("there is a choice"));
     let text = lines_of(&on).join("\n") + "\n";
     let restored = restore::<Count>(&text).expect("the log is whole");
     let commits = on.log().len() as u64;
