@@ -61,6 +61,8 @@ pub(crate) trait Hosted: Send {
     fn due(&self) -> Option<(Seat, u64, bool)>;
     fn settle(&mut self, now: u64) -> bool;
     fn tick(&mut self, now: u64);
+    /// Lets the clocks run from a time on, if they have not been told of a later one.
+    fn resume_clocks(&mut self, at: u64);
     /// A bot that is to choose for a seat, to be asked anywhere.
     fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think>;
     fn choose(&mut self, seat: Seat, version: u32, index: usize, thought: Option<String>, now: u64) -> bool;
@@ -300,6 +302,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn tick(&mut self, now: u64) {
         self.sitting.tick(now);
+    }
+
+    fn resume_clocks(&mut self, at: u64) {
+        self.sitting.resume_clocks(at);
     }
 
     fn thinker(&self, seat: Seat, bot: &str, means: Means) -> Option<Think> {

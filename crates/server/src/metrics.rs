@@ -38,6 +38,12 @@ pub(crate) struct Metrics {
     pub(crate) bad_messages: Count,
     pub(crate) connections: Count,
     pub(crate) slow_readers: Count,
+    pub(crate) silent: Count,
+    pub(crate) crowded: Count,
+    pub(crate) floods: Count,
+    pub(crate) guesses: Count,
+    pub(crate) misdirected: Count,
+    pub(crate) half_sent: Count,
     complaint: Mutex<String>,
 }
 
@@ -69,6 +75,12 @@ impl Metrics {
             ("bytes_out_total", "Bytes sent", &self.bytes_out),
             ("bad_messages_total", "Messages that could not be read", &self.bad_messages),
             ("slow_readers_total", "Connections closed because they did not read", &self.slow_readers),
+            ("silent_total", "Connections closed because they gave no sign", &self.silent),
+            ("crowded_total", "Connections refused because there were too many", &self.crowded),
+            ("floods_total", "Messages, frames and bytes that came too fast", &self.floods),
+            ("guesses_total", "Lookups of tables that were refused or found none", &self.guesses),
+            ("misdirected_total", "Requests for a name that is not this server's", &self.misdirected),
+            ("half_sent_total", "Requests that did not come in time", &self.half_sent),
         ];
         let mut text = String::new();
         let mut write = |name: &str, about: &str, kind: &str, value: u64| {

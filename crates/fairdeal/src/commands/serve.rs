@@ -5,7 +5,7 @@ use crate::{
 };
 use fairdeal_games::Visitor;
 use fairdeal_kernel::Present;
-use fairdeal_server::{Running, Settings, serve};
+use fairdeal_server::{Network, Running, Settings, serve};
 use qrcode::{QrCode, render::unicode};
 use serde_json::{Map, Value};
 use std::{
@@ -51,6 +51,12 @@ pub(crate) struct Args {
     /// A page elsewhere that may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
+    /// A proxy that is believed when it says for whom it asks: an address, or a network such as `10.0.0.0/8`
+    #[arg(long, value_name = "NETWORK")]
+    trusted_proxy: Vec<Network>,
+    /// A name under which this server is called, such as `games.example.org`; addresses and `localhost` always are
+    #[arg(long, value_name = "NAME")]
+    host_name: Vec<String>,
     /// What tables of a game have here where nothing else is said; `@FILE` as the value reads it from a file
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
@@ -70,6 +76,8 @@ impl Default for Args {
             no_open: false,
             web: None,
             origin: vec![],
+            trusted_proxy: vec![],
+            host_name: vec![],
             usual: vec![],
             fast: false,
         }
@@ -84,7 +92,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
     let (web, origins, usual) = (args.web.clone(), args.origin.clone(), usual(&args.usual)?);
-    let settings = Settings { web, origins, usual, ..base };
+    let (trusted_proxies, host_names) = (args.trusted_proxy.clone(), args.host_name.clone());
+    let settings = Settings { web, origins, usual, trusted_proxies, host_names, ..base };
     runtime.block_on(async {
         let address = SocketAddr::new(args.bind, args.port);
         let running =
@@ -144,6 +153,9 @@ fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<Option<S
         first = Some(link);
     }
     writeln!(out, "Kept in {}", args.data.display())?;
+    for finding in running.findings() {
+        writeln!(out, "WARNING: {finding}")?;
+    }
     if !args.bind.is_loopback() {
         let warning = "Everybody who can reach this machine can come to its tables, and nothing is encrypted: put a \
                        proxy with TLS in front of it if that is the whole network.";
