@@ -19,6 +19,7 @@ const COMMANDS: &[&str] = &[
     "rules",
     "play",
     "serve",
+    "tables",
     "join",
     "watch",
     "load",
