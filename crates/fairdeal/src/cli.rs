@@ -1,7 +1,7 @@
 use crate::{
     commands::{
         arena, bench, check, completions, engine, games, join, load, perft, play, replay, rules, serve, sim,
-        tool, verify, watch,
+        tables, tool, verify, watch,
     },
     error::Error,
     game_name::examples,
@@ -35,6 +35,7 @@ enum Command {
     Rules(rules::Args),
     Play(play::Args),
     Serve(serve::Args),
+    Tables(tables::Args),
     Join(join::Args),
     Watch(watch::Args),
     Load(load::Args),
@@ -61,6 +62,7 @@ impl Cli {
             Some(Command::Play(args)) => play::run(&args, out),
             Some(Command::Load(args)) => load::run(&args, out),
             Some(Command::Serve(args)) => serve::run(&args, out),
+            Some(Command::Tables(args)) => tables::run(&args, out),
             Some(Command::Join(args)) => join::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Sim(args)) => sim::run(&args, out),

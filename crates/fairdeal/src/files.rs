@@ -3,6 +3,7 @@ use fairdeal_kernel::Present;
 use fairdeal_session::{LogError, Match, lines_of, read_header};
 use std::{
     fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -51,13 +52,52 @@ pub(crate) fn write_log<G: Present>(path: &Path, of: &Match<G>) -> Result<(), Er
     let text = lines_of(of).join("\n") + "\n";
     let mut aside = path.as_os_str().to_owned();
     aside.push(".tmp");
-    let written = fs::write(&aside, text).and_then(|()| fs::rename(&aside, path));
+    let written = write_private(Path::new(&aside), &text).and_then(|()| fs::rename(&aside, path));
     written.map_err(|source| Error::File { doing: "write", path: path.to_owned(), source })
+}
+
+/// Writes a file that only its owner reads, also if it was open to others before: a log of a match that goes on tells
+/// every hand.
+pub(crate) fn write_private(path: &Path, text: &str) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path)?;
+    #[cfg(unix)]
+    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    file.write_all(text.as_bytes())
+}
+
+/// Makes a folder that only its owner looks into; one that is there stays as it is.
+pub(crate) fn make_folder(path: &Path) -> Result<(), Error> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path).map_err(|source| Error::File { doing: "make", path: path.to_owned(), source })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_reads_what_is_written() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = std::env::temp_dir().join(format!("fairdeal-files-{}", std::process::id()));
+        make_folder(&folder).expect("it can be made");
+        let file = folder.join("match.log");
+        let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+        write_private(&file, "one").expect("it can be written");
+        assert_eq!((mode(&folder), mode(&file)), (0o700, 0o600));
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("it is ours");
+        write_private(&file, "two").expect("it can be written");
+        let (found, text) = (mode(&file), fs::read_to_string(&file));
+        fs::remove_dir_all(&folder).expect("it is ours");
+        assert_eq!((found, text.expect("it can be read").as_str()), (0o600, "two"));
+    }
 
     #[test]
     fn bytes_that_are_no_text_are_found() {

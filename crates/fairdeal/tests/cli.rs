@@ -20,6 +20,7 @@ const COMMANDS: &[&str] = &[
     "rules",
     "play",
     "serve",
+    "tables",
     "join",
     "watch",
     "load",

@@ -8,44 +8,121 @@ use std::{
 /// With so many addresses known, those that are nowhere and owe nothing are forgotten.
 const MANY: usize = 4096;
 
+/// What looking for a table costs that is not there, in lookups: codes are not to be guessed.
+const WRONG_CODE: u32 = 10;
+
 /// What each address has and may.
 #[derive(Clone, Default)]
-pub(crate) struct Addresses(Arc<Mutex<HashMap<IpAddr, Arc<Mutex<Budget>>>>>);
+pub(crate) struct Addresses(Arc<Mutex<Known>>);
 
-/// What one address has left, over all its connections.
-struct Budget {
-    connections: usize,
-    messages: Bucket,
-    openings: Bucket,
+#[derive(Default)]
+struct Known {
+    homes: HashMap<IpAddr, Home>,
+    /// With so many they are looked through again.
+    next_look: usize,
 }
 
-/// A place among the connections of an address, given back when it is dropped.
-pub(crate) struct Guest(Arc<Mutex<Budget>>);
+/// What one address has left, over all its connections.
+#[derive(Clone)]
+pub(crate) struct Home(Arc<Mutex<Budget>>);
+
+struct Budget {
+    /// Who is served, and the connections below them: a half-sent request is one of these only.
+    guests: usize,
+    streams: usize,
+    messages: Bucket,
+    openings: Bucket,
+    lookups: Bucket,
+}
+
+/// A place among the guests of an address, taken once and given back when it is dropped.
+pub(crate) struct Guest(Home);
+
+/// A place among the connections of an address, taken once and given back when it is dropped.
+pub(crate) struct Stream(Home);
 
 impl Addresses {
-    /// Lets a connection of an address in, if it has not too many.
+    /// Lets somebody at an address in, if it has not too many.
     pub(crate) fn enter(&self, address: IpAddr, settings: &Settings, now: u64) -> Option<Guest> {
+        self.with(address, settings, now, |home| home.enter(settings.per_address))
+    }
+
+    /// Accepts a connection of an address. There may be twice as many as guests, so that those who are refused are told.
+    pub(crate) fn accept(&self, address: IpAddr, settings: &Settings, now: u64) -> Option<Stream> {
+        self.with(address, settings, now, |home| home.accept(settings.per_address.saturating_mul(2)))
+    }
+
+    /// What an address has, for those who only look.
+    pub(crate) fn home(&self, address: IpAddr, settings: &Settings, now: u64) -> Home {
+        self.with(address, settings, now, Home::clone)
+    }
+
+    /// The whole of it happens under the lock: an address that somebody is about to enter is not forgotten.
+    fn with<T>(&self, address: IpAddr, settings: &Settings, now: u64, work: impl FnOnce(&Home) -> T) -> T {
         let mut known = lock(&self.0);
-        if known.len() >= MANY {
-            known.retain(|_, budget| !lock(budget).is_rested(now));
+        known.forget_the_rested(now);
+        let home = known.homes.entry(network_of(address)).or_insert_with(|| Home::new(settings, now));
+        work(home)
+    }
+}
+
+impl Known {
+    fn forget_the_rested(&mut self, now: u64) {
+        if self.homes.len() >= self.next_look.max(MANY) {
+            self.homes.retain(|_, home| !lock(&home.0).is_rested(now));
+            // Whoever cannot be forgotten is not looked at for each newcomer.
+            self.next_look = 2 * self.homes.len();
         }
-        let fresh = || {
-            let (messages, openings) =
-                (Bucket::new(settings.address_rate, now), Bucket::by_minute(settings.openings, now));
-            Arc::new(Mutex::new(Budget { connections: 0, messages, openings }))
-        };
-        let budget = known.entry(home(address)).or_insert_with(fresh).clone();
-        let mut inner = lock(&budget);
-        let has_room = inner.connections < settings.per_address;
-        inner.connections += usize::from(has_room);
-        drop(inner);
-        has_room.then_some(Guest(budget))
+    }
+}
+
+impl Home {
+    fn new(settings: &Settings, now: u64) -> Home {
+        Home(Arc::new(Mutex::new(Budget {
+            guests: 0,
+            streams: 0,
+            messages: Bucket::new(settings.address_rate, now),
+            openings: Bucket::by_minute(settings.openings, now),
+            lookups: Bucket::by_minute(settings.lookups, now),
+        })))
+    }
+
+    fn enter(&self, most: usize) -> Option<Guest> {
+        let guests = &mut lock(&self.0).guests;
+        if *guests >= most {
+            return None;
+        }
+        *guests += 1;
+        Some(Guest(self.clone()))
+    }
+
+    fn accept(&self, most: usize) -> Option<Stream> {
+        let streams = &mut lock(&self.0).streams;
+        if *streams >= most {
+            return None;
+        }
+        *streams += 1;
+        Some(Stream(self.clone()))
+    }
+
+    /// Tells whether a table may be looked for by its code.
+    pub(crate) fn may_look_up(&self, now: u64) -> bool {
+        lock(&self.0).lookups.take(now)
+    }
+
+    /// There was no table with that code.
+    pub(crate) fn guessed_wrong(&self, now: u64) {
+        let lookups = &mut lock(&self.0).lookups;
+        // Whoever has less than that loses all of it.
+        (1..WRONG_CODE).for_each(|_| _ = lookups.take(now));
     }
 }
 
 impl Budget {
     fn is_rested(&mut self, now: u64) -> bool {
-        self.connections == 0 && self.messages.is_full(now) && self.openings.is_full(now)
+        let full =
+            [&mut self.messages, &mut self.openings, &mut self.lookups].into_iter().all(|it| it.is_full(now));
+        self.guests == 0 && self.streams == 0 && full
     }
 }
 
@@ -57,23 +134,34 @@ impl Guest {
 
     /// Tells whether the address may send another message.
     pub(crate) fn may_send(&self, now: u64) -> bool {
-        lock(&self.0).messages.take(now)
+        lock(&self.0.0).messages.take(now)
     }
 
     /// Tells whether the address may open another table.
     pub(crate) fn may_open(&self, now: u64) -> bool {
-        lock(&self.0).openings.take(now)
+        lock(&self.0.0).openings.take(now)
+    }
+
+    /// What all of the address share.
+    pub(crate) fn home(&self) -> &Home {
+        &self.0
     }
 }
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        lock(&self.0).connections -= 1;
+        lock(&self.0.0).guests -= 1;
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        lock(&self.0.0).streams -= 1;
     }
 }
 
 /// Whoever has one address of the newer kind has a whole network of them, so they count as one.
-fn home(address: IpAddr) -> IpAddr {
+fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),
         v4 @ IpAddr::V4(_) => v4,

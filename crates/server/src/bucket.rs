@@ -26,10 +26,16 @@ impl Bucket {
 
     /// Takes a token if there is one.
     pub(crate) fn take(&mut self, now: u64) -> bool {
+        self.take_many(1, now)
+    }
+
+    /// Takes some tokens if there are as many.
+    pub(crate) fn take_many(&mut self, count: u64, now: u64) -> bool {
         self.fill(now);
-        let is_there = self.left >= self.every;
-        self.left -= if is_there { self.every } else { 0 };
-        is_there
+        let wanted = count.saturating_mul(self.every);
+        let are_there = self.left >= wanted;
+        self.left -= if are_there { wanted } else { 0 };
+        are_there
     }
 
     /// Tells whether it is as full as it gets, so that a new one is no better.

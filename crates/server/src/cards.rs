@@ -1,15 +1,15 @@
 //! What is written on cards: those of a game, and those of a table, which may have been brought to it.
 
-use crate::{http::Doors, room::Mail};
+use crate::{hall::NotThere, http::Doors, rest::status, room::Mail};
 use axum::{
     Json,
-    extract::{Path, State},
-    http::StatusCode,
+    extract::{ConnectInfo, Path, State},
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::{Back, Face, Present, TextCard, set_up};
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, net::SocketAddr};
 use tokio::sync::oneshot;
 
 /// What is written on cards, by the names of their faces.
@@ -43,11 +43,16 @@ pub(crate) async fn of_game(Path(game): Path<String>) -> Response {
     }
 }
 
-pub(crate) async fn of_table(State(doors): State<Doors>, Path(table): Path<String>) -> Response {
+pub(crate) async fn of_table(
+    State(doors): State<Doors>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Response {
     let (reply, told) = oneshot::channel();
-    let room = match doors.hall.find(&table) {
+    let room = match doors.find(peer, &headers, &table).await {
         Ok(room) => room,
-        Err(not_there) => return (StatusCode::NOT_FOUND, not_there.1).into_response(),
+        Err(NotThere(code, why)) => return (status(code), why).into_response(),
     };
     // A room that ends meanwhile gives no answer.
     let _ = room.mail.send(Mail::Cards(reply)).await;

@@ -2,6 +2,7 @@ use crate::{
     Chance, Settings, Time, bots,
     bucket::Bucket,
     code,
+    finding::Slot,
     hosted::{self, Opening},
     metrics::Metrics,
     room::{Come, Kept, Mail, Room},
@@ -14,13 +15,16 @@ use fairdeal_session::{Modifiers, Sitter};
 use fairdeal_store::{Ack, Acks, Health, RoomId, Store};
 use serde_json::{Map, Value};
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, hash_map::Entry},
     sync::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
 };
 use tokio::sync::{mpsc, oneshot, watch};
+
+/// How often a code is drawn before it is given up to find one that no table has.
+const DRAWS: usize = 1000;
 
 /// How much mail waits for a room before its connections are no longer read.
 const MAILBOX: usize = 64;
@@ -41,19 +45,22 @@ pub(crate) struct World {
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
     next_conn: AtomicU64,
+    /// When the server was started: what lies between the last move before and this counts for nobody.
+    pub(crate) started: u64,
+    /// What was wrong with the data then.
+    findings: Mutex<Vec<String>>,
     /// The code of the table that was opened for the host.
     first: OnceLock<String>,
     /// Says that the server goes down. It stands last, so that it ends only after the store has.
-    down: watch::Sender<bool>,
+    pub(crate) down: watch::Sender<bool>,
 }
 
 /// A room that the hall knows of.
-struct Listed {
-    id: RoomId,
+pub(crate) struct Listed {
+    pub(crate) id: RoomId,
     visibility: Visibility,
-    card: Arc<Mutex<TableCard>>,
-    /// How to reach it, while it is in memory.
-    way: Option<Way>,
+    pub(crate) card: Arc<Mutex<TableCard>>,
+    pub(crate) slot: Slot,
 }
 
 /// How a connection reaches a room.
@@ -76,22 +83,31 @@ impl Way {
 pub struct Hall(pub(crate) Arc<World>);
 
 /// Why a table was not opened or found.
+#[derive(Clone)]
 pub(crate) struct NotThere(pub(crate) Code, pub(crate) String);
 
 impl World {
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Listed>> {
+    pub(crate) fn rooms(&self) -> MutexGuard<'_, HashMap<String, Listed>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn by_id(&self) -> MutexGuard<'_, BTreeMap<RoomId, mpsc::Sender<Mail>>> {
+    pub(crate) fn by_id(&self) -> MutexGuard<'_, BTreeMap<RoomId, mpsc::Sender<Mail>>> {
         self.by_id.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A room leaves the memory; its log stays.
-    pub(crate) fn forget(&self, code: &str) {
+    pub(crate) fn forget(&self, code: &str, id: RoomId) {
         let mut rooms = self.rooms();
-        if let Some(listed) = rooms.get_mut(code) {
-            listed.way = None;
+        if let Some(listed) = rooms.get_mut(code).filter(|listed| listed.id == id) {
+            listed.slot = Slot::Away;
+            self.by_id().remove(&listed.id);
+        }
+    }
+
+    /// A table is deleted: its code is free.
+    pub(crate) fn strike(&self, code: &str) {
+        let struck = self.rooms().remove(code);
+        if let Some(listed) = struck {
             self.by_id().remove(&listed.id);
         }
     }
@@ -113,8 +129,11 @@ impl Hall {
             let _ = acks.send(batch);
         }))?;
         let time: Arc<dyn Time> = time.into();
+        let (started, findings) = (time.now(), Mutex::new(store.findings()));
         let world = World {
             pool: Pool::new(time.clone(), settings.thinking),
+            started,
+            findings,
             time,
             chance,
             settings,
@@ -128,6 +147,7 @@ impl Hall {
             down: watch::Sender::new(false),
         };
         let hall = Hall(Arc::new(world));
+        hall.0.metrics.complain(&hall.findings().join("\n"));
         hall.list_saved();
         tokio::spawn(hand_out(Arc::downgrade(&hall.0), answered));
         Ok(hall)
@@ -137,18 +157,30 @@ impl Hall {
     fn list_saved(&self) {
         let listed = match self.0.store.rooms() {
             Ok(listed) => listed,
-            Err(error) => return self.0.metrics.complain(&error.to_string()),
+            Err(error) => return self.find_wrong(error.to_string()),
         };
         for room in listed {
             self.0.next_room.fetch_max(room.room.0 + 1, Ordering::Relaxed);
-            let kept = room.meta.get("table").and_then(|table| serde_json::from_slice::<Kept>(table).ok());
-            let Some(kept) = kept else { continue };
-            let Some(game) = fairdeal_games::GAMES.iter().find(|game| **game == kept.game) else { continue };
-            let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
-            let card = Arc::new(Mutex::new(card));
-            let listed = Listed { id: room.room, visibility: kept.visibility, card, way: None };
-            self.0.rooms().insert(kept.code, listed);
+            match card_of(&room) {
+                Ok((code, visibility, card)) => {
+                    let card = Arc::new(Mutex::new(card));
+                    let listed = Listed { id: room.room, visibility, card, slot: Slot::Away };
+                    self.0.rooms().insert(code, listed);
+                }
+                Err(why) => self.find_wrong(format!("{} is not listed: {why}", room.room)),
+            }
         }
+    }
+
+    /// Writes down what is wrong with the data, for whoever keeps the server.
+    fn find_wrong(&self, what: String) {
+        self.0.findings.lock().unwrap_or_else(PoisonError::into_inner).push(what);
+        self.0.metrics.complain(&self.findings().join("\n"));
+    }
+
+    /// Tells in sentences what was wrong with the data when it was opened.
+    pub(crate) fn findings(&self) -> Vec<String> {
+        self.0.findings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Draws the number of a connection.
@@ -159,8 +191,9 @@ impl Hall {
     /// Lists the public tables.
     pub(crate) fn tables(&self) -> Vec<TableCard> {
         let rooms = self.0.rooms();
-        let public =
-            rooms.values().filter(|listed| listed.visibility == Visibility::Public && listed.way.is_some());
+        let public = rooms
+            .values()
+            .filter(|listed| listed.visibility == Visibility::Public && matches!(listed.slot, Slot::Here(_)));
         public.map(|listed| listed.card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
     }
 
@@ -196,7 +229,7 @@ impl Hall {
     pub(crate) fn open_table(&self, new: NewTable) -> Result<(String, Way), NotThere> {
         self.check_new(&new)?;
         let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
-        Ok(self.place(kept, hosted))
+        self.place(kept, hosted)
     }
 
     /// Opens a table with a match that was begun at another, and returns its code.
@@ -206,21 +239,35 @@ impl Hall {
         hosted: Box<dyn hosted::Hosted>,
     ) -> Result<String, NotThere> {
         self.check_room()?;
-        Ok(self.place(Kept { code: code::draw(&*self.0.chance), ..kept }, hosted).0)
+        let code = self.free_code().map_err(|why| NotThere(Code::Internal, why))?;
+        Ok(self.place(Kept { code, ..kept }, hosted)?.0)
     }
 
     /// Puts a table into the hall.
-    fn place(&self, kept: Kept, hosted: Box<dyn hosted::Hosted>) -> (String, Way) {
+    fn place(&self, kept: Kept, hosted: Box<dyn hosted::Hosted>) -> Result<(String, Way), NotThere> {
         let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
         let (code, visibility) = (kept.code.clone(), kept.visibility);
         let (way, mailbox) = self.0.open_way();
         let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
-        let listed = Listed { id, visibility, card: room.card(), way: Some(way.clone()) };
-        self.0.rooms().insert(code.clone(), listed);
+        let listed = Listed { id, visibility, card: room.card(), slot: Slot::Here(way.clone()) };
+        match self.0.rooms().entry(code.clone()) {
+            // Somebody else has drawn the same code a moment before.
+            Entry::Occupied(_) => {
+                return Err(NotThere(Code::Internal, "The code was taken; try again.".into()));
+            }
+            Entry::Vacant(free) => drop(free.insert(listed)),
+        }
         self.0.by_id().insert(id, way.mail.clone());
         room.create();
         tokio::spawn(room.run(mailbox));
-        (code, way)
+        Ok((code, way))
+    }
+
+    /// Draws a code that no table has: one that was taken is drawn again.
+    fn free_code(&self) -> Result<String, String> {
+        let drawn = std::iter::repeat_with(|| code::draw(&*self.0.chance)).take(DRAWS);
+        let is_free = |code: &String| !self.0.rooms().contains_key(code);
+        drawn.into_iter().find(is_free).ok_or_else(|| "no code was found that is free; try again".into())
     }
 
     /// Looks whether there can be another table now.
@@ -278,7 +325,7 @@ impl Hall {
         );
         let modifiers = Modifiers { speed: new.speed, hints: new.hints, consensus: new.consensus };
         let mut kept = Kept {
-            code: code::draw(&*self.0.chance),
+            code: self.free_code()?,
             game: new.game,
             seats: new.seats,
             options,
@@ -295,28 +342,6 @@ impl Hall {
         };
         let hosted = self.0.open_match(&mut kept, new.entropy.as_deref())?;
         Ok((kept, hosted))
-    }
-
-    /// Finds the room of a table, and takes it up from its log if nobody was at it.
-    pub(crate) fn find(&self, table: &str) -> Result<Way, NotThere> {
-        let code = code::read(table);
-        let mut rooms = self.0.rooms();
-        let no_table =
-            || NotThere(Code::NoTable, format!("There is no table {code}; look at the code again."));
-        let listed = rooms.get_mut(&code).ok_or_else(no_table)?;
-        // A room that failed altogether has left its mailbox closed.
-        if let Some(way) = listed.way.as_ref().filter(|way| !way.mail.is_closed()) {
-            return Ok(way.clone());
-        }
-        let saved = self.0.store.recall(listed.id);
-        let saved = saved.map_err(|error| NotThere(Code::ReadOnly, error.to_string()))?;
-        let (way, mailbox) = self.0.open_way();
-        let room = Room::restored(self.0.clone(), &saved, listed.card.clone(), way.mail.downgrade())
-            .map_err(|why| NotThere(Code::Internal, format!("Table {code} cannot be taken up: {why}")))?;
-        listed.way = Some(way.clone());
-        self.0.by_id().insert(listed.id, way.mail.clone());
-        tokio::spawn(room.run(mailbox));
-        Ok(way)
     }
 
     /// Hears when the server goes down.
@@ -340,7 +365,7 @@ impl Hall {
 
 impl World {
     /// Makes a way to a room that is to run.
-    fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
+    pub(crate) fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
         let (mail, mailbox) = mpsc::channel(MAILBOX);
         let budget = Arc::new(Mutex::new(Bucket::new(self.settings.room_rate, self.time.now())));
         (Way { mail, budget }, mailbox)
@@ -393,6 +418,16 @@ impl World {
             .collect();
         Ok(hosted)
     }
+}
+
+/// What is told of a room that is on the list.
+fn card_of(room: &fairdeal_store::Listed) -> Result<(String, Visibility, TableCard), String> {
+    let table = room.meta.get("table").ok_or("there is no table in it")?;
+    let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    let game = fairdeal_games::GAMES.iter().find(|game| **game == kept.game);
+    let game = game.ok_or_else(|| format!("there is no game {:?} here", kept.game))?;
+    let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
+    Ok((kept.code, kept.visibility, card))
 }
 
 /// Hands the answers of the store out to the rooms, a whole commit at a time.

@@ -61,6 +61,8 @@ pub(crate) trait Hosted: Send {
     fn due(&self) -> Option<(Seat, u64, bool)>;
     fn settle(&mut self, now: u64) -> bool;
     fn tick(&mut self, now: u64);
+    /// Lets the clocks run from a time on, if they have not been told of a later one.
+    fn resume_clocks(&mut self, at: u64);
     /// Tells whether the table waits until people have agreed to go on.
     fn waits(&self) -> bool;
     /// A bot that is to choose for a seat, to be asked anywhere; its chance follows from a secret of the room.
@@ -306,6 +308,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn tick(&mut self, now: u64) {
         self.sitting.tick(now);
+    }
+
+    fn resume_clocks(&mut self, at: u64) {
+        self.sitting.resume_clocks(at);
     }
 
     fn waits(&self) -> bool {

@@ -1,25 +1,23 @@
 use crate::{
-    address::{Addresses, Guest},
-    cards,
-    hall::Hall,
-    pages, rest,
-    room::Mail,
-    socket, token,
+    address::{Addresses, Guest, Stream},
+    caller, cards,
+    hall::{Hall, NotThere, Way},
+    pages, rest, socket, token,
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, State, WebSocketUpgrade},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State, WebSocketUpgrade},
     http::{HeaderMap, StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Kind, Language, Present, Words};
 use fairdeal_protocol::{LONGEST, LONGEST_TABLE};
 use fairdeal_store::Health;
 use serde::Serialize;
-use std::net::SocketAddr;
-use tokio::sync::oneshot;
+use std::net::{IpAddr, SocketAddr};
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
 const BUFFER: usize = 1024;
@@ -33,13 +31,44 @@ pub(crate) struct Doors {
 }
 
 impl Doors {
+    pub(crate) fn new(hall: Hall) -> Doors {
+        Doors { hall, addresses: Addresses::default(), lines: rest::Lines::default() }
+    }
+
+    /// Accepts a connection, if its address has not too many. Those of a proxy are its guests', who are counted by
+    /// what they ask.
+    pub(crate) fn accept(&self, peer: IpAddr) -> Option<Option<Stream>> {
+        let world = &self.hall.0;
+        if world.settings.trusts(peer) {
+            return Some(None);
+        }
+        self.addresses.accept(peer, &world.settings, world.time.now()).map(Some)
+    }
+
     /// Lets a connection in, if it comes from a page that may and there are not too many.
-    pub(crate) fn enter(&self, address: SocketAddr, headers: &HeaderMap) -> Result<Guest, Closed> {
+    pub(crate) fn enter(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<Guest, Closed> {
         self.check_page(headers)?;
         let world = &self.hall.0;
         let has_room = world.metrics.connections.get() < world.settings.connections as u64;
-        let guest = has_room.then(|| self.addresses.enter(address.ip(), &world.settings, world.time.now()));
-        guest.flatten().ok_or(Closed::TooMany)
+        let address = caller::address_of(peer.ip(), headers, &world.settings);
+        let enter = || self.addresses.enter(address, &world.settings, world.time.now());
+        has_room.then(enter).flatten().ok_or_else(|| {
+            world.metrics.crowded.add(1);
+            Closed::TooMany
+        })
+    }
+
+    /// Finds the room of a table for a request.
+    pub(crate) async fn find(
+        &self,
+        peer: SocketAddr,
+        headers: &HeaderMap,
+        table: &str,
+    ) -> Result<Way, NotThere> {
+        let world = &self.hall.0;
+        let address = caller::address_of(peer.ip(), headers, &world.settings);
+        let home = self.addresses.home(address, &world.settings, world.time.now());
+        self.hall.find_for(&home, table).await
     }
 
     /// Tells whether a request comes from whoever keeps the server: from the same machine, or with the token for it.
@@ -88,8 +117,7 @@ impl Closed {
 }
 
 /// Puts all pages together.
-pub(crate) fn router(hall: Hall) -> Router {
-    let doors = Doors { hall, addresses: Addresses::default(), lines: rest::Lines::default() };
+pub(crate) fn router(doors: Doors) -> Router {
     Router::new()
         .route("/ws", get(open_socket))
         .route("/healthz", get(health))
@@ -99,14 +127,35 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/api/games/{game}/cards", get(cards::of_game))
         .route("/api/first", get(first))
         .route("/api/tables", get(tables).post(rest::create).layer(DefaultBodyLimit::max(LONGEST_TABLE)))
+        .route("/api/tables/{table}", delete(rest::delete))
         .route("/api/tables/{table}/cards", get(cards::of_table))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))
         .route("/api/tables/{table}/ask", post(rest::ask))
         .layer(DefaultBodyLimit::max(LONGEST))
-        .route("/r/{table}", get(log_of))
+        .route("/r/{table}", get(rest::newest_log))
+        .route("/r/{table}/{number}", get(rest::log_of))
         .fallback(get(pages::page))
+        .layer(middleware::from_fn_with_state(doors.clone(), guard))
         .with_state(doors)
+}
+
+/// Answers only to the names of this server, and only to what comes in time.
+async fn guard(State(doors): State<Doors>, request: Request, next: Next) -> Response {
+    let world = &doors.hall.0;
+    let name = caller::name_called(request.headers(), request.uri());
+    if let Some(name) = name.filter(|name| !caller::is_ours(name, &world.settings)) {
+        world.metrics.misdirected.add(1);
+        let why = format!(
+            "This server is not called {name:?}. Use its address, or let who keeps it start it with --host-name."
+        );
+        return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
+    }
+    let answered = tokio::time::timeout(world.settings.request_time.1, next.run(request)).await;
+    answered.unwrap_or_else(|_| {
+        world.metrics.half_sent.add(1);
+        (StatusCode::REQUEST_TIMEOUT, "The request did not come in time.").into_response()
+    })
 }
 
 async fn open_socket(
@@ -258,23 +307,5 @@ fn is_passed_on(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
     let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&name);
-    !is_local || headers.contains_key("x-forwarded-for") || headers.contains_key(header::FORWARDED)
-}
-
-/// The log of a match that is over, for `fairdeal verify`.
-async fn log_of(State(doors): State<Doors>, Path(table): Path<String>) -> Response {
-    let (reply, told) = oneshot::channel();
-    let room = match doors.hall.find(&table) {
-        Ok(room) => room,
-        Err(not_there) => return (StatusCode::NOT_FOUND, not_there.1).into_response(),
-    };
-    // A room that ends meanwhile gives no answer.
-    let _ = room.mail.send(Mail::Log(reply)).await;
-    match told.await {
-        Ok(Some(lines)) => {
-            let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];
-            (headers, lines.join("\n") + "\n").into_response()
-        }
-        _ => (StatusCode::FORBIDDEN, "The log is shown when the match is over.").into_response(),
-    }
+    !is_local || caller::is_passed_on(headers)
 }

@@ -47,6 +47,12 @@ pub(crate) struct Metrics {
     pub(crate) slow_readers: Count,
     /// Choices that a quick bot made because a better one had found nothing in time.
     pub(crate) hurried: Count,
+    pub(crate) silent: Count,
+    pub(crate) crowded: Count,
+    pub(crate) floods: Count,
+    pub(crate) guesses: Count,
+    pub(crate) misdirected: Count,
+    pub(crate) half_sent: Count,
     complaint: Mutex<String>,
     traffic: Mutex<Option<Traffic>>,
 }
@@ -85,6 +91,12 @@ impl Metrics {
             ("panics_total", "Panics in a table", &self.panics),
             ("bad_messages_total", "Messages that could not be read", &self.bad_messages),
             ("slow_readers_total", "Connections closed because they did not read", &self.slow_readers),
+            ("silent_total", "Connections closed because they gave no sign", &self.silent),
+            ("crowded_total", "Connections refused because there were too many", &self.crowded),
+            ("floods_total", "Messages, frames and bytes that came too fast", &self.floods),
+            ("guesses_total", "Lookups of tables that were refused or found none", &self.guesses),
+            ("misdirected_total", "Requests for a name that is not this server's", &self.misdirected),
+            ("half_sent_total", "Requests that did not come in time", &self.half_sent),
         ] {
             write(&mut text, name, about, "counter", count.get());
         }

@@ -1,5 +1,4 @@
-use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http};
-use axum::serve::ListenerExt;
+use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http, listen};
 use fairdeal_protocol::NewTable;
 use fairdeal_store::{Drawer, Memory, Sqlite, Store, Upcasters};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
@@ -22,13 +21,18 @@ pub struct Running {
     address: SocketAddr,
     hall: Hall,
     stop: watch::Sender<bool>,
-    task: JoinHandle<io::Result<()>>,
+    task: JoinHandle<()>,
 }
 
 impl Running {
     /// Returns the address at which it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Tells in sentences what was wrong with the data when it was opened; nothing if all was as it should be.
+    pub fn findings(&self) -> Vec<String> {
+        self.hall.findings()
     }
 
     /// Opens a table of a game at which every seat is open, and returns its code. The first one is the host's: whoever
@@ -47,7 +51,7 @@ impl Running {
 
     /// Waits until it ends by itself, which only a fault makes it do.
     pub async fn wait(&mut self) -> io::Result<()> {
-        (&mut self.task).await.map_err(io::Error::other)?
+        (&mut self.task).await.map_err(io::Error::other)
     }
 
     /// Lets every table finish what it does, and ends.
@@ -129,17 +133,7 @@ pub async fn serve_hall(address: SocketAddr, hall: Hall) -> Result<Running, Serv
     socket.bind(address).map_err(listen)?;
     let listener = socket.listen(BACKLOG).map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
-    let listener = listener.tap_io(|stream| {
-        // Without it the last packet of a move waits for an answer that never comes.
-        let _ = stream.set_nodelay(true);
-    });
-    let app = http::router(hall.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let (stop, mut stopped) = watch::channel(false);
-    let task = tokio::spawn(async move {
-        let until = async move {
-            let _ = stopped.changed().await;
-        };
-        axum::serve(listener, app).with_graceful_shutdown(until).await
-    });
+    let (stop, stopped) = watch::channel(false);
+    let task = tokio::spawn(listen::run(listener, http::Doors::new(hall.clone()), stopped));
     Ok(Running { address, hall, stop, task })
 }

@@ -78,8 +78,10 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
     let mut line = Line::new(hall, guest);
     let outbox = line.outbox.clone();
     let patience = line.hall.0.settings.patience;
+    let (silence, mut sign) = (line.hall.0.settings.silence, Sign::Given);
     let mut down = line.hall.going_down();
     let mut down = pin!(down.changed());
+    let mut quiet = pin!(tokio::time::sleep(silence));
     loop {
         let next = poll_fn(|context| {
             if down.as_mut().poll(context).is_ready() {
@@ -88,9 +90,16 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
             if let Poll::Ready(told) = outbox.poll_take(context) {
                 return Poll::Ready(Next::Told(told));
             }
-            socket.poll_next_unpin(context).map(Next::Heard)
+            if let Poll::Ready(heard) = socket.poll_next_unpin(context) {
+                return Poll::Ready(Next::Heard(heard));
+            }
+            quiet.as_mut().poll(context).map(|()| Next::Quiet)
         });
-        match next.await {
+        let next = next.await;
+        if matches!(next, Next::Heard(_)) {
+            sign = Sign::Given;
+        }
+        match next {
             Next::Down => break,
             Next::Told(None) => {
                 line.hall.0.metrics.slow_readers.add(1);
@@ -110,7 +119,25 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
                     break;
                 }
             }
-            Next::Heard(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+            Next::Heard(Some(Ok(Message::Ping(said) | Message::Pong(said)))) => {
+                if line.count(said.len()) == Go::Close {
+                    break;
+                }
+            }
+            // A machine that vanished says nothing for ever, and would keep its place.
+            Next::Quiet if sign == Sign::Wanted => {
+                line.hall.0.metrics.silent.add(1);
+                break;
+            }
+            Next::Quiet => {
+                let asks = sign == Sign::Missed;
+                sign = if asks { Sign::Wanted } else { Sign::Missed };
+                quiet.as_mut().reset(tokio::time::Instant::now() + silence);
+                let ping = Message::Ping(Bytes::new());
+                if asks && !matches!(tokio::time::timeout(patience, socket.send(ping)).await, Ok(Ok(()))) {
+                    break;
+                }
+            }
             Next::Heard(Some(Ok(Message::Binary(_)))) => {
                 if line.complain(Code::BadMessage, "Messages are text.") == Go::Close {
                     break;
@@ -127,6 +154,18 @@ enum Next {
     Down,
     Told(Option<VecDeque<Bytes>>),
     Heard(Option<Result<Message, axum::Error>>),
+    Quiet,
+}
+
+/// Whether a connection has given a sign of life.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// Since the last look.
+    Given,
+    /// Not since then.
+    Missed,
+    /// It was asked for one.
+    Wanted,
 }
 
 /// Sends messages together.
@@ -199,9 +238,16 @@ impl Line {
         let (metrics, now) = (&self.hall.0.metrics, self.hall.0.time.now());
         metrics.received(bytes);
         if !self.bucket.take(now) || !self.guest.may_send(now) {
+            metrics.floods.add(1);
             return Some((Code::TooFast, "You send faster than this server reads.".into()));
         }
         (bytes > most).then(|| (Code::TooLarge, too_long(most)))
+    }
+
+    /// Counts a frame that asks for nothing; who sends too many is closed.
+    fn count(&mut self, bytes: usize) -> Go {
+        self.bad += u32::from(self.hold_back(bytes, usize::MAX).is_some());
+        self.patience()
     }
 
     /// Does what is asked.
@@ -259,7 +305,7 @@ impl Line {
     pub(crate) async fn join(&mut self, table: &str, wish: Wish) -> Go {
         // A room that leaves the memory at this moment hears nothing any more; the second time it is taken up anew.
         for _ in 0..2 {
-            let room = match self.hall.find(table) {
+            let room = match self.hall.find_for(self.guest.home(), table).await {
                 Ok(room) => room,
                 Err(NotThere(code, why)) => return self.complain(code, &why),
             };

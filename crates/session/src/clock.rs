@@ -122,6 +122,16 @@ impl Clock {
         self.at = to;
     }
 
+    /// Goes on from a time without charging anybody for what lay before it; time never goes back.
+    pub(crate) fn resume(&mut self, at: u64) {
+        self.at = self.at.max(at);
+    }
+
+    /// Tells whether the last time it was told of lies before another.
+    pub(crate) fn is_before(&self, at: u64) -> bool {
+        self.at < at
+    }
+
     /// A seat has chosen.
     pub(crate) fn press(&mut self, seat: Seat) {
         let in_periods = match self.control {

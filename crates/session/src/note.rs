@@ -40,6 +40,8 @@ pub enum Note {
     Agreed { by: Seat },
     /// The time at which the next commit was made, in milliseconds.
     Time { at: u64 },
+    /// The time from which the clocks run on, in milliseconds: what lay before it counts for nobody.
+    Resumed { at: u64 },
     /// The time of a seat is up.
     Flagged { seat: Seat },
     /// A seat gave the match up; the other has won.

@@ -115,6 +115,10 @@ impl<S: Store> Store for Faulty<S> {
     fn load(&self) -> Load {
         self.inner.load()
     }
+
+    fn findings(&self) -> Vec<String> {
+        self.inner.findings()
+    }
 }
 
 impl Desk {

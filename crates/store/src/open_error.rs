@@ -19,6 +19,8 @@ pub enum Unopened {
     Foreign,
     /// A newer version of this program wrote it.
     Newer(i64),
+    /// Its pages are not as they were written, so that no room can be told from another.
+    Damaged(String),
     /// The system does not give it.
     Disk(String),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for OpenError {
             Unopened::Newer(schema) => {
                 write!(f, "it has schema {schema}, which is newer than this program; use a newer program")
             }
+            Unopened::Damaged(reason) => write!(f, "it is damaged: {reason}; restore it from a copy"),
             Unopened::Disk(reason) => {
                 write!(f, "it cannot be opened: {reason}; check that the folder is there and can be written")
             }
@@ -45,10 +48,11 @@ impl std::error::Error for OpenError {}
 
 impl From<rusqlite::Error> for Unopened {
     fn from(error: rusqlite::Error) -> Unopened {
-        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, NotADatabase};
+        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseCorrupt, DatabaseLocked, NotADatabase};
         match error.sqlite_error_code() {
             Some(DatabaseBusy | DatabaseLocked) => Unopened::InUse,
             Some(NotADatabase) => Unopened::Foreign,
+            Some(DatabaseCorrupt) => Unopened::Damaged(error.to_string()),
             _ => Unopened::Disk(error.to_string()),
         }
     }

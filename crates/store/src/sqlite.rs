@@ -1,10 +1,13 @@
+mod audit;
 mod desk;
 mod pen;
+mod private;
 mod queue;
 mod reading;
 mod schema;
 mod settings;
 mod shelf;
+mod witness;
 mod writer;
 
 pub use settings::Settings;
@@ -27,19 +30,26 @@ use writer::Writer;
 pub struct Sqlite {
     queue: Arc<Queue>,
     writer: Option<JoinHandle<()>>,
+    findings: Vec<String>,
 }
 
 impl Sqlite {
     /// Opens a file or makes it, drops what a crash has left half-written, and starts the writer.
+    ///
+    /// The chain of every live room is checked, and where it ends is held against a second account in the file with
+    /// `-heads` at the end of its name. A room that has lost or changed anything is refused from then on, but for being
+    /// deleted; what was found is told by [`Store::findings`].
     pub fn open(path: &Path, settings: Settings, acks: Acks) -> Result<Sqlite, OpenError> {
         let queue = Arc::new(Queue::new(settings.queue));
-        let writer = Writer::new(Desk::open(path, settings)?, queue.clone(), acks);
+        let desk = Desk::open(path, settings)?;
+        let findings = desk.findings();
+        let writer = Writer::new(desk, queue.clone(), acks);
         let started = thread::Builder::new().name("store".into()).spawn(|| writer.run());
         let writer = started.map_err(|error| {
             let why = Unopened::Disk(format!("its thread cannot be started: {error}"));
             OpenError { path: path.to_owned(), why }
         })?;
-        Ok(Sqlite { queue, writer: Some(writer) })
+        Ok(Sqlite { queue, writer: Some(writer), findings })
     }
 
     /// Lets the file have that many bytes from now on.
@@ -91,6 +101,10 @@ impl Store for Sqlite {
 
     fn load(&self) -> Load {
         self.queue.load()
+    }
+
+    fn findings(&self) -> Vec<String> {
+        self.findings.clone()
     }
 }
 

@@ -27,4 +27,9 @@ pub trait Store: Send + Sync {
 
     /// Tells how much the store has to do.
     fn load(&self) -> Load;
+
+    /// Tells in sentences what was wrong with what the store was opened on; nothing if all was as it should be.
+    fn findings(&self) -> Vec<String> {
+        vec![]
+    }
 }

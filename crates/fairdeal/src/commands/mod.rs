@@ -14,6 +14,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod sim;
+pub(crate) mod tables;
 pub(crate) mod tool;
 pub(crate) mod verify;
 pub(crate) mod watch;

@@ -5,7 +5,7 @@ use crate::{
 };
 use fairdeal_games::Visitor;
 use fairdeal_kernel::Present;
-use fairdeal_server::{Running, Settings, serve};
+use fairdeal_server::{Network, Running, Settings, serve};
 use qrcode::{QrCode, render::unicode};
 use serde_json::{Map, Value};
 use std::{
@@ -54,6 +54,12 @@ pub(crate) struct Args {
     /// Let whoever shows this token read /metrics from another machine
     #[arg(long, value_name = "TOKEN")]
     metrics_token: Option<String>,
+    /// A proxy that is believed when it says for whom it asks: an address, or a network such as `10.0.0.0/8`
+    #[arg(long, value_name = "NETWORK")]
+    trusted_proxy: Vec<Network>,
+    /// A name under which this server is called, such as `games.example.org`; addresses and `localhost` always are
+    #[arg(long, value_name = "NAME")]
+    host_name: Vec<String>,
     /// What tables of a game have here where nothing else is said; `@FILE` as the value reads it from a file
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
@@ -74,6 +80,8 @@ impl Default for Args {
             web: None,
             origin: vec![],
             metrics_token: None,
+            trusted_proxy: vec![],
+            host_name: vec![],
             usual: vec![],
             fast: false,
         }
@@ -88,7 +96,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
     let (web, origins, usual) = (args.web.clone(), args.origin.clone(), usual(&args.usual)?);
-    let settings = Settings { web, origins, usual, metrics_token: args.metrics_token.clone(), ..base };
+    let (trusted_proxies, host_names) = (args.trusted_proxy.clone(), args.host_name.clone());
+    let metrics_token = args.metrics_token.clone();
+    let settings = Settings { web, origins, usual, metrics_token, trusted_proxies, host_names, ..base };
     runtime.block_on(async {
         let address = SocketAddr::new(args.bind, args.port);
         let running =
@@ -148,6 +158,9 @@ fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<Option<S
         first = Some(link);
     }
     writeln!(out, "Kept in {}", args.data.display())?;
+    for finding in running.findings() {
+        writeln!(out, "WARNING: {finding}")?;
+    }
     if !args.bind.is_loopback() {
         let warning = "Everybody who can reach this machine can come to its tables, and nothing is encrypted: put a \
                        proxy with TLS in front of it if that is the whole network.";

@@ -1,5 +1,6 @@
 use crate::{
     error::{Error, nearest},
+    files::write_private,
     pick,
 };
 use fairdeal_games::{GAMES, Visitor};
@@ -44,7 +45,7 @@ fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), E
     let told = (tool.run)(&words[1..], &read);
     let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
     if let Some((path, text)) = &told.file {
-        let written = fs::write(path, text);
+        let written = write_private(path.as_ref(), text);
         written.map_err(|source| Error::File { doing: "write", path: path.into(), source })?;
     }
     if !told.text.is_empty() {

@@ -156,7 +156,7 @@ fn glance(message: &[u8]) -> Option<Glance> {
 }
 
 /// The status that goes with a refusal.
-fn status(code: Code) -> StatusCode {
+pub(crate) fn status(code: Code) -> StatusCode {
     match code {
         Code::BadMessage | Code::BadRequest | Code::WrongVersion => StatusCode::BAD_REQUEST,
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

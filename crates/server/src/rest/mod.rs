@@ -2,14 +2,19 @@
 
 mod answer;
 mod lines;
+mod logs;
 mod stream;
 
+pub(crate) use answer::status;
 pub(crate) use lines::Lines;
+pub(crate) use logs::{log_of, newest_log};
 pub(crate) use stream::stream;
 
 use crate::{
     code,
+    hall::NotThere,
     http::Doors,
+    room::Mail,
     socket::{Door, Line, Wish},
     token,
 };
@@ -102,6 +107,22 @@ pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted)
         }
     }
     Err(refused(Code::Internal, "The table cannot be reached; try again."))
+}
+
+/// Deletes a table for whoever may configure it.
+pub(crate) async fn delete(Path(table): Path<String>, caller: Caller) -> Result<StatusCode, No> {
+    let (State(doors), ConnectInfo(peer), headers) = &caller;
+    doors.check_page(headers).map_err(answer::closed)?;
+    let token = bearer(headers).ok_or_else(no_token)?;
+    let room = doors.find(*peer, headers, &table).await.map_err(|NotThere(code, why)| refused(code, &why))?;
+    let (reply, replied) = oneshot::channel();
+    // A room that ends meanwhile gives no answer.
+    let _ = room.mail.send(Mail::Delete(token::hash(&token), reply)).await;
+    match replied.await {
+        Ok(Ok(())) => Ok(StatusCode::NO_CONTENT),
+        Ok(Err(NotThere(code, why))) => Err(refused(code, &why)),
+        Err(_) => Err(refused(Code::Internal, "The table cannot be reached; try again.")),
+    }
 }
 
 /// Goes on where the token was; nobody else is let in.

@@ -1,6 +1,6 @@
 //! What goes to the store, and what comes back.
 
-use super::{Asker, Holder, Kept, Room, Waiting};
+use super::{Asker, Holder, Kept, Log, Room, Waiting};
 use crate::{
     hosted,
     outbox::{Outbox, Put},
@@ -10,7 +10,10 @@ use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Secret, Turn};
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, PersonId, SessionId};
-use fairdeal_store::{Change, Draft, Kind, Order, Record, Request, RequestId, Saved, Ticket, Version};
+use fairdeal_store::{
+    Change, Draft, Kind, Order, ReadError, Record, Request, RequestId, RoomId, Saved, Seq, Store, Ticket,
+    Version,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -47,6 +50,9 @@ impl Room {
         mut changes: Vec<Change>,
         more: Vec<Change>,
     ) {
+        if self.in_doubt.is_some() {
+            return;
+        }
         let mut request = asked.map(|(_, session, r)| Request {
             // Sessions are numbered anew in every match of a table, and the store forgets no request.
             session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
@@ -82,6 +88,9 @@ impl Room {
 
     /// The store has answered: what waited for it leaves.
     pub(super) fn acked(&mut self, ticket: u64, kept: bool) {
+        if let Some((_, reply)) = self.deleting.take_if(|(awaited, _)| *awaited == ticket) {
+            return self.deleted(kept, reply);
+        }
         if !kept {
             // What came after a failure was refused as well, so its answers mean nothing once the table is taken up.
             if self.waiting.iter().any(|waiting| waiting.ticket == ticket) {
@@ -99,13 +108,20 @@ impl Room {
 
     /// Gives the log to those who want it: when all of it is durable, and only if the match is over.
     pub(super) fn hand_out_log(&mut self) {
-        if self.log_wanted.is_empty() || !self.waiting.is_empty() {
+        if self.log_wanted.is_empty() || !self.waiting.is_empty() || self.in_doubt.is_some() {
             return;
         }
         let over = matches!(self.hosted.turn(), Turn::Over(_));
-        for reply in std::mem::take(&mut self.log_wanted) {
+        for (number, reply) in std::mem::take(&mut self.log_wanted) {
+            let newest = self.kept.matches - u32::from(!over);
+            let log = match number.unwrap_or(newest) {
+                0 => Log::None,
+                number if number < self.kept.matches => Log::Earlier(number),
+                number if number == newest => Log::Lines(self.hosted.whole_log()),
+                _ => Log::None,
+            };
             // Whoever does not wait any more misses it.
-            let _ = reply.send(over.then(|| self.hosted.whole_log()));
+            let _ = reply.send(log);
         }
     }
 
@@ -121,11 +137,23 @@ impl Room {
         }
     }
 
-    /// Takes the table up from what is durable, and tells everybody how it stands.
+    /// What is here may not be durable: nothing is told of it, and the table is taken up from what is.
     pub(super) fn start_over(&mut self, code: Code) {
+        self.in_doubt.get_or_insert(code);
+    }
+
+    /// Takes the table up from what is durable, and tells everybody how it stands.
+    pub(super) async fn take_up_again(&mut self, code: Code) {
         let askers: Vec<Asker> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
-        let saved = self.world.store.recall(self.id);
-        if let Err(error) = saved.map_err(|error| error.to_string()).and_then(|saved| self.take_up(&saved)) {
+        let (world, id) = (self.world.clone(), self.id);
+        // The log is read where that may take its time.
+        let read = tokio::task::spawn_blocking(move || {
+            let saved = recall(&*world.store, id).map_err(|error| error.to_string())?;
+            read(&saved).map(|(kept, hosted)| (saved, kept, hosted))
+        });
+        let read = read.await.unwrap_or_else(|_| Err("reading it broke off".into()));
+        self.in_doubt = None;
+        if let Err(error) = read.map(|(saved, kept, hosted)| self.take_up(&saved, kept, hosted)) {
             // What is shown here may not be durable: all leave, and whoever comes again finds what is.
             self.world.metrics.complain(&format!("{}: {error}", self.code));
             self.conns.values().for_each(|conn| conn.outbox.close());
@@ -148,17 +176,17 @@ impl Room {
         conns.into_iter().for_each(|conn| self.send_picture(conn, None));
     }
 
-    fn take_up(&mut self, saved: &Saved) -> Result<(), String> {
-        let (kept, hosted) = read(saved)?;
+    fn take_up(&mut self, saved: &Saved, kept: Kept, hosted: Box<dyn hosted::Hosted>) {
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         // What bots thought about may not be how the table stands.
         self.hush();
         self.tokens = tokens(saved);
+        self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {
             conn.forget(self.hosted.notes());
         }
-        Ok(())
+        self.hand_out_log();
     }
 
     pub(super) fn keep_table(&self) -> Change {
@@ -176,6 +204,18 @@ impl Room {
         };
         let name = format!("{TOKEN}{}", token::hex(&hash.0));
         Change::Put(name, serde_json::to_vec(&kept).expect("a holder is JSON"))
+    }
+}
+
+/// Reads what the store has of a table, with all lines of its last match: of an unloaded one they are in the archive.
+pub(crate) fn recall(store: &dyn Store, room: RoomId) -> Result<Saved, ReadError> {
+    let saved = store.recall(room)?;
+    let Some(snapshot) = &saved.snapshot else { return Ok(saved) };
+    // What is wrong with the table is said by whoever reads it.
+    let kept = saved.meta.get(TABLE).and_then(|table| serde_json::from_slice::<Kept>(table).ok());
+    match kept {
+        Some(kept) if kept.begins <= snapshot.seq.0 => store.read(room, Seq(kept.begins)),
+        _ => Ok(saved),
     }
 }
 

@@ -47,6 +47,9 @@ impl Room {
             persons: 0,
             seats: super::news::Seated::default(),
             log_wanted: vec![],
+            archived: None,
+            deleting: None,
+            in_doubt: None,
             lost: false,
             revealed: false,
         }
@@ -59,12 +62,14 @@ impl Room {
         card: Arc<Mutex<TableCard>>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Result<Room, String> {
-        let (kept, hosted) = keep::read(saved)?;
+        let (kept, mut hosted) = keep::read(saved)?;
+        hosted.resume_clocks(world.started);
         let tokens = keep::tokens(saved);
         let revealed = matches!(hosted.turn(), Turn::Over(_));
         let persons = tokens.values().map(|holder| holder.person.0).max().unwrap_or(0);
         let room = Room::new(world, saved.room, kept, hosted, mail);
-        Ok(Room { card, head: saved.head, tokens, persons, revealed, ..room })
+        let archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
+        Ok(Room { card, head: saved.head, tokens, persons, revealed, archived, ..room })
     }
 
     pub(crate) fn card(&self) -> Arc<Mutex<TableCard>> {
@@ -73,6 +78,7 @@ impl Room {
 
     /// Writes the first lines of the log.
     pub(crate) fn create(&mut self) {
+        self.hosted.resume_clocks(self.world.time.now());
         let table = self.keep_table();
         self.commit_after(Change::Create, vec![table]);
     }
@@ -99,6 +105,8 @@ impl Room {
             Err(why) => return self.refuse(conn, None, Code::BadRequest, why),
         };
         kept.begins = self.head.seq.0 + 1;
+        hosted.resume_clocks(self.world.time.now());
+        let past = self.keep_past(kept.begins);
         let mut sessions = BTreeMap::new();
         for holder in self.tokens.values_mut().filter(|holder| holder.session.is_some()) {
             let old = holder.session.expect("it has one");
@@ -116,7 +124,7 @@ impl Room {
         }
         let hashes: Vec<_> = self.tokens.keys().copied().collect();
         let mut more: Vec<Change> = hashes.into_iter().map(|hash| self.keep_token(hash)).collect();
-        more.push(self.keep_table());
+        more.extend([self.keep_table(), past]);
         self.commit(None, more);
         self.show_card();
     }

@@ -5,16 +5,26 @@ mod keep;
 mod kept;
 mod life;
 mod news;
+mod past;
 
 pub(crate) use come::Come;
+pub(crate) use keep::recall;
 pub(crate) use kept::Kept;
+pub(crate) use past::{Log, earlier_log};
 
-use crate::{cards::Cards, hall::World, hosted::Hosted, outbox::Outbox, thinking::Owner, token::TokenHash};
+use crate::{
+    cards::Cards,
+    hall::{NotThere, World},
+    hosted::Hosted,
+    outbox::Outbox,
+    thinking::Owner,
+    token::TokenHash,
+};
 use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{PersonId, SessionId, Sitter};
-use fairdeal_store::{Head, RoomId};
+use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -41,10 +51,12 @@ pub(crate) enum Mail {
     Acked { ticket: u64, kept: bool },
     /// A bot that nobody waits for has thought enough.
     Thought,
-    /// The log of a match that is over is wanted.
-    Log(oneshot::Sender<Option<Vec<String>>>),
+    /// The log of a match that is over is wanted: of one by its number, or of the last.
+    Log(Option<u32>, oneshot::Sender<Log>),
     /// What is written on the cards of the table is wanted.
     Cards(oneshot::Sender<Cards>),
+    /// Whoever shows this token wants the table to be deleted.
+    Delete(TokenHash, oneshot::Sender<Result<(), NotThere>>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
 }
@@ -78,9 +90,15 @@ pub(crate) struct Room {
     seats: news::Seated,
     /// Whether all hands were shown after the end.
     revealed: bool,
-    /// Who wants the log.
-    log_wanted: Vec<oneshot::Sender<Option<Vec<String>>>>,
-    /// Whether what is durable could not be read.
+    /// Who wants the log of this match.
+    log_wanted: Vec<(Option<u32>, oneshot::Sender<Log>)>,
+    /// The last record that is in the archive.
+    archived: Option<Seq>,
+    /// The ticket with which the table is deleted, and who is told.
+    deleting: Option<(u64, oneshot::Sender<Result<(), NotThere>>)>,
+    /// Why what is here may not be durable, until the table is taken up again.
+    in_doubt: Option<Code>,
+    /// Whether there is nothing here any more: it was deleted, or what is durable could not be read.
     lost: bool,
 }
 
@@ -122,19 +140,26 @@ impl Room {
                 Ok(None) => break,
                 Ok(Some(Mail::Stop(done))) => {
                     self.hush();
+                    if matches!(self.hosted.turn(), Turn::Over(_)) {
+                        self.put_away();
+                    }
                     let _ = done.send(());
                     break;
                 }
                 Ok(Some(mail)) => self.guarded(|room| room.open_mail(mail)),
                 Err(_) => {
                     if self.is_idle() {
+                        self.put_away();
                         break;
                     }
                     self.guarded(Room::wake);
                 }
             }
+            if let Some(code) = self.in_doubt {
+                self.take_up_again(code).await;
+            }
         }
-        self.world.forget(&self.code);
+        self.world.forget(&self.code, self.id);
     }
 
     /// A panic in a match must not touch another, nor leave this one half done: the table is taken up from its log.
@@ -166,8 +191,8 @@ impl Room {
                 }
             }
             Mail::Thought => {}
-            Mail::Log(reply) => {
-                self.log_wanted.push(reply);
+            Mail::Log(number, reply) => {
+                self.log_wanted.push((number, reply));
                 self.hand_out_log();
             }
             Mail::Cards(reply) => {
@@ -175,6 +200,7 @@ impl Room {
                 let _ = reply.send(self.hosted.cards());
                 return;
             }
+            Mail::Delete(token, reply) => return self.delete(token, reply),
             Mail::Stop(_) => {}
         }
         self.run_house();
@@ -248,6 +274,10 @@ impl Room {
     }
 
     fn send_to(&mut self, outbox: Arc<Outbox>, message: Bytes) {
+        if self.in_doubt.is_some() {
+            // Everybody is shown the whole table when it was taken up again.
+            return;
+        }
         match self.waiting.back_mut() {
             Some(last) => last.messages.push((outbox, message)),
             None => self.deliver(&outbox, message),

@@ -227,6 +227,11 @@ impl Client {
         (found["cards"].as_array().map_or(0, Vec::len), found["hidden"].as_u64().unwrap_or(0))
     }
 
+    /// Sends a ping of the socket itself; tells whether the connection lives.
+    pub(crate) async fn ping(&mut self) -> bool {
+        self.socket().send(Message::Ping(Bytes::new())).await.is_ok()
+    }
+
     pub(crate) async fn send_raw(&mut self, bytes: Vec<u8>) {
         // A server that has closed the connection need not read.
         let _ = self.socket().send(Message::Binary(Bytes::from(bytes))).await;

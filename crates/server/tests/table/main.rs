@@ -1,18 +1,27 @@
 //! Tables over real sockets, with a real data file.
 
+mod archive;
 mod attacks;
 mod brought;
 mod budgets;
 mod claims;
 mod client;
+mod clocks;
+mod codes;
 mod conceding;
+mod counted;
+mod damaged;
 mod disk;
 mod fork;
+mod hostile;
+mod hosts;
 mod languages;
 mod limits;
+mod opening;
 mod pages;
 mod panics;
 mod place;
+mod places;
 mod playing;
 mod rest;
 mod shutdown;

@@ -1,6 +1,7 @@
 //! The pages, as browsers get them.
 
 use crate::{client, place::Place};
+use fairdeal_server::Settings;
 use std::net::SocketAddr;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -60,7 +61,8 @@ async fn pages_come_in_gzip_to_those_who_read_it_and_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_without_a_code_comes_to_the_printed_table() {
     let place = Place::new("first");
-    let server = place.serve().await;
+    let host_names = vec!["games.example.org".to_owned()];
+    let server = place.serve_with(Settings { host_names, ..Settings::fast() }).await;
     let address = server.address();
     let first = async |headers: &'static [&'static str]| {
         let (_, _, body) = get(address, "/api/first", headers).await;

@@ -4,7 +4,7 @@ use fairdeal_store::{
     Health, Listed, Load, NotTaken, Order, ReadError, Restored, RoomId, Saved, Seq, Sqlite, Store,
 };
 use std::sync::{
-    Arc,
+    Arc, Condvar, Mutex,
     atomic::{AtomicU64, Ordering},
 };
 
@@ -14,6 +14,7 @@ pub(crate) struct Tampered {
     inner: Arc<Sqlite>,
     panics_writing: Arc<AtomicU64>,
     panics_reading: Arc<AtomicU64>,
+    holds: Arc<(Mutex<Option<u64>>, Condvar)>,
 }
 
 impl Tampered {
@@ -23,7 +24,12 @@ impl Tampered {
         let open = |acks| {
             let opened = Sqlite::open(&place.data(), fairdeal_store::Settings::default(), acks);
             let inner = Arc::new(opened.map_err(|error| ServeError::Store(error.to_string()))?);
-            let store = Tampered { inner, panics_writing: Arc::default(), panics_reading: Arc::default() };
+            let store = Tampered {
+                inner,
+                panics_writing: Arc::default(),
+                panics_reading: Arc::default(),
+                holds: Arc::default(),
+            };
             kept = Some(store.clone());
             Ok::<Box<dyn Store>, ServeError>(Box::new(store))
         };
@@ -47,6 +53,17 @@ impl Tampered {
     pub(crate) fn panic_reading(&self, room: Option<u64>) {
         self.panics_reading.store(room.unwrap_or(0), Ordering::SeqCst);
     }
+
+    /// Holds whoever reads that room until it is said again, or nobody.
+    pub(crate) fn hold_reading(&self, room: Option<u64>) {
+        *self.holds.0.lock().expect("no reader panics") = room;
+        self.holds.1.notify_all();
+    }
+
+    /// Counts the records that are not in the archive.
+    pub(crate) fn unarchived(&self) -> u64 {
+        self.inner.unarchived().expect("the store lives")
+    }
 }
 
 impl Store for Tampered {
@@ -65,6 +82,8 @@ impl Store for Tampered {
 
     fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
         assert_ne!(room.0, self.panics_reading.load(Ordering::SeqCst), "as the test wants it");
+        let held = self.holds.0.lock().expect("no reader panics");
+        drop(self.holds.1.wait_while(held, |held| *held == Some(room.0)).expect("no reader panics"));
         self.inner.recall(room)
     }
 

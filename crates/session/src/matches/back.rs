@@ -1,6 +1,6 @@
-use super::Match;
+use super::{Match, purpose_of};
 use crate::{Caps, Commit, Refusal, Refused, is_quiet};
-use fairdeal_kernel::{Board, BySeat, Present, Seat, Span};
+use fairdeal_kernel::{Board, BySeat, Event, Present, Seat, Span};
 
 impl<G: Present> Match<G> {
     /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo. What was
@@ -18,9 +18,14 @@ impl<G: Present> Match<G> {
                 return Err(Refusal::NotQuiet.into());
             }
         }
-        self.board = before;
+        let was = (self.log.len(), std::mem::replace(&mut self.board, before));
+        self.before = [Some(was), self.before[0].take()];
+        self.drawn =
+            self.last_events().iter().filter_map(purpose_of).fold(self.drawn, |mut drawn, purpose| {
+                drawn[purpose as usize] -= 1;
+                drawn
+            });
         self.append(Commit::Undone);
-        self.drawn = self.count_drawn();
         self.asked = BySeat::from_fn(self.game.seats(), |_| self.version());
         Ok(self.version())
     }
@@ -33,8 +38,13 @@ impl<G: Present> Match<G> {
 
     /// Tells whether the last choice that stands was quiet.
     pub fn last_is_quiet(&self) -> bool {
-        let events = self.stands.last().map_or(&[][..], |&last| self.log[last].events());
+        let events = self.last_events();
         self.last_choice().is_some_and(|(seat, before)| is_quiet(&self.game, &before, seat, events))
+    }
+
+    /// The events of the last commit that stands.
+    fn last_events(&self) -> &[Event<G::Fact>] {
+        self.stands.last().map_or(&[], |&last| self.log[last].events())
     }
 
     /// Makes the choice again that was taken back last; it meets the same chance as before.

@@ -4,6 +4,7 @@ mod conceding;
 mod noting;
 mod put;
 mod spans;
+mod trail;
 
 use crate::{
     Caps, Choices, Commit, Entry, EventWords, Menu, Noted, Refusal, Refused, ScoreWords, View, is_quiet,
@@ -15,6 +16,7 @@ use fairdeal_kernel::{
     Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
+use trail::Trail;
 
 /// From where a match begins.
 #[derive(Clone, Debug)]
@@ -42,8 +44,8 @@ pub struct Match<G: Present> {
     notes: Vec<Noted>,
     /// The seat that gave the match up, as a note says: kept, because whose turn it is is asked all the time.
     conceded: Option<Seat>,
-    /// The commits that stand, as indices into the log, and those that were taken back and can be had again.
-    stands: Vec<usize>,
+    /// The commits that stand, and those that were taken back and can be had again, as indices into the log.
+    stands: Trail<G::Facts>,
     undone: Vec<usize>,
     /// How many landings there were after each commit that stands.
     landings: Vec<u32>,
@@ -86,7 +88,7 @@ impl<G: Present> Match<G> {
             log: vec![],
             notes: vec![],
             conceded: None,
-            stands: vec![],
+            stands: Trail::default(),
             undone: vec![],
             landings: vec![],
             asked,
@@ -109,7 +111,7 @@ impl<G: Present> Match<G> {
         let mut recalled = Match::new(game, fairness, start)?;
         recalled.board = recalled.start.clone();
         recalled.set_notes(notes);
-        (recalled.log, recalled.stands, recalled.undone) = (vec![], vec![], vec![]);
+        (recalled.log, recalled.stands, recalled.undone) = (vec![], Trail::default(), vec![]);
         recalled.landings.clear();
         for commit in commits {
             match &commit {
@@ -119,6 +121,7 @@ impl<G: Present> Match<G> {
                 _ => commit.events().iter().for_each(|event| recalled.board.apply::<G>(event)),
             }
             recalled.append(commit);
+            recalled.stands.mark(&recalled.board);
         }
         recalled.drawn = recalled.count_drawn();
         recalled.asked = BySeat::from_fn(recalled.game.seats(), |_| recalled.version());
@@ -202,6 +205,7 @@ impl<G: Present> Match<G> {
             self.drawn[purpose as usize] += 1;
         }
         attempt.commits.into_iter().for_each(|commit| self.append(commit));
+        self.stands.mark(&self.board);
         for seat in asked_anew.iter() {
             self.asked[seat] = self.version();
         }
@@ -372,11 +376,23 @@ impl<G: Present> Match<G> {
     }
 
     fn replay(&self, live: &[usize]) -> Board<G::Facts> {
-        let mut board = self.start.clone();
-        for event in live.iter().flat_map(|&at| self.log[at].events()) {
-            board.apply::<G>(event);
+        self.stands.replay::<G>(&self.start, &self.log, live)
+    }
+
+    /// Visits the board after each commit of the log, in one pass.
+    pub(crate) fn each_board(&self, mut visit: impl FnMut(u32, &Board<G::Facts>)) {
+        let (mut board, mut trail) = (self.start.clone(), Trail::default());
+        for (at, commit) in self.log.iter().enumerate() {
+            if let Commit::Undone = commit {
+                trail.pop();
+                board = trail.replay::<G>(&self.start, &self.log, &trail);
+            } else {
+                commit.events().iter().for_each(|event| board.apply::<G>(event));
+                trail.push(at);
+                trail.mark(&board);
+            }
+            visit(at as u32, &board);
         }
-        board
     }
 
     /// Returns the same match with other events in its last commit; for the laws.
@@ -387,7 +403,13 @@ impl<G: Present> Match<G> {
             *told = events;
         }
         retold.before = [None, None];
+        // A board may have been kept after the very commit that was retold.
+        let last = retold.stands.pop();
         retold.board = retold.replay(&retold.stands);
+        if let Some(last) = last {
+            retold.log[last].events().iter().for_each(|event| retold.board.apply::<G>(event));
+            retold.stands.push(last);
+        }
         retold
     }
 
@@ -465,7 +487,8 @@ impl<G: Present> Match<G> {
         let mut entries = vec![];
         for (at, commit) in self.log.iter().enumerate().skip(from) {
             if let Commit::Undone = commit {
-                board = self.replay(&self.live(at + 1));
+                let is_last = at + 1 == self.log.len();
+                board = if is_last { self.board.clone() } else { self.replay(&self.live(at + 1)) };
             }
             let seen = commit.events().iter().filter_map(|event| redact::<G>(&mut board, caps.see, event));
             let events = seen.collect();

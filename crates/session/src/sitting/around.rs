@@ -125,7 +125,7 @@ impl<G: Present> Sitting<G> {
             Note::Agreed { by } => Some(Notice::Agreed { by }),
             Note::Flagged { seat } => Some(Notice::Flagged { seat }),
             Note::Conceded { by } => Some(Notice::Conceded { by }),
-            Note::Began { .. } | Note::Left { .. } | Note::Time { .. } => None,
+            Note::Began { .. } | Note::Left { .. } | Note::Time { .. } | Note::Resumed { .. } => None,
         }
     }
 

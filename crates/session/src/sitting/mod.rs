@@ -12,8 +12,8 @@ pub use command::{Answer, Command};
 pub use house::Due;
 
 use crate::{
-    Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
-    Wish, clock::Clock,
+    Caps, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl, Wish,
+    clock::Clock,
 };
 use fairdeal_kernel::{Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{
@@ -82,16 +82,12 @@ impl<G: Present> Sitting<G> {
     /// Takes up a match that was restored from its log, with the people and clocks that its notes tell of.
     pub fn resume(on: Match<G>) -> Self {
         let mut sitting = Sitting::around(on);
-        let notes = sitting.on.notes().to_vec();
+        let (notes, log) = (sitting.on.notes().to_vec(), sitting.on.log().to_vec());
         let mut notes = notes.iter().peekable();
-        let mut board = sitting.on.start().clone();
-        let log = sitting.on.log().to_vec();
-        for (version, commit) in (0..).zip(&log) {
-            match commit {
-                Commit::Undone => board = sitting.on.board_at(version),
-                _ => commit.events().iter().for_each(|event| board.apply::<G>(event)),
-            }
-            let (span, seats) = (sitting.on.span_of(commit), turn(sitting.on.game(), &board).seats());
+        let mut to_act = Vec::with_capacity(log.len());
+        sitting.on.each_board(|_, board| to_act.push(turn(sitting.on.game(), board).seats()));
+        for ((version, commit), seats) in (0..).zip(&log).zip(to_act) {
+            let span = sitting.on.span_of(commit);
             sitting.committed(commit.by(), span, seats);
             while let Some(noted) = notes.next_if(|noted| noted.after == version) {
                 sitting.take(&noted.note, seats);
@@ -250,6 +246,15 @@ impl<G: Present> Sitting<G> {
         }
     }
 
+    /// Lets the clocks run from a time on: what lay between counts for nobody, because nobody could choose.
+    ///
+    /// The first time is that of the deal; a server says it again after it was down.
+    pub fn resume_clocks(&mut self, at: u64) {
+        if self.clock.as_ref().is_some_and(|clock| clock.is_before(at)) && !self.is_over() {
+            self.note(Note::Resumed { at });
+        }
+    }
+
     /// Takes in the commits after a version.
     fn follow_from(&mut self, before: u32) {
         // Only clocks need to know whose turn it is.
@@ -295,6 +300,11 @@ impl<G: Present> Sitting<G> {
             Note::Time { at } => {
                 if let Some(clock) = &mut self.clock {
                     clock.advance(at);
+                }
+            }
+            Note::Resumed { at } => {
+                if let Some(clock) = &mut self.clock {
+                    clock.resume(at);
                 }
             }
             _ => {}

@@ -2,7 +2,7 @@ use crate::kit::Table;
 use fairdeal_games::katko::{Katko, Options};
 use fairdeal_kernel::{Fairness, Seat};
 use fairdeal_session::{
-    Caps, Command, Consensus, Left, Lobby, Modifiers, Notice, Sitting, TimeControl, lines_of, restore,
+    Caps, Command, Consensus, Left, Lobby, Modifiers, Note, Notice, Sitting, TimeControl, lines_of, restore,
 };
 
 const SECOND: u64 = 1000;
@@ -141,4 +141,35 @@ fn time_stands_still_while_the_table_waits() {
     let next = table.to_act().0;
     table.now += SECOND;
     assert_eq!(left(&table, next), store(before[next as usize].store - SECOND));
+}
+
+/// What lies between the last choice and the next start of a server counts for nobody, and the log says so.
+#[test]
+fn downtime_does_not_run_on_clocks() {
+    let mut table = table(TimeControl::Fischer { base: 60 * SECOND, increment: 0 });
+    let begun = 1_700_000_000 * SECOND;
+    table.sitting.resume_clocks(begun);
+    table.now = begun + 10 * SECOND;
+    let first = table.to_act().0;
+    assert_eq!(left(&table, first), store(50 * SECOND), "the time before the deal is nobody's");
+    table.step();
+    let second = table.to_act().0;
+    let before = left(&table, second);
+    let text = lines_of(table.sitting.on()).join("\n") + "\n";
+    table.sitting = Sitting::resume(restore::<Katko>(&text).expect("the log is whole"));
+    let up_again = table.now + 3600 * SECOND;
+    table.sitting.resume_clocks(up_again);
+    table.now = up_again;
+    assert_eq!(left(&table, second), before);
+    table.sitting.tick(up_again);
+    assert!(!table.sitting.on().notes().iter().any(|noted| matches!(noted.note, Note::Flagged { .. })));
+    table.now = up_again + 7 * SECOND;
+    assert_eq!(left(&table, second), store(before.store - 7 * SECOND));
+    // A time that lies before what it knows changes nothing.
+    table.sitting.resume_clocks(begun);
+    assert_eq!(left(&table, second), store(before.store - 7 * SECOND));
+    let text = lines_of(table.sitting.on()).join("\n") + "\n";
+    let again = Sitting::resume(restore::<Katko>(&text).expect("the log is whole"));
+    let session = table.holder(Seat(0));
+    assert_eq!(again.around_for(session, table.now), table.sitting.around_for(session, table.now));
 }

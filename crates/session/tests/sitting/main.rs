@@ -11,3 +11,4 @@ mod modifiers;
 mod people;
 mod replay;
 mod taking_back;
+mod work;

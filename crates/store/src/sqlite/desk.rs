@@ -1,8 +1,9 @@
-use super::{pen, schema, settings::Settings, shelf::Shelf};
+use super::{audit, pen, private, schema, settings::Settings, shelf::Shelf, witness::Witness};
+use crate::chain::Sum;
 use crate::ledger::{Ledger, Line};
-use crate::{Head, OpenError, Order, Refusal, RoomId, Unopened, Upcasters, step::Step};
+use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, Upcasters, step::Step};
 use rusqlite::{Connection, config::DbConfig};
-use std::{borrow::Cow, path::Path};
+use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
 /// So many records move to the archive at once: about a millisecond's work, because orders wait for it.
 const MOVED_AT_ONCE: usize = 128;
@@ -14,6 +15,11 @@ pub(super) struct Desk {
     pub(super) conn: Connection,
     pub(super) ledger: Ledger,
     pub(super) upcasters: Upcasters,
+    pub(super) witness: Witness,
+    /// The rooms that are not as they were written.
+    pub(super) damaged: BTreeMap<RoomId, Damage>,
+    /// What else was found when the file was opened.
+    remarks: Vec<String>,
 }
 
 impl Desk {
@@ -25,12 +31,26 @@ impl Desk {
         for (room, line) in Shelf(&conn).lines().map_err(unopened)? {
             ledger.enter(room, line);
         }
-        Ok(Desk { conn, ledger, upcasters: settings.upcasters })
+        let upcasters = settings.upcasters;
+        let audit = audit::Audit { shelf: Shelf(&conn), ledger: &ledger, upcasters };
+        let found = audit
+            .run(&private::beside(path, "-heads"))
+            .map_err(|why| OpenError { path: path.to_owned(), why })?;
+        let audit::Found { witness, damaged, remarks } = found;
+        Ok(Desk { conn, ledger, upcasters, witness, damaged, remarks })
+    }
+
+    /// Tells in sentences what was wrong when the file was opened.
+    pub(super) fn findings(&self) -> Vec<String> {
+        self.damaged.values().map(Damage::to_string).chain(self.remarks.iter().cloned()).collect()
     }
 
     /// Judges an order; a room that is all in the archive gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        if self.damaged.contains_key(&room) && !order.only_frees() {
+            return Err(Refusal::Unreadable);
+        }
         if self.ledger.line(room).is_none() {
             let line = Shelf(&self.conn).archived_line(room).map_err(|_| Refusal::Unreadable)?;
             line.into_iter().for_each(|line| self.ledger.enter(room, line));
@@ -41,12 +61,20 @@ impl Desk {
     /// Makes what was admitted durable, or takes it back.
     pub(super) fn commit(&mut self, steps: &[Step]) -> rusqlite::Result<()> {
         // Where there is nothing to write, there is nothing to wait for.
-        let done = if steps.is_empty() { Ok(()) } else { self.write(steps) };
-        match done {
-            Ok(()) => self.ledger.settle(),
+        let done = if steps.is_empty() { Ok(BTreeMap::new()) } else { self.write(steps) };
+        match &done {
+            Ok(sums) => {
+                self.ledger.settle();
+                self.witness.note(steps, sums);
+                for step in steps {
+                    if let Step::Delete(room, _) = step {
+                        self.damaged.remove(room);
+                    }
+                }
+            }
             Err(_) => self.ledger.take_back(),
         }
-        done
+        done.map(drop)
     }
 
     /// Moves some records of unloaded rooms to the archive.
@@ -78,7 +106,28 @@ impl Desk {
         }
     }
 
-    fn write(&self, steps: &[Step]) -> rusqlite::Result<()> {
-        pen::commit(&self.conn, |conn| steps.iter().try_for_each(|step| pen::write(conn, step)))
+    /// Writes everything down; returns the sums over the values of those rooms whose values have changed.
+    fn write(&mut self, steps: &[Step]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
+        let Desk { conn, witness, .. } = self;
+        let mut sums = BTreeMap::new();
+        pen::commit(conn, |conn| {
+            for step in steps {
+                match step {
+                    Step::Put(room, name, _) | Step::Remove(room, name) => {
+                        let sum = sums.entry(*room).or_insert_with(|| witness.sum(*room));
+                        Shelf(conn).turn(sum, *room, name)?;
+                        pen::write(conn, step)?;
+                        Shelf(conn).turn(sum, *room, name)?;
+                    }
+                    _ => pen::write(conn, step)?,
+                }
+                if let Step::Delete(room, _) = step {
+                    sums.insert(*room, Sum::default());
+                }
+            }
+            witness.expect(&sums);
+            Ok(())
+        })?;
+        Ok(sums)
     }
 }

@@ -15,7 +15,8 @@ impl Desk {
     }
 
     pub(super) fn restore(&self) -> Result<Restored, ReadError> {
-        let live = self.ledger.lines().filter(|(_, line)| line.is_live());
+        let live =
+            self.ledger.lines().filter(|(room, line)| line.is_live() && !self.damaged.contains_key(room));
         let readings = live.map(|(room, line)| Ok((room, self.reading(room, line)?)));
         let mut readings: BTreeMap<RoomId, Reading<'_>> = readings.collect::<Result<_, ReadError>>()?;
         self.shelf().each_record(|room, row| {
@@ -23,7 +24,7 @@ impl Desk {
                 reading.take(row);
             }
         })?;
-        let mut restored = Restored::default();
+        let mut restored = Restored { rooms: vec![], damaged: self.damaged.values().cloned().collect() };
         for (room, reading) in readings {
             match reading.finish().map_err(ReadError::from).and_then(|read| self.saved(room, read)) {
                 Ok(saved) => restored.rooms.push(saved),
@@ -35,6 +36,7 @@ impl Desk {
     }
 
     pub(super) fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
+        self.check_damage(room)?;
         let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
         let after = self.shelf().snapshot(room)?.map_or(Head::START, |sealed| sealed.head);
         let rows = self.shelf().records(room, after.seq.next(), &line.rows)?;
@@ -43,10 +45,15 @@ impl Desk {
     }
 
     pub(super) fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError> {
+        self.check_damage(room)?;
         let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
         let rows = self.shelf().records(room, Seq(from.0.saturating_sub(1)), &line.rows)?;
         let entries = entries_from(room, (from, line.head), rows, self.upcasters)?;
         self.saved(room, (&line, entries))
+    }
+
+    fn check_damage(&self, room: RoomId) -> Result<(), Damage> {
+        self.damaged.get(&room).map_or(Ok(()), |damage| Err(damage.clone()))
     }
 
     fn saved(&self, room: RoomId, (line, entries): (&Line, Vec<Entry>)) -> Result<Saved, ReadError> {

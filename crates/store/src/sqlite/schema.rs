@@ -1,4 +1,4 @@
-use super::settings::Settings;
+use super::{private, settings::Settings};
 use crate::open_error::{OpenError, Unopened};
 use rusqlite::Connection;
 use std::{fs::File, path::Path, time::Duration};
@@ -35,6 +35,7 @@ pub(super) fn connect(path: &Path, settings: Settings) -> Result<Connection, Ope
 }
 
 fn prepare(path: &Path, settings: Settings) -> Result<Connection, Unopened> {
+    private::keep_private(path).map_err(|error| Unopened::Disk(error.to_string()))?;
     let conn = Connection::open(path)?;
     conn.busy_timeout(Duration::ZERO)?;
     conn.set_prepared_statement_cache_capacity(64);

@@ -1,9 +1,9 @@
 use super::pen::number;
-use crate::chain::{Row, Sealed};
+use crate::chain::{Row, Sealed, Sum};
 use crate::{
     Draft, Hash, Head, Kind, Meta, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
 };
-use rusqlite::{CachedStatement, Connection, types::ValueRef};
+use rusqlite::{CachedStatement, Connection, params, types::ValueRef};
 use std::collections::BTreeMap;
 
 /// The columns of a record, in both tables.
@@ -90,6 +90,28 @@ impl Shelf<'_> {
         let mut select = self.prepare("SELECT name, value FROM meta WHERE room = ?1")?;
         let values = select.query_map([number(room)], |row| Ok((row.get(0)?, bytes(row, 1)?)))?;
         values.collect()
+    }
+
+    /// Sums up the small values of every room that has any.
+    pub(super) fn sums(self) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
+        let mut select = self.prepare("SELECT room, name, value FROM meta")?;
+        let mut rows = select.query([])?;
+        let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
+        while let Some(row) = rows.next()? {
+            let room = RoomId(natural(row, 0)?);
+            sums.entry(room).or_default().turn(room, slice(row, 1)?, slice(row, 2)?);
+        }
+        Ok(sums)
+    }
+
+    /// Adds the value under a name to a sum, or takes it out again.
+    pub(super) fn turn(self, sum: &mut Sum, room: RoomId, name: &str) -> rusqlite::Result<()> {
+        let mut select = self.prepare("SELECT value FROM meta WHERE room = ?1 AND name = ?2")?;
+        let mut rows = select.query(params![number(room), name])?;
+        if let Some(row) = rows.next()? {
+            sum.turn(room, name.as_bytes(), slice(row, 0)?);
+        }
+        Ok(())
     }
 
     /// Returns the number after the last row, whosever that is.

@@ -51,7 +51,7 @@ impl Writer {
     pub(super) fn run(mut self) {
         let _farewell = Farewell(self.queue.clone());
         while self.mode != Mode::Stopped {
-            let Some(mut jobs) = self.queue.take(self.patience()) else { return };
+            let Some(mut jobs) = self.queue.take(self.patience()) else { break };
             if self.crowd >= CROWD {
                 std::thread::sleep(GATHERING);
                 jobs.extend(self.queue.take(Patience::None).unwrap_or_default());
@@ -59,19 +59,25 @@ impl Writer {
             self.crowd = jobs.len();
             let idle = jobs.is_empty();
             self.work(jobs);
+            if self.desk.witness.due_in() == Some(Duration::ZERO) {
+                self.desk.witness.sync();
+            }
             match self.mode {
                 Mode::Ready if idle || self.commits >= COMMITS_BETWEEN_MOVES => self.archive_some(),
                 Mode::Full(since) if since.elapsed() >= PROBED_EVERY => self.probe(),
                 _ => {}
             }
         }
+        self.desk.witness.sync();
         self.refuse_rest();
     }
 
     fn patience(&self) -> Patience {
         match self.mode {
             Mode::Full(_) => Patience::Some(PROBED_EVERY),
-            _ if self.desk.ledger.is_tidy() => Patience::Endless,
+            _ if self.desk.ledger.is_tidy() => {
+                self.desk.witness.due_in().map_or(Patience::Endless, Patience::Some)
+            }
             _ => Patience::None,
         }
     }
@@ -187,6 +193,7 @@ mod tests {
         assert_eq!(answers, [Err(Refusal::Stopped)]);
         let rooms = Desk::open(&file, Settings::default()).expect("nobody has it open").rooms();
         fs::remove_file(&file).expect("the file is ours");
+        fs::remove_file(file.with_extension("sqlite-heads")).expect("the file is ours");
         assert_eq!(rooms, Ok(vec![]));
     }
 }

@@ -6,6 +6,7 @@ mod crash;
 mod damage;
 mod desk;
 mod faulty;
+mod flipped;
 mod folder;
 mod full;
 mod open;

@@ -22,6 +22,8 @@ impl Copy {
     fn recall(&self, folder: &Folder, wal: &[u8]) -> Saved {
         fs::write(folder.file(), &self.file).expect("the folder can be written");
         fs::write(folder.wal(), wal).expect("the folder can be written");
+        // The second account of another copy knows nothing of this one.
+        let _ = fs::remove_file(folder.path().join("rooms.sqlite-heads"));
         let desk = Desk::open(&folder.file());
         desk.store.recall(ROOM).expect("the room is there, old or new")
     }

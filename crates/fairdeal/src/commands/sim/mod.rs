@@ -17,7 +17,6 @@ use fairdeal_kernel::Present;
 use match_up::{MatchUp, Sitting};
 use report::Report;
 use std::{
-    fs,
     io::Write,
     ops::Range,
     path::{Path, PathBuf},
@@ -79,11 +78,7 @@ impl Visitor for Simulate<'_> {
         let game: G = args.setup.game(nearest_seats::<G>(bots.len()))?;
         let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
         if let Some(path) = &args.log {
-            fs::create_dir_all(path).map_err(|source| Error::File {
-                doing: "make",
-                path: path.clone(),
-                source,
-            })?;
+            files::make_folder(path)?;
         }
         let match_up = MatchUp { game, bots, seed, clock: None };
         let (began, bar) = (Instant::now(), progress(u64::from(args.matches), G::ID));

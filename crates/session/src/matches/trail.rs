@@ -1,0 +1,73 @@
+use crate::Commit;
+use fairdeal_kernel::{Board, Present};
+use std::ops::Deref;
+
+/// A board is kept after about so many commits that stand: going back replays no more than these, however long the log.
+const STRIDE: usize = 64;
+
+/// The commits that stand, as indices into the log, and boards along them.
+#[derive(Clone, Debug)]
+pub(super) struct Trail<F> {
+    stands: Vec<usize>,
+    /// How many stood when a board was kept, and the board.
+    boards: Vec<(usize, Board<F>)>,
+}
+
+impl<F> Default for Trail<F> {
+    fn default() -> Self {
+        Trail { stands: vec![], boards: vec![] }
+    }
+}
+
+impl<F> Deref for Trail<F> {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.stands
+    }
+}
+
+impl<F: Clone> Trail<F> {
+    /// Adds a commit.
+    pub(super) fn push(&mut self, at: usize) {
+        self.stands.push(at);
+    }
+
+    /// Keeps the board after all that stands, if the last one was kept long ago.
+    pub(super) fn mark(&mut self, board: &Board<F>) {
+        let count = self.stands.len();
+        if count >= self.boards.last().map_or(0, |(count, _)| *count) + STRIDE {
+            self.boards.push((count, board.clone()));
+        }
+    }
+
+    /// Takes the last commit off.
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        let last = self.stands.pop();
+        let count = self.stands.len();
+        // Only the last board can be one of more commits than stand now.
+        self.boards.pop_if(|(kept, _)| *kept > count);
+        last
+    }
+
+    /// Returns the board after some commits that stood at a time, given the board before all of them.
+    ///
+    /// A commit stands on the same ones as long as it stands, so a board that was kept after one of them is theirs.
+    pub(super) fn replay<G: Present<Facts = F>>(
+        &self,
+        start: &Board<F>,
+        log: &[Commit<G::Action, G::Fact>],
+        stood: &[usize],
+    ) -> Board<F> {
+        let shared = |(count, _): &&(usize, Board<F>)| {
+            *count <= stood.len() && stood[*count - 1] == self.stands[*count - 1]
+        };
+        let kept = self.boards.iter().rev().find(shared);
+        let (from, mut board) =
+            kept.map_or_else(|| (0, start.clone()), |(count, board)| (*count, board.clone()));
+        for event in stood[from..].iter().flat_map(|&at| log[at].events()) {
+            board.apply::<G>(event);
+        }
+        board
+    }
+}

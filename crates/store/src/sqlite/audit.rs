@@ -1,0 +1,128 @@
+use super::shelf::Shelf;
+use super::witness::{End, Testimony, Witness};
+use crate::chain::Chain;
+use crate::ledger::{Ledger, Line};
+use crate::{Damage, Head, RoomId, Seq, Unopened, Upcasters};
+use std::collections::BTreeMap;
+use std::{io, path::Path};
+
+/// The look at a file when it is opened: whether everything is there, and as it was written.
+///
+/// The archive is not read: where its logs end is known without it, and each is checked when it is wanted.
+pub(super) struct Audit<'a> {
+    pub(super) shelf: Shelf<'a>,
+    pub(super) ledger: &'a Ledger,
+    pub(super) upcasters: Upcasters,
+}
+
+/// What was found.
+pub(super) struct Found {
+    pub(super) witness: Witness,
+    pub(super) damaged: BTreeMap<RoomId, Damage>,
+    pub(super) remarks: Vec<String>,
+}
+
+impl Audit<'_> {
+    /// Checks chains and values, holds the rooms against what the witness says, and lets it begin anew.
+    pub(super) fn run(&self, heads: &Path) -> Result<Found, Unopened> {
+        let unread = |error: io::Error| Unopened::Disk(format!("{}: {error}", heads.display()));
+        let bare = self.shelf.bare_lines()?;
+        let (mut damaged, sums) = (self.broken_chains(&bare)?, self.shelf.sums()?);
+        let (mut remarks, told) = (vec![], Testimony::read(heads).map_err(unread)?);
+        if told.is_none() && !bare.is_empty() {
+            remarks.push(format!(
+                "{} was not there: what the file may have lost before this start cannot be told",
+                heads.display()
+            ));
+        }
+        let told = told.unwrap_or_default();
+        if told.unreadable > 0 {
+            let (path, count) = (heads.display(), told.unreadable);
+            remarks.push(format!(
+                "{path}: {count} of its lines cannot be read and were passed over; check the disk"
+            ));
+        }
+        for (room, end) in &told.ends {
+            let damage = self.held_against(*room, end.head, self.line(*room, &bare))?;
+            let sum = sums.get(room).copied().unwrap_or_default();
+            // A line about values that cannot be read would accuse those that followed it.
+            let changed = || (told.unreadable == 0 && !end.allows(sum)).then(|| self.changed_values(*room));
+            if let Some(damage) = damage.or_else(changed) {
+                damaged.entry(*room).or_insert(damage);
+            }
+        }
+        let now = bare.keys().filter_map(|room| {
+            let (head, sum) = (self.line(*room, &bare)?.head, sums.get(room).copied().unwrap_or_default());
+            Some((*room, End::new(head, sum)))
+        });
+        let mut ends: BTreeMap<RoomId, End> = now.collect();
+        // What is missing is missing at the next start as well.
+        ends.extend(told.ends.into_iter().filter(|(room, _)| damaged.contains_key(room)));
+        let witness = Witness::begin(heads, ends).map_err(unread)?;
+        Ok(Found { witness, damaged, remarks })
+    }
+
+    fn line<'a>(&'a self, room: RoomId, bare: &'a BTreeMap<RoomId, Line>) -> Option<&'a Line> {
+        self.ledger.line(room).or_else(|| bare.get(&room))
+    }
+
+    /// Follows the chain of every room that has records after its snapshot.
+    fn broken_chains(&self, bare: &BTreeMap<RoomId, Line>) -> rusqlite::Result<BTreeMap<RoomId, Damage>> {
+        let after = |room: RoomId| bare.get(&room).map_or(Head::START, |line| line.head);
+        let live = self.ledger.lines().filter(|(_, line)| line.is_live());
+        let mut chains: BTreeMap<RoomId, Chain> =
+            live.map(|(room, _)| (room, Chain::new(room, after(room), self.upcasters))).collect();
+        let mut damaged = BTreeMap::new();
+        self.shelf.each_record(|room, row| {
+            let Some(chain) = chains.get_mut(&room).filter(|_| row.head.seq > after(room).seq) else {
+                return;
+            };
+            if let Err(damage) = chain.follow(row) {
+                damaged.entry(room).or_insert(damage);
+            }
+        })?;
+        for (room, chain) in chains {
+            let head = self.ledger.line(room).map_or(Head::START, |line| line.head);
+            if let Err(damage) = chain.finish(head) {
+                damaged.entry(room).or_insert(damage);
+            }
+        }
+        Ok(damaged)
+    }
+
+    fn changed_values(&self, room: RoomId) -> Damage {
+        let seq = self.ledger.line(room).map_or(Seq(0), |line| line.head.seq);
+        Damage { room, seq, what: "the values that are kept with it are not those that were saved".into() }
+    }
+
+    /// Looks whether a room has all that it had when the witness heard of it.
+    fn held_against(
+        &self,
+        room: RoomId,
+        told: Head,
+        line: Option<&Line>,
+    ) -> rusqlite::Result<Option<Damage>> {
+        let damage = |seq: Seq, what: String| Ok(Some(Damage { room, seq, what }));
+        let Some(line) = line else {
+            return damage(
+                Seq::FIRST,
+                format!("the room is missing, and {} records of it were saved", told.seq),
+            );
+        };
+        if line.head.seq < told.seq {
+            let lost = told.seq.0 - line.head.seq.0;
+            let what = format!("it is missing; {lost} records that were saved are lost from here on");
+            return damage(line.head.seq.next(), what);
+        }
+        let hash = match line.head.seq == told.seq {
+            true => Some(line.head.hash),
+            false if told.seq == Seq(0) => Some(told.hash),
+            false => self.shelf.records(room, told.seq, &line.rows)?.first().map(|row| row.head.hash),
+        };
+        if hash == Some(told.hash) {
+            Ok(None)
+        } else {
+            damage(told.seq, "it is not the one that was saved".into())
+        }
+    }
+}

@@ -1,0 +1,282 @@
+use super::private::new_file;
+use crate::{Hash, Head, RoomId, Seq, chain::Sum, step::Step};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The bytes of a line: what it says, the room, the number and hash of its last record or the sum over its values, and a
+/// check over all that. Every line has as many, so that the next one is found behind one that cannot be read.
+const LINE: usize = 64;
+/// With so many lines, and more than four for each room, the file is written anew.
+const MANY: usize = 1 << 18;
+/// So long a line may wait before it is synced.
+const LAZY: Duration = Duration::from_secs(1);
+
+/// What a line can say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Says {
+    /// The log of the room ends there.
+    Head(Head),
+    /// The room is gone.
+    Gone,
+    /// These are the values of the room.
+    Values(Sum),
+    /// These may be its values: the commit that makes them so is under way.
+    Coming(Sum),
+}
+
+/// Where a room stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct End {
+    pub(super) head: Head,
+    sum: Sum,
+    /// What the values may have become since.
+    coming: Vec<Sum>,
+}
+
+impl End {
+    pub(super) fn new(head: Head, sum: Sum) -> End {
+        End { head, sum, coming: vec![] }
+    }
+
+    /// Tells whether the values of the room can be these.
+    pub(super) fn allows(&self, sum: Sum) -> bool {
+        self.sum == sum || self.coming.contains(&sum)
+    }
+
+    fn lines(&self, room: RoomId) -> impl Iterator<Item = [u8; LINE]> {
+        let said = [Says::Head(self.head), Says::Values(self.sum)];
+        said.into_iter()
+            .chain(self.coming.clone().into_iter().map(Says::Coming))
+            .map(move |says| line_of(room, says))
+    }
+}
+
+/// A second account of where the log of each room ends, in a file of its own.
+///
+/// SQLite drops the end of its write-ahead log without a word if a bit in it is wrong. A line is written here after each
+/// commit and before its answer, so what was answered and is gone is noticed at the next start. It outlives the process
+/// at once, and the machine when it is synced, which happens once a second and not for every commit.
+pub(super) struct Witness {
+    path: PathBuf,
+    file: File,
+    ends: BTreeMap<RoomId, End>,
+    lines: usize,
+    /// Since when something waits to be synced.
+    waits: Option<Instant>,
+    /// Whether a line could not be written.
+    is_behind: bool,
+}
+
+/// What a witness says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Testimony {
+    pub(super) ends: BTreeMap<RoomId, End>,
+    /// How many lines cannot be read.
+    pub(super) unreadable: usize,
+}
+
+impl Testimony {
+    /// Reads what was written; nothing if there is no such file. Half a line at the end is what a crash leaves.
+    pub(super) fn read(path: &Path) -> io::Result<Option<Testimony>> {
+        let bytes = match fs::read(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            read => read?,
+        };
+        let mut testimony = Testimony::default();
+        for line in bytes.chunks_exact(LINE) {
+            match parse(line) {
+                Some((room, says)) => take(&mut testimony.ends, room, says),
+                None => testimony.unreadable += 1,
+            }
+        }
+        Ok(Some(testimony))
+    }
+}
+
+fn take(ends: &mut BTreeMap<RoomId, End>, room: RoomId, says: Says) {
+    if says == Says::Gone {
+        ends.remove(&room);
+        return;
+    }
+    let end = ends.entry(room).or_insert_with(|| End::new(Head::START, Sum::default()));
+    match says {
+        Says::Gone => {}
+        Says::Head(head) => end.head = head,
+        Says::Values(sum) => (end.sum, end.coming) = (sum, vec![]),
+        Says::Coming(sum) => end.coming.push(sum),
+    }
+}
+
+impl Witness {
+    /// Writes down where the rooms stand, in place of what was there.
+    pub(super) fn begin(path: &Path, ends: BTreeMap<RoomId, End>) -> io::Result<Witness> {
+        let aside = super::private::beside(path, ".new");
+        match fs::remove_file(&aside) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut file = new_file(&aside)?;
+        let lines: Vec<[u8; LINE]> = ends.iter().flat_map(|(room, end)| end.lines(*room)).collect();
+        file.write_all(lines.as_flattened())?;
+        file.sync_all()?;
+        fs::rename(&aside, path)?;
+        let (path, lines) = (path.to_owned(), lines.len());
+        Ok(Witness { path, file, ends, lines, waits: None, is_behind: false })
+    }
+
+    /// The sum over the values of a room.
+    pub(super) fn sum(&self, room: RoomId) -> Sum {
+        self.ends.get(&room).map_or_else(Sum::default, |end| end.sum)
+    }
+
+    /// Takes down what values may become: a crash can come between the commit and the line that says that it was made.
+    pub(super) fn expect(&mut self, sums: &BTreeMap<RoomId, Sum>) {
+        self.say(sums.iter().map(|(room, sum)| (*room, Says::Coming(*sum))));
+    }
+
+    /// Takes down what was made durable.
+    pub(super) fn note(&mut self, steps: &[Step], sums: &BTreeMap<RoomId, Sum>) {
+        let mut heads = BTreeMap::new();
+        for step in steps {
+            match step {
+                Step::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
+                Step::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
+                Step::Delete(room, _) => drop(heads.insert(*room, Says::Gone)),
+                Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
+            }
+        }
+        let gone: BTreeSet<RoomId> =
+            heads.iter().filter(|(_, says)| **says == Says::Gone).map(|(room, _)| *room).collect();
+        let values = sums.iter().filter(|(room, _)| !gone.contains(room));
+        self.say(heads.into_iter().chain(values.map(|(room, sum)| (*room, Says::Values(*sum)))));
+    }
+
+    fn say(&mut self, said: impl Iterator<Item = (RoomId, Says)>) {
+        let mut lines = vec![];
+        for (room, says) in said {
+            lines.push(line_of(room, says));
+            take(&mut self.ends, room, says);
+        }
+        self.write(&lines);
+    }
+
+    /// A disk that is full takes no line. What is out of date accuses the file wrongly, so it goes until it can be
+    /// written anew.
+    fn write(&mut self, lines: &[[u8; LINE]]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.lines += lines.len();
+        let anew = self.is_behind || self.lines > MANY + 4 * self.ends.len();
+        let written = if anew { self.begin_anew() } else { self.file.write_all(lines.as_flattened()) };
+        self.is_behind = written.is_err();
+        if self.is_behind {
+            // Where not even this is possible, the file is closed to writing altogether.
+            let _ = fs::remove_file(&self.path);
+        } else if !anew {
+            self.waits = self.waits.or_else(|| Some(Instant::now()));
+        }
+    }
+
+    fn begin_anew(&mut self) -> io::Result<()> {
+        let ends = std::mem::take(&mut self.ends);
+        let begun = Witness::begin(&self.path, ends.clone());
+        match begun {
+            Ok(witness) => *self = witness,
+            Err(error) => {
+                self.ends = ends;
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells after how long something is to be synced, if anything waits for it.
+    pub(super) fn due_in(&self) -> Option<Duration> {
+        self.waits.map(|since| LAZY.saturating_sub(since.elapsed()))
+    }
+
+    /// Makes what was written outlive the machine.
+    pub(super) fn sync(&mut self) {
+        // What cannot be synced is written anew with the next commit.
+        if self.waits.take().is_some() && self.file.sync_data().is_err() {
+            self.is_behind = true;
+        }
+    }
+}
+
+fn line_of(room: RoomId, says: Says) -> [u8; LINE] {
+    let (kind, seq, hash) = match says {
+        Says::Head(head) => (1_u64, head.seq, head.hash.0),
+        Says::Gone => (2, Seq(0), [0; 32]),
+        Says::Values(sum) => (3, Seq(0), sum.0),
+        Says::Coming(sum) => (4, Seq(0), sum.0),
+    };
+    let mut line = [0; LINE];
+    line[..8].copy_from_slice(&kind.to_le_bytes());
+    line[8..16].copy_from_slice(&room.0.to_le_bytes());
+    line[16..24].copy_from_slice(&seq.0.to_le_bytes());
+    line[24..56].copy_from_slice(&hash);
+    let check = check_of(&line);
+    line[56..].copy_from_slice(&check);
+    line
+}
+
+fn check_of(line: &[u8]) -> [u8; 8] {
+    let hash = Sha256::digest(&line[..LINE - 8]);
+    std::array::from_fn(|at| hash[at])
+}
+
+/// Reads a line: a room, and what is said of it.
+fn parse(line: &[u8]) -> Option<(RoomId, Says)> {
+    let number = |at: usize| Some(u64::from_le_bytes(line.get(at..at + 8)?.try_into().ok()?));
+    let (room, seq, hash) = (RoomId(number(8)?), Seq(number(16)?), line[24..56].try_into().ok()?);
+    if line[56..] != check_of(line) {
+        return None;
+    }
+    let says = match number(0)? {
+        1 => Says::Head(Head { seq, hash: Hash(hash) }),
+        2 => Says::Gone,
+        3 => Says::Values(Sum(hash)),
+        4 => Says::Coming(Sum(hash)),
+        _ => return None,
+    };
+    Some((room, says))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{env, process};
+
+    fn end(seq: u64) -> End {
+        End::new(Head { seq: Seq(seq), hash: Hash([seq as u8; 32]) }, Sum([seq as u8; 32]))
+    }
+
+    #[test]
+    fn a_line_with_a_wrong_bit_is_not_believed_and_the_others_are() {
+        let path = env::temp_dir().join(format!("fairdeal-store-witness-{}", process::id()));
+        let rooms: BTreeMap<RoomId, End> = (1..4).map(|room| (RoomId(room), end(room))).collect();
+        drop(Witness::begin(&path, rooms.clone()).expect("the folder can be written"));
+        let read = || Testimony::read(&path).expect("it can be read").expect("it is there");
+        assert_eq!(read(), Testimony { ends: rooms, unreadable: 0 });
+        let written = fs::read(&path).expect("it was written");
+        for bit in 0..LINE * 8 {
+            let mut wrong = written.clone();
+            wrong[2 * LINE + bit / 8] ^= 1 << (bit % 8);
+            fs::write(&path, wrong).expect("it can be written");
+            let told = read();
+            assert_eq!((told.unreadable, told.ends[&RoomId(2)].head), (1, Head::START), "bit {bit}");
+            assert_eq!((&told.ends[&RoomId(1)], &told.ends[&RoomId(3)]), (&end(1), &end(3)));
+        }
+        fs::write(&path, &written[..4 * LINE + 7]).expect("it can be written");
+        let told = read();
+        fs::remove_file(&path).expect("it is ours");
+        assert_eq!((told.ends.len(), told.unreadable), (2, 0), "half a line is no line");
+        assert_eq!(Testimony::read(&path).expect("it can be read"), None);
+    }
+}

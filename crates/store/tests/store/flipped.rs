@@ -1,0 +1,209 @@
+//! Bits that flip on the disk while nobody looks: each is harmless, or is said.
+
+use crate::desk::Desk;
+use crate::folder::Folder;
+use fairdeal_store::{Change, ReadError, Refusal, RoomId, Seq, Settings, Sqlite, Store};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+const ROOMS: u64 = 6;
+/// The files of a store: by what stands at the end of their names.
+const FILES: [&str; 3] = ["", "-wal", "-heads"];
+
+/// What became of a flipped bit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Fate {
+    Harmless,
+    /// The file was refused, or a room was named at the start.
+    SaidAtStart,
+    /// A room of the archive was refused when it was read.
+    SaidWhenRead,
+    /// Something that was acknowledged is gone or changed, and nobody said so.
+    Silent,
+}
+
+/// What was acknowledged, and the files as a process that is killed leaves them.
+struct Image {
+    texts: BTreeMap<RoomId, Vec<String>>,
+    files: Vec<(&'static str, Vec<u8>)>,
+}
+
+fn is_archived(room: RoomId) -> bool {
+    room.0 > 4
+}
+
+fn file(folder: &Folder, ending: &str) -> std::path::PathBuf {
+    Path::new(&format!("{}{ending}", folder.file().display())).to_owned()
+}
+
+/// Rooms of which some are in the archive, half of it in the main file and half in the log.
+fn image() -> Image {
+    let folder = Folder::quick();
+    let mut texts: BTreeMap<RoomId, Vec<String>> = BTreeMap::new();
+    for round in 0..2 {
+        let mut desk = Desk::open(&folder.file());
+        for room in (1..=ROOMS).map(RoomId) {
+            if round == 0 {
+                desk.create(room);
+            }
+            for n in 0..12 {
+                let text = format!("{room:?} {round} {n} {}", "text ".repeat(n));
+                desk.append(room, &[&text]).expect("the record is the next");
+                texts.entry(room).or_default().push(text);
+            }
+            desk.order(room, vec![Change::Put("table".into(), value(round))]).expect("the room is there");
+            if is_archived(room) {
+                desk.order(room, vec![Change::Unload(vec![])]).expect("the room is there");
+            }
+        }
+        // The questions are answered after the archive has been moved to.
+        while desk.store.unarchived().expect("it can be read") > 24 * 4 {}
+        if round == 1 {
+            let files = FILES.map(|ending| (ending, fs::read(file(&folder, ending)).expect("it is there")));
+            return Image { texts, files: files.to_vec() };
+        }
+    }
+    unreachable!("the second round returns")
+}
+
+fn value(round: usize) -> Vec<u8> {
+    format!("value {round} {}", "v".repeat(40)).into_bytes()
+}
+
+impl Image {
+    /// Puts the files into a folder, with one bit flipped.
+    fn lay_out(&self, folder: &Folder, (flipped, bit): (&str, usize)) {
+        for (ending, bytes) in &self.files {
+            let mut bytes = bytes.clone();
+            if *ending == flipped {
+                bytes[bit / 8] ^= 1 << (bit % 8);
+            }
+            fs::write(file(folder, ending), bytes).expect("the folder can be written");
+        }
+    }
+
+    fn fate(&self, folder: &Folder) -> Fate {
+        let Ok(store) = Sqlite::open(&folder.file(), Settings::default(), Box::new(drop)) else {
+            return Fate::SaidAtStart;
+        };
+        let is_said = !store.findings().is_empty();
+        let fates = self.texts.iter().map(|(room, texts)| {
+            let is_whole = |saved: &fairdeal_store::Saved| {
+                let found = saved.entries.iter().map(|entry| entry.bytes.clone());
+                found.eq(texts.iter().map(|text| text.clone().into_bytes()))
+                    && saved.meta["table"] == value(1)
+            };
+            match store.read(*room, Seq::FIRST) {
+                Ok(saved) if is_whole(&saved) => Fate::Harmless,
+                _ if is_said => Fate::SaidAtStart,
+                Err(ReadError::Damaged(_) | ReadError::Disk(_)) if is_archived(*room) => Fate::SaidWhenRead,
+                _ => Fate::Silent,
+            }
+        });
+        fates.max().expect("there are rooms")
+    }
+}
+
+/// Numbers as they come, the same in every run.
+fn draws(mut state: u64) -> impl Iterator<Item = usize> {
+    std::iter::repeat_with(move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize
+    })
+}
+
+fn flips() -> usize {
+    std::env::var("FAIRDEAL_STORE_FLIPS").map_or(150, |flips| flips.parse().expect("it is a number"))
+}
+
+#[test]
+fn a_flipped_bit_is_harmless_or_said() {
+    let image = image();
+    let mut fates: BTreeMap<(&str, Fate), usize> = BTreeMap::new();
+    for (ending, bytes) in &image.files {
+        for bit in draws(bytes.len() as u64).map(|draw| draw % (bytes.len() * 8)).take(flips()) {
+            let folder = Folder::quick();
+            image.lay_out(&folder, (ending, bit));
+            let fate = image.fate(&folder);
+            assert_ne!(fate, Fate::Silent, "bit {bit} of the file {ending:?}");
+            *fates.entry((ending, fate)).or_default() += 1;
+        }
+    }
+    assert!(fates.contains_key(&("-wal", Fate::SaidAtStart)), "{fates:?}");
+    assert!(fates.contains_key(&("", Fate::SaidAtStart)), "{fates:?}");
+}
+
+/// What the second account is for: without it SQLite drops the end of its log, and nobody can tell.
+#[test]
+fn without_the_second_account_a_bit_of_the_log_loses_records_silently() {
+    let image = image();
+    let bits = image.files[1].1.len() * 8;
+    let silent = draws(7).map(|draw| draw % bits).take(40).filter(|bit| {
+        let folder = Folder::quick();
+        image.lay_out(&folder, ("-wal", *bit));
+        fs::remove_file(file(&folder, "-heads")).expect("it was laid out");
+        let store =
+            Sqlite::open(&folder.file(), Settings::default(), Box::new(drop)).expect("SQLite is content");
+        let lost = |(room, texts): (&RoomId, &Vec<String>)| {
+            store.read(*room, Seq::FIRST).is_ok_and(|saved| saved.entries.len() < texts.len())
+        };
+        image.texts.iter().any(lost)
+    });
+    assert!(silent.count() > 0, "the test would not notice what it is for");
+}
+
+#[test]
+fn a_lost_tail_is_named_refused_and_said_again_until_the_room_is_deleted() {
+    let room = RoomId(7);
+    let folder = Folder::quick();
+    let mut desk = Desk::open(&folder.file());
+    desk.create(room);
+    desk.create(RoomId(8));
+    desk.append(room, &["a", "b"]).expect("the records are the next");
+    drop(desk);
+    let early = fs::read(folder.file()).expect("it is closed");
+    let mut desk = Desk::open(&folder.file());
+    desk.append(room, &["c", "d", "e"]).expect("the records are the next");
+    drop(desk);
+    fs::write(folder.file(), early).expect("the folder can be written");
+    let said = "room 7, record 3: it is missing; 3 records that were saved are lost from here on; \
+                restore the file from a copy, or delete the room";
+    for _ in 0..2 {
+        let mut desk = Desk::open(&folder.file());
+        assert_eq!(desk.store.findings(), [said]);
+        assert_eq!(desk.store.recall(room).map_err(|error| error.to_string()), Err(said.to_owned()));
+        assert_eq!(desk.append(room, &["other"]), Err(Refusal::Unreadable), "nobody writes another history");
+        desk.append(RoomId(8), &["text"]).expect("the others go on");
+    }
+    let mut desk = Desk::open(&folder.file());
+    desk.order(room, vec![Change::Delete]).expect("it can be deleted");
+    drop(desk);
+    assert_eq!(Desk::open(&folder.file()).store.findings(), [""; 0]);
+}
+
+/// What the owner alone may read: live secrets are in it.
+#[cfg(unix)]
+#[test]
+fn only_the_owner_reads_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::quick();
+    let modes = |folder: &Folder| {
+        let mode = |ending: &&str| {
+            fs::metadata(file(folder, ending)).expect("it is there").permissions().mode() & 0o777
+        };
+        FILES.iter().map(mode).collect::<Vec<u32>>()
+    };
+    let mut desk = Desk::open(&folder.file());
+    desk.create(RoomId(1));
+    assert_eq!(modes(&folder), [0o600; 3]);
+    drop(desk);
+    for ending in ["", "-heads"] {
+        let open = fs::Permissions::from_mode(0o644);
+        fs::set_permissions(file(&folder, ending), open).expect("it is ours");
+    }
+    fs::write(file(&folder, "-wal"), "").expect("the folder can be written");
+    fs::set_permissions(file(&folder, "-wal"), fs::Permissions::from_mode(0o664)).expect("it is ours");
+    let _desk = Desk::open(&folder.file());
+    assert_eq!(modes(&folder), [0o600; 3], "files of an older program are closed, too");
+}
