@@ -2,7 +2,7 @@ use crate::{
     address::{Addresses, Guest},
     cards,
     hall::Hall,
-    pages, rest,
+    notation, pages, rest,
     room::Mail,
     socket,
 };
@@ -94,6 +94,7 @@ pub(crate) fn router(hall: Hall) -> Router {
         .route("/api/tables/{table}/ask", post(rest::ask))
         .layer(DefaultBodyLimit::max(LONGEST))
         .route("/r/{table}", get(log_of))
+        .route("/r/{table}/{file}", get(notation::of))
         .fallback(get(pages::page))
         .with_state(doors)
 }
@@ -138,6 +139,9 @@ struct GameCard {
     about: &'static str,
     category: &'static str,
     seats: Vec<u8>,
+    /// The ending of files in which a match that is over can be downloaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -178,6 +182,7 @@ impl Visitor for Describe {
             about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
+            notation: G::NOTATION,
             rules: self.whole.then_some(self.language.pick(G::META.rules)),
             layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
             options: G::Options::fields().into_iter().map(option).collect(),
@@ -231,7 +236,7 @@ fn is_passed_on(headers: &HeaderMap) -> bool {
 }
 
 /// The log of a match that is over, for `fairdeal verify`.
-async fn log_of(State(doors): State<Doors>, Path(table): Path<String>) -> Response {
+pub(crate) async fn log_of(State(doors): State<Doors>, Path(table): Path<String>) -> Response {
     let (reply, told) = oneshot::channel();
     let room = match doors.hall.find(&table) {
         Ok(room) => room,

@@ -12,6 +12,7 @@ mod hall;
 mod hosted;
 mod http;
 mod metrics;
+mod notation;
 mod outbox;
 mod pages;
 mod rest;

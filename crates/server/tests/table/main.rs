@@ -10,6 +10,7 @@ mod disk;
 mod fork;
 mod languages;
 mod limits;
+mod notation;
 mod pages;
 mod panics;
 mod place;
