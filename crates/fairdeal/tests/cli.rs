@@ -3,6 +3,7 @@
 
 mod binary;
 mod conceding;
+mod notation;
 mod options;
 mod visits;
 
@@ -28,6 +29,7 @@ const COMMANDS: &[&str] = &[
     "perft",
     "bench",
     "replay",
+    "export",
     "verify",
     "engine",
     "completions",
