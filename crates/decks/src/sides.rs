@@ -31,6 +31,11 @@ impl Sides {
         Sides { seats, sides: if seats == 4 { 2 } else { seats } }
     }
 
+    /// Every seat for itself, also among four.
+    pub const fn alone(seats: u8) -> Sides {
+        Sides { seats, sides: seats }
+    }
+
     /// Counts the sides.
     pub const fn len(self) -> u8 {
         self.sides

@@ -2,7 +2,7 @@
 
 use crate::{Fault, matches::Matches, playing::json, request::Request, schema::Schema};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Options, Present};
+use fairdeal_kernel::{Options, Present, seat_counts};
 use fairdeal_session::Reply;
 use serde::Serialize;
 
@@ -23,6 +23,7 @@ struct Listing {
     about: &'static str,
     category: &'static str,
     seats: (u8, u8),
+    seat_counts: Vec<u8>,
     options: Schema,
 }
 
@@ -39,6 +40,7 @@ impl Visitor for Describe {
             about: meta.about,
             category: meta.category,
             seats: G::SEATS,
+            seat_counts: seat_counts::<G>(),
             options: Schema::of(G::Options::fields()),
         }
     }

@@ -19,7 +19,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "new",
         needs: &[Field::GAME],
-        takes: &[Field::SEATS, Field::OPTIONS, Field::SEED, Field::POSITION],
+        takes: &[Field::SEATS, Field::OPTIONS, Field::SEED, Field::POSITION, Field::PACK],
         run: opening::new,
     },
     Command { name: "turn", needs: &[Field::MATCH], takes: &[], run: playing::turn },

@@ -43,7 +43,7 @@ impl Fault {
         let place = at.as_deref().unwrap_or_default();
         let code = match place.split('/').nth(1) {
             Some("seats") => Code::BadSeats,
-            Some("position") => Code::BadPosition,
+            Some("position" | "pack") => Code::BadPosition,
             _ => Code::BadOptions,
         };
         Fault { code, message: told.join("; "), at, why: None }

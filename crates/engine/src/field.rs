@@ -17,6 +17,8 @@ impl Field {
     pub(crate) const OPTIONS: Field = Field { name: "options", holds: "an object of options" };
     pub(crate) const SEED: Field = Field { name: "seed", holds: "a text" };
     pub(crate) const POSITION: Field = Field { name: "position", holds: "an object with piles and facts" };
+    pub(crate) const PACK: Field =
+        Field { name: "pack", holds: "a list of all cards, the one dealt first at the beginning" };
     pub(crate) const MATCH: Field = Field { name: "match", holds: "the name of a match, as \"m1\"" };
     pub(crate) const SEAT: Field = Field { name: "seat", holds: "the number of a seat, from 0" };
     pub(crate) const ACTIONS: Field = Field { name: "actions", holds: "a list of one or more actions" };
@@ -33,6 +35,7 @@ impl Field {
         Field::OPTIONS,
         Field::SEED,
         Field::POSITION,
+        Field::PACK,
         Field::MATCH,
         Field::SEAT,
         Field::ACTIONS,

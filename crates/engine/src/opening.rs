@@ -4,8 +4,8 @@ use crate::{
     Code, Fault, choices::choice_problems, field::Field, matches::Matches, playing::json, request::Request,
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Entropy, Fairness, Present, Problem, Secret};
-use fairdeal_session::{AnyMatch, Reply, new_match};
+use fairdeal_kernel::{Entropy, Fairness, PositionError, Present, Problem, Secret, set_up};
+use fairdeal_session::{AnyMatch, Reply, dealt_from, new_match};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -17,7 +17,7 @@ pub(crate) struct Named {
     pub(crate) version: u32,
 }
 
-/// Opens a match, from the box or from a position.
+/// Opens a match: from the box, from the box in a given order, or from a position.
 pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     matches.check_room()?;
     let game: String = request.need(Field::GAME)?;
@@ -25,6 +25,7 @@ pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply,
         seats: request.get(Field::SEATS)?,
         options: request.get(Field::OPTIONS)?,
         position: request.get(Field::POSITION)?,
+        pack: request.get(Field::PACK)?,
         seed: request.get(Field::SEED)?,
     };
     let opened = visit(&game, opening).ok_or_else(|| unknown(&game))??;
@@ -42,6 +43,7 @@ struct Opening<'a> {
     seats: Option<i64>,
     options: Option<&'a RawValue>,
     position: Option<&'a RawValue>,
+    pack: Option<&'a RawValue>,
     seed: Option<String>,
 }
 
@@ -55,7 +57,8 @@ impl Visitor for Opening<'_> {
             return Err(Fault::of_problems(&wrong));
         }
         let fairness = self.fairness(seats)?;
-        let opened = new_match::<G>(seats, self.options, self.position, fairness);
+        let dealt = self.dealt::<G>(seats, &fairness)?;
+        let opened = new_match::<G>(seats, self.options, dealt.as_deref().or(self.position), fairness);
         opened.map(|opened| Box::new(opened) as Box<dyn AnyMatch>).map_err(|wrong| Fault::of_problems(&wrong))
     }
 }
@@ -73,6 +76,22 @@ impl Opening<'_> {
                 message: format!("{} is played by {range}, not by {asked}", G::ID),
             }
         })
+    }
+
+    /// The position after the deal from the pack, if its order is given.
+    fn dealt<G: Present>(&self, seats: u8, fairness: &Fairness) -> Result<Option<Box<RawValue>>, Fault> {
+        let Some(pack) = self.pack else { return Ok(None) };
+        if self.position.is_some() {
+            let message = "a position takes the place of the deal: give the one or the other";
+            return Err(Fault::new(Code::BadRequest, message).at_field(Field::PACK.name));
+        }
+        let options = self.options.map_or(Ok(G::Options::default()), |raw| serde_json::from_str(raw.get()));
+        let options = options.map_err(|error| Fault::new(Code::BadOptions, error.to_string()))?;
+        let game: G = set_up(options, seats).map_err(|problems| Fault::of_problems(&problems.0))?;
+        let dealt = dealt_from(&game, fairness, pack);
+        let dealt =
+            dealt.map_err(|PositionError { at, message }| Fault::of_problems(&[Problem { at, message }]))?;
+        Ok(Some(json(&dealt)))
     }
 
     /// Chance from the seed, or else from the system.

@@ -1,7 +1,7 @@
 use crate::{
     commands::{
-        arena, bench, check, completions, engine, games, join, load, perft, play, replay, rules, serve, sim,
-        tables, tool, verify, watch,
+        arena, bench, check, completions, engine, export, games, join, load, perft, play, replay, rules,
+        serve, sim, tables, tool, verify, watch,
     },
     error::Error,
     game_name::examples,
@@ -45,6 +45,7 @@ enum Command {
     Perft(perft::Args),
     Bench(bench::Args),
     Replay(replay::Args),
+    Export(export::Args),
     Verify(verify::Args),
     Engine(engine::Args),
     Completions(completions::Args),
@@ -71,6 +72,7 @@ impl Cli {
             Some(Command::Perft(args)) => perft::run(&args, out),
             Some(Command::Bench(args)) => bench::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),
+            Some(Command::Export(args)) => export::run(&args, out),
             Some(Command::Verify(args)) => verify::run(&args, out),
             Some(Command::Engine(args)) => engine::run(&args),
             Some(Command::Completions(args)) => completions::run(&args, out),

@@ -4,6 +4,7 @@
 mod binary;
 mod conceding;
 mod foreign;
+mod notation;
 mod options;
 mod visits;
 
@@ -30,6 +31,7 @@ const COMMANDS: &[&str] = &[
     "perft",
     "bench",
     "replay",
+    "export",
     "verify",
     "engine",
     "completions",

@@ -1,5 +1,5 @@
 use crate::{
-    Back, Board, BySeat, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard,
+    Back, Board, BySeat, Event, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard,
 };
 use serde::Serialize;
 
@@ -9,6 +9,8 @@ pub trait Present: Game {
     const META: Meta;
     /// What else can be done with the game on the command line.
     const TOOLS: &'static [Tool] = &[];
+    /// The ending of files in which other programs keep matches of this game, if there are such.
+    const NOTATION: Option<&'static str> = None;
 
     /// Shows a face.
     fn face(&self, face: Face, back: Back) -> FaceView;
@@ -38,6 +40,13 @@ pub trait Present: Game {
     fn fits(&self, board: &Board<Self::Facts>) -> Result<(), String> {
         let _ = board;
         Ok(())
+    }
+
+    /// Writes a match down in its [`NOTATION`](Present::NOTATION), from the board before it was opened and all events that
+    /// stand; everything is told, so this is for matches that are over.
+    fn written_out(&self, start: &Board<Self::Facts>, events: &[&Event<Self::Fact>]) -> String {
+        let _ = (start, events);
+        String::new()
     }
 
     /// Names a seat.

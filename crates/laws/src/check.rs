@@ -1,6 +1,6 @@
 use crate::{
-    Channel, Plan, Played, Real, Report, conservation, handles, imagined, interference, legality, replayed,
-    round_trip, undone,
+    Channel, Plan, Played, Real, Report, conservation, deal_on, handles, imagined, interference, legality,
+    replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -12,6 +12,8 @@ pub const LAWS: &[&str] = &[
     "conservation",
     "round-trip",
     "termination",
+    "stubborn",
+    "deal-on",
     "undo",
     "verify",
     "imagined",
@@ -77,6 +79,8 @@ impl<C> Case<'_, C> {
         }
         let (moves, over) = (played.done.len() as u32, matches!(played.m.turn(), Turn::Over(_)));
         self.hold("termination", &at, || ended(moves, horizon, over));
+        self.hold("stubborn", &at, || stubborn::stubborn(played.m.game(), &at));
+        self.hold("deal-on", &at, || deal_on::deals_on(&played, number));
         self.note(&played);
         self.hold("conservation", &at, || conservation::conserved(&played.m));
         self.hold("replay", &at, || replayed::replayed(&played.m));

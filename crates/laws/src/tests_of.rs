@@ -142,6 +142,11 @@ macro_rules! law_tests {
         }
 
         #[test]
+        fn stubborn_play_ends() {
+            assert_eq!($crate::endless::<$game>(), Vec::<String>::new());
+        }
+
+        #[test]
         fn playthrough_is_golden() {
             $crate::golden(&format!("{FOLDER}/playthrough.txt"), &$crate::playthrough::<$game>());
         }

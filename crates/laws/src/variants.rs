@@ -9,10 +9,12 @@ const FEW: usize = 6;
 /// Lists sets of options of a game: all combinations of what each can be, as far as there are not too many.
 ///
 /// Of a range of numbers the default and the two lowest are taken, so that matches stay short. Where an option is a
-/// set of words, its values are met in turn and those of the others by a fixed chance.
+/// set of words, its values are met in turn and those of the others by a fixed chance; so are all where there are too
+/// many combinations.
 pub fn variants<G: Game>() -> Vec<G::Options> {
     let fields = G::Options::fields();
-    let wide = fields.iter().any(|field| matches!(field.kind, Kind::Set(_)));
+    let all = fields.iter().map(|field| values(field).len()).fold(1, usize::saturating_mul);
+    let wide = all > MOST || fields.iter().any(|field| matches!(field.kind, Kind::Set(_)));
     let sets = if wide { drawn(&fields) } else { combined(&fields) };
     sets.into_iter()
         .map(|set| serde_json::from_value(Value::Object(set)).expect("fields describe the options"))

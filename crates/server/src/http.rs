@@ -134,7 +134,7 @@ pub(crate) fn router(doors: Doors) -> Router {
         .route("/api/tables/{table}/ask", post(rest::ask))
         .layer(DefaultBodyLimit::max(LONGEST))
         .route("/r/{table}", get(rest::newest_log))
-        .route("/r/{table}/{number}", get(rest::log_of))
+        .route("/r/{table}/{file}", get(rest::log_of))
         .fallback(get(pages::page))
         .layer(middleware::from_fn_with_state(doors.clone(), guard))
         .with_state(doors)
@@ -214,6 +214,9 @@ struct GameCard {
     about: &'static str,
     category: &'static str,
     seats: Vec<u8>,
+    /// The ending of files in which a match that is over can be downloaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -254,6 +257,7 @@ impl Visitor for Describe {
             about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
+            notation: G::NOTATION,
             rules: self.whole.then_some(self.language.pick(G::META.rules)),
             layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
             options: G::Options::fields().into_iter().map(option).collect(),

@@ -17,6 +17,7 @@ mod law;
 mod listen;
 mod metrics;
 mod network;
+mod notation;
 mod outbox;
 mod pages;
 mod rest;

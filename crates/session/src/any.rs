@@ -1,7 +1,7 @@
-use crate::{Caps, Match, Refusal, Refused, Start, lines_of};
+use crate::{Caps, Match, Refusal, Refused, Start, facts, lines_of};
 use fairdeal_kernel::{Fairness, Position, PositionError, Present, Problem, Seat, Turn, set_up};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, value::RawValue};
+use serde_json::value::RawValue;
 
 /// JSON that is ready to be sent.
 pub type Reply = Box<RawValue>;
@@ -126,12 +126,17 @@ pub fn new_match<G: Present>(
     let game = set_up::<G>(options, seats).map_err(|problems| problems.0)?;
     let start = match position {
         Some(raw) => {
-            Start::Position(merged_facts(&game, raw).map_err(|error| one(&error.at, error.message))?)
+            Start::Position(facts::merged_facts(&game, raw).map_err(|error| one(&error.at, error.message))?)
         }
         None => Start::Box,
     };
-    let placed = |error: PositionError| one(&format!("/position{}", error.at), error.message);
-    let opened = Match::new(game, fairness, start).map_err(placed)?;
+    let placed = |error: PositionError| {
+        let culprit =
+            position.filter(|_| error.at.is_empty()).and_then(|raw| facts::culprit(&game, raw, &error));
+        let at = culprit.unwrap_or_else(|| format!("/position{}", error.at));
+        one(&at, error.message)
+    };
+    let opened = Match::new(game.clone(), fairness, start).map_err(placed)?;
     if makes_sense(&opened) {
         Ok(opened)
     } else {
@@ -155,40 +160,6 @@ fn makes_sense<G: Present>(opened: &Match<G>) -> bool {
         (menus.count(), reply(&Match::view(opened, caps)), stuck)
     };
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(ask_all)).is_ok_and(|(_, _, stuck)| !stuck)
-}
-
-/// Reads a position in which only the facts that differ from fresh ones are given.
-pub fn merged_facts<G: Present>(game: &G, raw: &RawValue) -> Result<Position<G::Facts>, PositionError> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Partial {
-        #[serde(default)]
-        piles: std::collections::BTreeMap<String, Vec<fairdeal_kernel::Place>>,
-        #[serde(default)]
-        open: std::collections::BTreeMap<String, Vec<String>>,
-        #[serde(default)]
-        facts: Map<String, Value>,
-    }
-    let wrong =
-        |at: &str, error: serde_json::Error| PositionError { at: at.into(), message: error.to_string() };
-    let partial: Partial = serde_json::from_str(raw.get()).map_err(|error| wrong("/position", error))?;
-    let mut facts =
-        serde_json::to_value(&game.board().facts).map_err(|error| wrong("/position/facts", error))?;
-    for (key, value) in partial.facts {
-        if lengths_differ(&facts[&key], &value, game.seats()) {
-            let message = format!("there is one value for each of the {} seats", game.seats());
-            return Err(PositionError { at: format!("/position/facts/{key}"), message });
-        }
-        facts[key] = value;
-    }
-    let facts = serde_json::from_value(facts).map_err(|error| wrong("/position/facts", error))?;
-    Ok(Position { piles: partial.piles, open: partial.open, facts })
-}
-
-/// Tells whether a list that has a value for each seat was given another length.
-fn lengths_differ(fresh: &Value, given: &Value, seats: u8) -> bool {
-    let len = |value: &Value| value.as_array().map(Vec::len);
-    len(fresh) == Some(seats as usize) && len(given).is_some_and(|given| given != seats as usize)
 }
 
 fn parse_actions<A: for<'de> Deserialize<'de>>(actions: &RawValue) -> Result<Vec<A>, Refused> {

@@ -258,6 +258,8 @@ export interface GameCard {
   category: string;
   seats: number[];
   options: OptionCard[];
+  /** The ending of files in which a match that is over can be downloaded. */
+  notation?: string;
   rules?: string;
   layout?: unknown;
 }

@@ -46,7 +46,7 @@ const CASES: &[(Code, &str, &str)] = &[
     ),
     (
         Code::BadPosition,
-        "/position/facts",
+        "/position/facts/moon",
         r#"{"id":1,"do":"new","game":"katko","position":{"facts":{"moon":1}}}"#,
     ),
     (Code::BadPosition, "/position", r#"{"id":1,"do":"new","game":"katko","position":7}"#),

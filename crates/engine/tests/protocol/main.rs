@@ -8,6 +8,7 @@ mod many;
 mod player;
 mod reading;
 mod secrets;
+mod setting_up;
 mod stub;
 mod table;
 mod whole_games;

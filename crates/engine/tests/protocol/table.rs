@@ -55,18 +55,11 @@ pub(crate) fn steps(engine: &mut Engine, name: &Value, dice: &mut Dice, count: u
 
 /// Lists every game with every number of seats that it takes.
 pub(crate) fn tables() -> Vec<(&'static str, u64)> {
-    let engine = &mut Engine::default();
-    let listed = ask(engine, &json!({"do": "games"}));
-    let seats = |at: usize, end: usize| listed["games"][at]["seats"][end].as_u64().expect("a number");
-    let tables = GAMES.iter().enumerate().map(|(at, &game)| (game, seats(at, 0)..=seats(at, 1)));
-    let tables = tables.flat_map(|(game, seats)| seats.map(move |seats| (game, seats)));
-    tables.filter(|(game, seats)| takes(engine, game, *seats)).collect()
-}
-
-/// Some games are played by two or four, but not by three.
-fn takes(engine: &mut Engine, game: &str, seats: u64) -> bool {
-    let reply = answer(engine, json!({"do": "new", "game": game, "seats": seats}).to_string().as_bytes());
-    reply["error"]["code"] != "bad_seats"
+    let listed = ask(&mut Engine::default(), &json!({"do": "games"}));
+    let counts = |at: usize| listed["games"][at]["seat_counts"].as_array().expect("a list").clone();
+    let tables =
+        GAMES.iter().enumerate().flat_map(|(at, &game)| counts(at).into_iter().map(move |n| (game, n)));
+    tables.map(|(game, seats)| (game, seats.as_u64().expect("a number"))).collect()
 }
 
 /// A generator that is good enough to choose moves.

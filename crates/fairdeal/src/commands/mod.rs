@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod engine;
+pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod join;
 pub(crate) mod load;

@@ -1,6 +1,8 @@
 use super::{Detail, Voice};
 use crate::numbers::count;
-use fairdeal_kernel::{Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sighting, Spot, redact};
+use fairdeal_kernel::{
+    Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sighting, Spot, Table, TableEvent, redact,
+};
 use fairdeal_session::{Commit, Match};
 use std::ops::Range;
 
@@ -77,8 +79,11 @@ impl<G: Present> Voice<'_, G> {
     ) -> String {
         let mut said: Vec<Said> = vec![];
         for event in events {
-            if let Some(sighting) = redact::<G>(board, eyes, event) {
-                self.add(&mut said, sighting);
+            // Hands are closed before every deal, whether they lay open or not.
+            let idle = matches!(event, Event::Table(TableEvent::Opened { pile, to })
+                if board.table.kind(*pile).sight == *to);
+            if let Some(sighting) = redact::<G>(board, eyes, event).filter(|_| !idle) {
+                self.add(&mut said, sighting, &board.table);
             }
         }
         if detail == Detail::Brief && said.iter().any(Said::matters) {
@@ -88,7 +93,8 @@ impl<G: Present> Voice<'_, G> {
         if sentences.is_empty() { "Nothing can be seen.".into() } else { sentences.join(" ") }
     }
 
-    fn add(&self, said: &mut Vec<Said>, sighting: Sighting<G::Fact>) {
+    /// Adds what is perceived of an event, after which the table is as given.
+    fn add(&self, said: &mut Vec<Said>, sighting: Sighting<G::Fact>, table: &Table) {
         let noted = |words: &str, pile, glimpse: &Glimpse| {
             let card = glimpse.face.map_or_else(|| "A card".into(), |face| self.face(face));
             Said::Noted(format!("{card} {words} {}.", self.pile(pile, None)))
@@ -106,7 +112,12 @@ impl<G: Present> Voice<'_, G> {
             Sighting::Opened(pile, cards) => {
                 let faces: Vec<String> =
                     cards.iter().filter_map(|card| card.face).map(|face| self.face(face)).collect();
-                Said::Noted(format!("The {} is opened: {}.", self.pile(pile, None), faces.join(" ")))
+                let what = match (faces.is_empty(), table.kind(pile).sight == Eyes::ALL) {
+                    (false, _) => format!("opened: {}", faces.join(" ")),
+                    (true, true) => "opened".into(),
+                    (true, false) => "closed".into(),
+                };
+                Said::Noted(format!("The {} is {what}.", self.pile(pile, None)))
             }
             Sighting::Shown(pile, glimpse) => noted("is shown in", pile, &glimpse),
             Sighting::Created(pile, glimpse) => noted("comes into", pile, &glimpse),

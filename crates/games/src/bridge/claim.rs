@@ -16,12 +16,14 @@ impl Bridge {
         tx.fact(Fact::Claimed { by, tricks });
     }
 
-    /// Accepts a claim; when both opponents have, all hands are shown and scored with the tricks claimed.
+    /// Accepts a claim; when everybody but dummy has, all hands are shown and scored with the tricks claimed.
     pub(super) fn accept(&self, tx: &mut Tx<'_, Self>, by: Seat) {
         let claim = tx.facts().claim;
         tx.fact(Fact::ClaimAccepted { by });
         let Claim::Made { tricks, accepted: true } = claim else { return };
-        let (left, claimer, others) = (tricks_left(tx.facts()), SIDES.of(after(by, 1)), SIDES.of(by));
+        // Whoever claims is on lead, or declarer for dummy: the same side.
+        let (left, leader) = (tricks_left(tx.facts()), tx.facts().leader);
+        let (claimer, others) = (SIDES.of(leader), SIDES.of(after(leader, 1)));
         for seat in Seat::all(SEATS) {
             tx.set_sight(hand(seat), Eyes::ALL);
         }

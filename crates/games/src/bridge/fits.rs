@@ -1,6 +1,7 @@
 use super::auction;
 use super::claim::tricks_left;
 use super::parts::{Claim, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TRICK, after, hand};
+use super::play::is_gathered;
 use fairdeal_kernel::{Board, Eyes};
 
 /// Says what is wrong with a position from which the rules could not go on.
@@ -11,9 +12,26 @@ pub(super) fn check(board: &Board<Facts>) -> Result<(), String> {
         return Ok(());
     }
     calls(facts)?;
+    if is_gathered(&board.seen(Eyes::PUBLIC)) && facts.calls.is_empty() && facts.contract.is_none() {
+        return Ok(());
+    }
     cards(board)?;
     dummy(board)?;
-    claim(board)
+    claim(board)?;
+    opening(board)
+}
+
+/// The opening lead is that of the seat at declarer's left, which the facts do not say by themselves.
+fn opening(board: &Board<Facts>) -> Result<(), String> {
+    let facts = &board.facts;
+    let Some(contract) = facts.contract else { return Ok(()) };
+    if tricks_left(facts) == HAND_SIZE as u8 && facts.leader != contract.leader() {
+        return Err(format!(
+            "leader must be {} in the first trick: the seat at declarer's left",
+            contract.leader().0
+        ));
+    }
+    Ok(())
 }
 
 fn seats(facts: &Facts) -> Result<(), String> {

@@ -25,7 +25,7 @@ options! {
         scoring: Scoring = Scoring::Rubber, word;
         /// The number of the first board in duplicate, which gives dealer and vulnerability.
         board: u16 = 1, range(1..=9999);
-        /// Whether the seat on lead may claim tricks; it takes the consent of both opponents.
+        /// Whether the seat on lead may claim tricks; it takes the consent of all others but dummy.
         claims: bool = false, switch;
         /// The most hands in a match, those passed out included.
         deals: u16 = 24, range(1..=1000);
@@ -72,10 +72,10 @@ pub enum Claim {
     None,
     /// The number of tricks is to be named.
     Begun,
-    /// The opponents are to answer.
+    /// The others, but dummy, are to answer.
     #[expect(missing_docs, reason = "the fields say what they are")]
     Made { tricks: u8, accepted: bool },
-    /// An opponent refused; nobody claims again before the next trick.
+    /// Somebody refused; nobody claims again before the next trick.
     Refused,
 }
 
@@ -93,7 +93,7 @@ impl Facts {
             tricks: SIDES.each(),
             voids: BySeat::new(SEATS),
             claim: Claim::None,
-            over: true,
+            over: false,
             sheet: Sheet::new(),
         }
     }
@@ -175,9 +175,9 @@ pub enum Fact {
     ClaimBegun { by: Seat },
     /// A seat claimed so many of the tricks that are left.
     Claimed { by: Seat, tricks: u8 },
-    /// An opponent accepted the claim.
+    /// A seat accepted the claim.
     ClaimAccepted { by: Seat },
-    /// An opponent refused the claim.
+    /// A seat refused the claim.
     ClaimRefused { by: Seat },
     /// A side was given tricks without play.
     TricksConceded { to: Side, tricks: u8 },
@@ -219,9 +219,9 @@ pub enum Action {
     Claim,
     /// Claims so many of the tricks that are left.
     Tricks(u8),
-    /// Accepts the opponents' claim.
+    /// Accepts a claim.
     Accept,
-    /// Refuses the opponents' claim.
+    /// Refuses a claim.
     Refuse,
 }
 

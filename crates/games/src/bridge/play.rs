@@ -32,8 +32,8 @@ impl Bridge {
     #[inline]
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let facts = seen.facts();
-        if facts.over {
-            return (self.next_dealer(facts), Task::Deal);
+        if facts.over || is_gathered(seen) {
+            return (self.next_dealer(seen), Task::Deal);
         }
         let Some(contract) = facts.contract else {
             return (after(facts.dealer, facts.calls.len() as u8), Task::Call);
@@ -43,16 +43,15 @@ impl Bridge {
         match facts.claim {
             Claim::None | Claim::Refused => (player, Task::Play { from }),
             Claim::Begun => (player, Task::Number),
-            Claim::Made { accepted: false, .. } => (after(player, 1), Task::Answer),
-            Claim::Made { accepted: true, .. } => (after(player, 3), Task::Answer),
+            Claim::Made { accepted, .. } => (answerers(contract, player)[usize::from(accepted)], Task::Answer),
         }
     }
 
     /// Deals the next hand. Hands that lay open are closed before they get cards.
     pub(super) fn deal(&self, tx: &mut Tx<'_, Self>) {
-        let facts = tx.facts();
-        let (dealer, vulnerable) = (self.next_dealer(facts), self.next_vulnerability(facts));
-        if tx.len(STOCK) < PACK_SIZE {
+        let seen = tx.all();
+        let (dealer, vulnerable) = (self.next_dealer(&seen), self.next_vulnerability(&seen));
+        if !is_gathered(&seen) {
             gather(tx);
         }
         tx.shuffle(STOCK);
@@ -61,17 +60,20 @@ impl Bridge {
     }
 
     /// The deal goes round; the board number says where in duplicate, and in Chicago it stays after a pass-out.
-    pub(super) fn next_dealer(&self, facts: &Facts) -> Seat {
+    ///
+    /// Whether a hand was dealt is seen on the table: a position need not count the hands before it.
+    pub(super) fn next_dealer(&self, seen: &Seen<'_, Facts>) -> Seat {
+        let facts = seen.facts();
         match self.options.scoring {
             Scoring::Duplicate => dealer_of_board(self.board_after(facts.deals)),
-            _ if facts.deals == 0 => facts.dealer,
+            _ if facts.deals == 0 && is_gathered(seen) => facts.dealer,
             Scoring::Chicago if facts.contract.is_none() => facts.dealer,
             _ => after(facts.dealer, 1),
         }
     }
 
-    fn next_vulnerability(&self, facts: &Facts) -> Vulnerability {
-        let dealer = SIDES.of(self.next_dealer(facts)).index();
+    fn next_vulnerability(&self, seen: &Seen<'_, Facts>) -> Vulnerability {
+        let (facts, dealer) = (seen.facts(), SIDES.of(self.next_dealer(seen)).index());
         match (self.options.scoring, facts.played) {
             (Scoring::Duplicate, _) => Vulnerability::of_board(self.board_after(facts.deals)),
             (Scoring::Rubber, _) => {
@@ -134,6 +136,23 @@ impl Bridge {
         if tx.is_empty(hand(by)) {
             self.end_hand(tx);
         }
+    }
+}
+
+/// Whether all cards are in the pack, so that there is no hand to be played.
+#[inline]
+pub(super) fn is_gathered(seen: &Seen<'_, Facts>) -> bool {
+    seen.len(STOCK) == PACK_SIZE
+}
+
+/// Who answers a claim, in this order: everybody else but dummy, who takes no part in the play. A defender's claim is
+/// for the other defender to answer, too.
+fn answerers(contract: Contract, claimer: Seat) -> [Seat; 2] {
+    let [left, across, right] = [1, 2, 3].map(|n| after(claimer, n));
+    match contract.dummy() {
+        dummy if dummy == left => [across, right],
+        dummy if dummy == right => [left, across],
+        _ => [left, right],
     }
 }
 

@@ -5,10 +5,10 @@ use super::parts::{Action, Claim, Fact, Facts, SIDES, STOCK, Scoring, TRICK, han
 use super::play::{Task, find, led};
 use super::rules::Bridge;
 use super::say::{bid_text, called, contract_text, side_text};
-use super::{fits, panels, tools, why};
+use super::{Record, fits, panels, pbn, tools, why};
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
+    Ask, AskKind, Back, Board, Event, Face, FaceView, Game, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
     Seat, Seen, Span, Text, Tool,
 };
 
@@ -30,6 +30,7 @@ impl Present for Bridge {
         ],
     };
     const TOOLS: &'static [Tool] = tools::ALL;
+    const NOTATION: Option<&'static str> = Some("pbn");
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
@@ -135,6 +136,10 @@ impl Present for Bridge {
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
         fits::check(board)
+    }
+
+    fn written_out(&self, start: &Board<Facts>, events: &[&Event<Fact>]) -> String {
+        pbn::write(&Record::all_of(self, start, events.iter().copied()))
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {

@@ -86,7 +86,7 @@ fn no_pick(prospect: &Prospect, card: French) -> Text {
 
 fn no_meld(prospect: &Prospect, kind: Kind) -> Text {
     if prospect.draft.is_empty() && prospect.top.is_none() {
-        return Text::new("why.empty");
+        return no_first_pick(prospect, kind);
     }
     let need = prospect.need(kind);
     let few = prospect.draft.naturals(kind) < need.naturals || prospect.draft.len() < need.cards;
@@ -94,6 +94,13 @@ fn no_meld(prospect: &Prospect, kind: Kind) -> Text {
         return short(prospect, kind);
     }
     if prospect.draft.wilds() > prospect.room(kind) { Text::new("why.wilds") } else { bound(prospect) }
+}
+
+/// A meld is put together card by card; but where no card of it may be taken up, that says why the meld is not allowed.
+fn no_first_pick(prospect: &Prospect, kind: Kind) -> Text {
+    let class = Class::from(kind);
+    let makes = prospect.hand.count(class) > 0 && prospect.picked(class).least(kind).is_some();
+    if makes && !prospect.can_pick(class) { bound(prospect) } else { Text::new("why.empty") }
 }
 
 /// What a meld needs, or one with the top card of the pile.

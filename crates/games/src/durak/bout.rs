@@ -1,4 +1,4 @@
-use super::parts::{Facts, PAIRS, STOCK, Variant, hand, pair};
+use super::parts::{Facts, MOST_IDLE, PAIRS, STOCK, Variant, hand, pair};
 use super::rules::Durak;
 use fairdeal_decks::{French, Rank, Suit};
 use fairdeal_kernel::{Pile, Seat, Seen};
@@ -31,10 +31,11 @@ impl Durak {
         }
     }
 
-    /// A hand is over when the stock is empty and, after a bout, not more than one seat holds cards.
+    /// A hand is over when, after a bout, the stock is empty and not more than one seat holds cards, or when cards were
+    /// only taken up for too long.
     fn hand_is_over(&self, seen: &Seen<'_, Facts>) -> bool {
-        let between_bouts = seen.is_empty(pair(0)) && seen.is_empty(STOCK);
-        between_bouts && self.holding(seen, Seat(0)).nth(1).is_none()
+        let out = || seen.is_empty(STOCK) && self.holding(seen, Seat(0)).nth(1).is_none();
+        seen.is_empty(pair(0)) && (seen.facts().idle >= MOST_IDLE || out())
     }
 
     /// A bout is over when nothing is left to answer and no attacker can or will throw in.

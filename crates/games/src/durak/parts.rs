@@ -52,6 +52,9 @@ pub struct Facts {
     pub taking: bool,
     /// The attackers who have passed since the last card was thrown in.
     pub passed: Seats,
+    /// How many bouts in a row ended with the cards taken and nobody drawing.
+    #[serde(default)]
+    pub idle: u16,
 }
 
 impl Facts {
@@ -69,6 +72,7 @@ impl Facts {
             defender: Seat(1),
             taking: false,
             passed: Seats::NONE,
+            idle: 0,
         }
     }
 }
@@ -102,6 +106,8 @@ pub enum Fact {
     HandLost { by: Seat },
     /// Nobody holds cards.
     HandDrawn { dealer: Seat },
+    /// Cards were only taken up for so long that the hand would never end.
+    HandStalled { dealer: Seat },
 }
 
 /// What a seat can do.
@@ -131,6 +137,8 @@ pub(super) const STOCK: Pile = Pile(0);
 pub(super) const DISCARD: Pile = Pile(1);
 pub(super) const PAIRS: usize = 6;
 pub(super) const HAND_SIZE: usize = 6;
+/// After how many bouts in a row that changed nothing but who holds which card a hand is a draw.
+pub(super) const MOST_IDLE: u16 = 30;
 
 /// The place of an attack card and of the card that beats it, numbered from 0.
 pub(super) const fn pair(n: usize) -> Pile {

@@ -1,5 +1,5 @@
 use super::bout::{attacks, unbeaten};
-use super::parts::{DISCARD, Fact, Facts, HAND_SIZE, STOCK, hand, pair};
+use super::parts::{DISCARD, Fact, Facts, HAND_SIZE, MOST_IDLE, STOCK, hand, pair};
 use super::rules::Durak;
 use fairdeal_decks::French;
 use fairdeal_kernel::{Pile, Seat, Seats, Seen, Tx};
@@ -56,10 +56,14 @@ impl Durak {
         }
     }
 
-    /// Begins a bout with the first two seats that hold cards; one alone is the durak, and none is a draw.
+    /// Begins a bout with the first two seats that hold cards; one alone is the durak, and none is a draw. So is a hand
+    /// in which cards were only taken up for too long.
     pub(super) fn begin_bout(&self, tx: &mut Tx<'_, Self>, from: Seat) {
         let (first, second) = self.first_two(&tx.all(), from);
         tx.fact(match (first, second) {
+            (Some(_), Some(_)) if tx.facts().idle >= MOST_IDLE => {
+                Fact::HandStalled { dealer: tx.facts().dealer.next(self.seats) }
+            }
             (Some(attacker), Some(defender)) => Fact::BoutBegun { attacker, defender },
             (Some(by), None) => Fact::HandLost { by },
             (None, _) => Fact::HandDrawn { dealer: tx.facts().dealer.next(self.seats) },

@@ -1,5 +1,5 @@
 use super::bout::{Task, attacks, beats, ranks_in_play, unbeaten};
-use super::parts::{Action, DISCARD, Fact, Facts, PAIRS, STOCK, hand, holder, pair};
+use super::parts::{Action, DISCARD, Fact, Facts, MOST_IDLE, PAIRS, STOCK, hand, holder, pair};
 use super::rules::{Durak, points};
 use super::why::no_rank;
 use fairdeal_decks::French;
@@ -100,6 +100,7 @@ impl Present for Durak {
             Fact::Drawn { .. } => None,
             Fact::HandLost { by: seat } => by("recap.lost", seat),
             Fact::HandDrawn { .. } => Some(Text::new("recap.draw")),
+            Fact::HandStalled { .. } => Some(Text::new("recap.stalled").number("count", MOST_IDLE)),
         }
     }
 
@@ -163,7 +164,7 @@ impl Present for Durak {
     fn closes(&self, fact: &Fact) -> Option<Span> {
         match fact {
             Fact::BeatenOff { .. } | Fact::Taken { .. } => Some(Span::Trick),
-            Fact::HandLost { .. } | Fact::HandDrawn { .. } => Some(Span::Hand),
+            Fact::HandLost { .. } | Fact::HandDrawn { .. } | Fact::HandStalled { .. } => Some(Span::Hand),
             _ => None,
         }
     }

@@ -6,8 +6,9 @@ use fairdeal_kernel::{
     Turn, Tx,
 };
 
-/// Far more actions than random play needs for a hand.
-const LONGEST_HAND: u32 = 3000;
+/// More actions than any hand has: at most 80 bouts draw cards or discard some, fewer than 30 others lie between two of
+/// these, and a bout has six attack cards, each with an answer and five who pass. Random play needs a few hundred.
+const LONGEST_HAND: u32 = 80 * 30 * 45;
 
 /// Durak for a number of seats.
 #[derive(Clone, Debug)]
@@ -91,7 +92,7 @@ impl Game for Durak {
         match *fact {
             Fact::Dealt { dealer, trump } => {
                 (facts.dealer, facts.trump, facts.deals) = (dealer, trump, facts.deals + 1);
-                (facts.drawn, facts.bouts) = (Seats::NONE, 0);
+                (facts.drawn, facts.bouts, facts.idle) = (Seats::NONE, 0, 0);
             }
             Fact::Begun { by, lowest } => (facts.attacker, facts.lowest) = (by, lowest),
             Fact::BoutBegun { attacker, defender } => {
@@ -103,11 +104,13 @@ impl Game for Durak {
             Fact::ThrownIn { .. } => facts.passed = Seats::NONE,
             Fact::Passed { by } => facts.passed = facts.passed.with(by),
             Fact::TakeSaid { .. } => facts.taking = true,
-            Fact::BeatenOff { .. } => {}
-            Fact::Taken { by } => facts.drawn = facts.drawn.with(by),
-            Fact::Drawn { by } => facts.drawn = facts.drawn.or(by),
+            Fact::BeatenOff { .. } => facts.idle = 0,
+            Fact::Taken { by } => {
+                (facts.drawn, facts.idle) = (facts.drawn.with(by), facts.idle.saturating_add(1));
+            }
+            Fact::Drawn { by } => (facts.drawn, facts.idle) = (facts.drawn.or(by), 0),
             Fact::HandLost { by } => (facts.fools[by], facts.dealer) = (facts.fools[by] + 1, by),
-            Fact::HandDrawn { dealer } => facts.dealer = dealer,
+            Fact::HandDrawn { dealer } | Fact::HandStalled { dealer } => facts.dealer = dealer,
         }
     }
 

@@ -278,3 +278,32 @@ fn whoever_was_the_durak_most_often_has_lost() {
     check_match([2, 0, 1], "durak -1 1 1");
     check_match([1, 0, 1], "draw 0 0 0");
 }
+
+/// One bout: the first card of the attacker, which is taken, and nobody throws in.
+fn taken_bout(table: &Scene) -> Scene {
+    let attack = table.next().split(' ').nth(1).expect("a card to attack with").to_owned();
+    let mut table = table.play(&attack).play("take");
+    while table.next().ends_with(" pass") {
+        table = table.play("pass");
+    }
+    table
+}
+
+#[test]
+fn cards_that_only_go_round_end_in_a_draw() {
+    let mut table = podkidnoy("P1: 6s 7s | P2: 8d 9d | P3: Tc Jc");
+    for bout in 1..30 {
+        table = taken_bout(&table);
+        assert!(table.next().starts_with('P'), "bout {bout}: {}", table.next());
+    }
+    check(&taken_bout(&table), "", "draw 0 0 0");
+    assert_eq!(table.board.facts.idle, 29);
+}
+
+#[test]
+fn a_bout_that_is_beaten_off_or_brings_cards_begins_the_count_anew() {
+    let table = podkidnoy("P1: 6s 7s | P2: 8s 9d | P3: Tc Jc").with(|facts| facts.idle = 29);
+    assert_eq!(table.play("6s 6s<8s pass pass").board.facts.idle, 0);
+    let drawn = dealt(Options::default(), 3, "draws").with(|facts| facts.idle = 29);
+    assert_eq!(taken_bout(&drawn).board.facts.idle, 0, "the attacker drew a card");
+}

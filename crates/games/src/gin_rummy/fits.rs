@@ -2,7 +2,7 @@
 
 use super::knock::laid_cards;
 use super::parts::{
-    DISCARD, Facts, HAND_SIZE, LAST_CARDS, MELDS, SEATS, STOCK, Stage, cards, hand, laid, meld, other,
+    DISCARD, Facts, HAND_SIZE, MELDS, SEATS, STOCK, Stage, cards, hand, laid, meld, other,
 };
 use super::rules::GinRummy;
 use fairdeal_decks::melds::deadwood;
@@ -21,11 +21,13 @@ impl GinRummy {
         match facts.stage {
             Stage::Upcard | Stage::Draw => {
                 ensure(!seen.is_empty(DISCARD), "a card must lie in the discard pile")?;
-                ensure(seen.len(STOCK) > LAST_CARDS, "more than two cards must be left in the stock")?;
+                let enough = seen.len(STOCK) > self.wall();
+                ensure(enough, "more cards must be left in the stock than when a hand is void")?;
                 in_hands(seen, 0)
             }
             Stage::Discard => {
-                ensure(seen.len(STOCK) >= LAST_CARDS, "two cards must be left in the stock")?;
+                let enough = seen.len(STOCK) >= self.wall();
+                ensure(enough, "as many cards must be left in the stock as when a hand is void")?;
                 in_hands(seen, 1)
             }
             Stage::Meld => self.melding(seen),

@@ -5,20 +5,52 @@ use serde::{Deserialize, Serialize};
 words! {
     /// What deadwood allows a knock.
     pub enum Knock {
-        /// Ten or less.
+        /// What the option `limit` says, ten unless agreed otherwise.
         Ten = "10",
         /// The value of the upcard or less; after an ace, none.
         Oklahoma = "oklahoma",
     }
 }
 
+words! {
+    /// Whose hand it is when knocker and defender have the same deadwood.
+    pub enum Ties {
+        /// The defender's, who has undercut the knocker.
+        Undercut = "undercut",
+        /// The knocker's, who wins it without a point.
+        Knocker = "knocker",
+        /// Nobody's: it is void.
+        Void = "void",
+    }
+}
+
 options! {
     /// What can be chosen in Gin Rummy.
     pub struct Options {
-        /// The deadwood with which one may knock: 10, or as much as the upcard counts, an ace asking for gin.
+        /// The deadwood with which one may knock: a fixed limit (10), or as much as the upcard counts, an ace asking
+        /// for gin.
         knock: Knock = Knock::Ten, word;
-        /// Whether eleven cards in melds may be shown without a discard, for a bonus of 31.
+        /// The fixed limit: the most deadwood with which one may knock, unless the upcard says; 0 asks for gin.
+        limit: u8 = 10, range(0..=10);
+        /// Whose hand it is when both have the same deadwood after a knock: the defender's as an undercut, the
+        /// knocker's, or nobody's.
+        ties: Ties = Ties::Undercut, word;
+        /// The cards that are left in the stock when a hand is void.
+        wall: u8 = 2, range(0..=10);
+        /// Whether a card taken from the discard pile may be discarded in the same turn.
+        discard_taken: bool = false, switch;
+        /// Whether eleven cards in melds may be shown without a discard.
         big_gin: bool = false, switch;
+        /// The bonus for gin.
+        gin_bonus: u16 = 25, range(0..=200);
+        /// The bonus for eleven cards in melds.
+        big_gin_bonus: u16 = 31, range(0..=200);
+        /// The bonus for an undercut.
+        undercut_bonus: u16 = 25, range(0..=200);
+        /// What each hand won adds at the end of the match: the box, or line.
+        box_bonus: u16 = 25, range(0..=200);
+        /// The bonus for reaching 100 points.
+        game_bonus: u16 = 100, range(0..=1000);
         /// Whether a hand with a spade as upcard counts double; only in Oklahoma.
         spades_double: bool = false, switch;
         /// The most hands in a match.
@@ -66,6 +98,9 @@ pub struct Facts {
     pub turn: Seat,
     /// The card that was taken from the discard pile in this turn.
     pub taken: Option<French>,
+    /// In how many turns in a row the discard was taken, and nothing drawn from the stock.
+    #[serde(default)]
+    pub takes: u8,
 }
 
 impl Facts {
@@ -81,19 +116,23 @@ impl Facts {
             stage: Stage::Over,
             turn: Seat(0),
             taken: None,
+            takes: 0,
         }
     }
 
     pub(super) fn apply(&mut self, fact: &Fact) {
         match *fact {
             Fact::Dealt { dealer, upcard } => {
-                (self.stage, self.turn, self.taken) = (Stage::Upcard, other(dealer), None);
+                (self.stage, self.turn, self.taken, self.takes) = (Stage::Upcard, other(dealer), None, 0);
                 (self.dealer, self.upcard, self.refused) = (dealer, upcard, Seats::NONE);
                 self.deals = self.deals.saturating_add(1);
             }
             Fact::Refused { by } => (self.refused, self.turn) = (self.refused.with(by), other(by)),
-            Fact::Drawn { .. } => (self.stage, self.taken) = (Stage::Discard, None),
-            Fact::Taken { card, .. } => (self.stage, self.taken) = (Stage::Discard, Some(card)),
+            Fact::Drawn { .. } => (self.stage, self.taken, self.takes) = (Stage::Discard, None, 0),
+            Fact::Taken { card, .. } => {
+                (self.stage, self.taken) = (Stage::Discard, Some(card));
+                self.takes = self.takes.saturating_add(1);
+            }
             Fact::Discarded { by } => (self.stage, self.turn, self.taken) = (Stage::Draw, other(by), None),
             Fact::Knocked { .. } | Fact::BigGinSaid { .. } => (self.stage, self.taken) = (Stage::Meld, None),
             Fact::Spread { by, .. } => (self.stage, self.turn) = (Stage::Answer, other(by)),
@@ -102,7 +141,7 @@ impl Facts {
                 self.boxes[by] = self.boxes[by].saturating_add(1);
                 (self.stage, self.dealer) = (Stage::Over, other(by));
             }
-            Fact::Voided { dealer } => (self.stage, self.dealer) = (Stage::Over, dealer),
+            Fact::Voided { dealer, .. } => (self.stage, self.dealer) = (Stage::Over, dealer),
         }
     }
 }
@@ -119,6 +158,26 @@ pub enum Win {
     BigGin,
     /// The defender did not have more deadwood than the knocker.
     Undercut,
+}
+
+/// Why nobody won a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Void {
+    /// The stock ran out.
+    #[default]
+    Stock,
+    /// Both only took discards for so long that the stock would never run out.
+    Takes,
+    /// Both had the same deadwood, where that counts for nobody.
+    Tie,
+}
+
+impl Void {
+    /// Tells whether the stock ran out, which a log need not say.
+    fn is_stock(&self) -> bool {
+        *self == Void::Stock
+    }
 }
 
 /// What can happen.
@@ -144,8 +203,12 @@ pub enum Fact {
     Spread { by: Seat, deadwood: u16 },
     /// A hand was won; the loser deals the next.
     HandWon { by: Seat, how: Win, points: u16, deadwood: BySeat<u16> },
-    /// The stock ran out; the same dealer deals again.
-    Voided { dealer: Seat },
+    /// Nobody won the hand; the same dealer deals again.
+    Voided {
+        dealer: Seat,
+        #[serde(default, skip_serializing_if = "Void::is_stock")]
+        why: Void,
+    },
 }
 
 /// What a seat can do.
@@ -183,8 +246,9 @@ pub(super) const SEATS: u8 = 2;
 pub(super) const HAND_SIZE: usize = 10;
 /// The most melds that eleven cards make.
 pub(super) const MELDS: u8 = 3;
-/// The cards of the stock that are never drawn.
-pub(super) const LAST_CARDS: usize = 2;
+/// After how many turns in a row in which the discard was taken a hand is void: two who only hand cards to and fro would
+/// never come to its end.
+pub(super) const MOST_TAKES: u8 = 20;
 
 pub(super) const STOCK: Pile = Pile(0);
 pub(super) const DISCARD: Pile = Pile(1);

@@ -1,16 +1,13 @@
-use super::parts::{Action, DISCARD, Fact, Facts, Knock, LAST_CARDS, STOCK, cards, hand, top_discard};
+use super::parts::{Action, DISCARD, Fact, Facts, Knock, MOST_TAKES, STOCK, Void, cards, hand, top_discard};
 use super::rules::GinRummy;
 use fairdeal_decks::{French, Suit, melds, melds::Cards};
 use fairdeal_kernel::{Offers, Seat, Seen, Tx};
-
-/// The deadwood that always allows a knock, but in Oklahoma.
-const TEN: u32 = 10;
 
 impl GinRummy {
     /// The deadwood with which one may knock in a hand with this upcard; none asks for gin.
     pub(super) fn limit(&self, upcard: French) -> u32 {
         match (self.options.knock, Cards::of(upcard).value()) {
-            (Knock::Ten, _) => TEN,
+            (Knock::Ten, _) => self.options.limit.into(),
             (Knock::Oklahoma, 1) => 0,
             (Knock::Oklahoma, value) => value,
         }
@@ -23,11 +20,22 @@ impl GinRummy {
             && facts.upcard.suit() == Suit::Spades
     }
 
-    /// Offers every card but the one just taken, and each that leaves few enough points as the card to knock with.
+    /// The cards of the stock that are never drawn.
+    pub(super) fn wall(&self) -> usize {
+        self.options.wall.into()
+    }
+
+    /// The card that was taken in this turn, if it may not be discarded.
+    pub(super) fn kept(&self, facts: &Facts) -> Option<French> {
+        facts.taken.filter(|_| !self.options.discard_taken)
+    }
+
+    /// Offers every card that may be discarded, and each that leaves few enough points as the card to knock with.
     pub(super) fn offer_discards(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
         let facts = seen.facts();
         let held = seen.faces(hand(seat)).map(French::from);
-        held.filter(|&card| Some(card) != facts.taken).for_each(|card| out.push(Action::Discard(card)));
+        let kept = self.kept(facts);
+        held.filter(|&card| Some(card) != kept).for_each(|card| out.push(Action::Discard(card)));
         let hand = cards(seen, hand(seat));
         self.knocks(facts, hand).iter().for_each(|card| out.push(Action::Knock(card)));
         if self.has_big_gin(hand) {
@@ -37,7 +45,7 @@ impl GinRummy {
 
     /// The cards with which one may knock.
     pub(super) fn knocks(&self, facts: &Facts, hand: Cards) -> Cards {
-        melds::spare(hand, self.limit(facts.upcard)).without(facts.taken.map_or(Cards::NONE, Cards::of))
+        melds::spare(hand, self.limit(facts.upcard)).without(self.kept(facts).map_or(Cards::NONE, Cards::of))
     }
 
     /// Whether all eleven cards are in melds, and that counts.
@@ -56,12 +64,15 @@ impl GinRummy {
         tx.fact(Fact::Taken { by, card });
     }
 
-    /// Discards; the hand is void when only the last two cards are left to draw.
+    /// Discards; the hand is void when only the wall is left to draw from, or nobody draws any more.
     pub(super) fn discard(&self, tx: &mut Tx<'_, Self>, by: Seat, card: French) {
         put_away(tx, by, card);
         tx.fact(Fact::Discarded { by });
-        if tx.len(STOCK) <= LAST_CARDS {
-            tx.fact(Fact::Voided { dealer: tx.facts().dealer });
+        let Facts { dealer, takes, .. } = *tx.facts();
+        if tx.len(STOCK) <= self.wall() {
+            tx.fact(Fact::Voided { dealer, why: Void::Stock });
+        } else if takes >= MOST_TAKES {
+            tx.fact(Fact::Voided { dealer, why: Void::Takes });
         }
     }
 }

@@ -1,10 +1,9 @@
 use super::knock::is_gin;
 use super::parts::{
-    Action, DISCARD, Fact, Facts, MELDS, SEATS, STOCK, Stage, Win, cards, hand, laid, meld, other,
-    top_discard,
+    Action, DISCARD, Fact, Facts, MELDS, MOST_TAKES, SEATS, STOCK, Stage, Void, Win, cards, hand, laid, meld,
+    other, top_discard,
 };
 use super::rules::GinRummy;
-use super::score::totals;
 use super::telling::row;
 use fairdeal_decks::{
     French,
@@ -131,13 +130,13 @@ impl Present for GinRummy {
                     .text("how", Text::new(key(how)));
                 Some(won.number("own", deadwood[by]).number("other", deadwood[other(by)]))
             }
-            Fact::Voided { dealer } => Some(Text::new("recap.void").seat("dealer", dealer)),
+            Fact::Voided { dealer, why } => Some(void_text(why).seat("dealer", dealer)),
         }
     }
 
     fn scores(&self, seen: &Seen<'_, Facts>) -> Vec<Scoreboard> {
         let facts = seen.facts();
-        let totals = totals(facts);
+        let totals = self.totals(facts);
         let row = |seat: Seat| {
             let numbers = vec![facts.points[seat].into(), facts.boxes[seat].into(), totals[seat].into()];
             (Text::new("seat").seat("seat", seat), numbers)
@@ -147,7 +146,7 @@ impl Present for GinRummy {
     }
 
     fn standing(&self, public: &Seen<'_, Facts>) -> BySeat<i32> {
-        totals(public.facts())
+        self.totals(public.facts())
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
@@ -173,9 +172,17 @@ impl GinRummy {
         let (facts, held) = (seen.facts(), cards(seen, hand(seat)));
         let knocks = !self.knocks(facts, held).is_empty() || self.has_big_gin(held);
         let prompt = Text::new(if knocks { "ask.knock" } else { "ask.discard" });
-        let taken = facts.taken.and_then(|card| Some((card, seen.find(hand(seat), card.into())?)));
+        let taken = self.kept(facts).and_then(|card| Some((card, seen.find(hand(seat), card.into())?)));
         let barred = taken.map(|(card, held)| (seen.obj(held), Text::new("why.taken").face("card", card)));
         Ask { barred: barred.into_iter().collect(), ..Ask::menu(prompt) }
+    }
+}
+
+fn void_text(why: Void) -> Text {
+    match why {
+        Void::Stock => Text::new("recap.void"),
+        Void::Takes => Text::new("recap.void_takes").number("count", MOST_TAKES),
+        Void::Tie => Text::new("recap.void_tie"),
     }
 }
 

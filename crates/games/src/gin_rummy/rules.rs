@@ -12,8 +12,9 @@ pub struct GinRummy {
     pub(super) options: Options,
 }
 
-/// Twice as many actions as random play needs for a hand: the longest of a million had 202.
-const LONGEST_HAND: u32 = 400;
+/// More actions than any hand has: each of the 31 cards of the stock is drawn after at most twenty turns in which the
+/// discard was taken, every turn has two actions, and few more are melds and the deal. Random play needs 202 at most.
+const LONGEST_HAND: u32 = 1400;
 
 impl Game for GinRummy {
     type Options = Options;

@@ -1,6 +1,6 @@
 //! Hands and limits in words: what panels and labels say of them.
 
-use super::parts::{Facts, LAST_CARDS, SEATS, STOCK, Stage, cards, hand, other};
+use super::parts::{Facts, SEATS, STOCK, Stage, cards, hand, other};
 use super::rules::GinRummy;
 use fairdeal_decks::{
     French,
@@ -20,7 +20,7 @@ impl GinRummy {
         if self.is_double(facts) {
             lines.push(Text::new("double"));
         }
-        let draws = seen.len(STOCK).saturating_sub(LAST_CARDS) as i64;
+        let draws = seen.len(STOCK).saturating_sub(self.wall()) as i64;
         lines.push(Text::new("stock").number("count", draws));
         lines
     }

@@ -1,3 +1,4 @@
+mod agreements;
 mod laying;
 mod matches;
 mod scene;

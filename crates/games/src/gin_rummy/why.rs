@@ -45,7 +45,7 @@ impl GinRummy {
     fn no_discard(&self, seen: &Seen<'_, Facts>, held: Cards, card: French) -> Option<Text> {
         let key = if card.is_joker() || !held.has(card) {
             "why.hold"
-        } else if seen.facts().taken == Some(card) {
+        } else if self.kept(seen.facts()) == Some(card) {
             "why.taken"
         } else {
             return None;

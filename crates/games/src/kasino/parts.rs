@@ -1,16 +1,22 @@
-use fairdeal_decks::French;
+use fairdeal_decks::{French, Sides};
 use fairdeal_kernel::{BySeat, Pile, Seat, options};
 use serde::{Deserialize, Serialize};
 
 options! {
     /// What can be chosen in Kasino.
     pub struct Options {
+        /// Whether four play as partners, with the one opposite.
+        partners: bool = false, switch;
+        /// Whether the match ends at once when somebody reaches 16 points, in the middle of a hand.
+        at_once: bool = false, switch;
+        /// Whether those who share the most spades get a point each; otherwise nobody scores them.
+        shared_spades: bool = false, switch;
         /// The most hands in a match; a hand is the whole pack.
         deals: u16 = 50, range(1..=1000);
     }
 }
 
-/// What everybody knows.
+/// What everybody knows. Partners score together, as a side that is numbered by its first seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
@@ -29,9 +35,9 @@ pub struct Facts {
 }
 
 impl Facts {
-    pub(super) fn fresh(seats: u8) -> Facts {
+    pub(super) fn fresh(seats: u8, sides: Sides) -> Facts {
         let dealer = Seat(seats - 1);
-        let (score, sweeps) = (BySeat::new(seats), BySeat::new(seats));
+        let (score, sweeps) = (sides.each(), sides.each());
         Facts { dealer, deals: 0, score, sweeps, last: None, picked: vec![] }
     }
 
@@ -47,7 +53,11 @@ impl Facts {
                 self.last = Some(by);
                 self.picked.clear();
             }
-            Fact::Swept { by } => self.sweeps[by] = self.sweeps[by].saturating_add(1),
+            Fact::Swept { by } => {
+                // A seat and its partner are equal modulo the number of sides.
+                let sweeps = &mut self.sweeps[Seat(by.0 % self.score.seats())];
+                *sweeps = sweeps.saturating_add(1);
+            }
             Fact::Scored { by, points, .. } => self.score[by] = self.score[by].saturating_add(points.into()),
             Fact::HandEnded { dealer } => self.dealer = dealer,
         }
@@ -71,9 +81,9 @@ pub enum Fact {
     Swept { by: Seat },
     /// The last to capture took what was left on the table.
     RestTaken { by: Seat, cards: Vec<French> },
-    /// A seat scored.
+    /// A side scored.
     Scored { by: Seat, source: Source, points: u8 },
-    /// The pack was played and scored; this seat deals next.
+    /// The pack was played, or the target reached, and the hand scored; this seat deals next.
     HandEnded { dealer: Seat },
 }
 
@@ -83,7 +93,7 @@ pub enum Fact {
 pub enum Source {
     /// More cards than anybody else.
     MostCards,
-    /// More spades than anybody else.
+    /// More spades than anybody else, or as many as anybody.
     MostSpades,
     /// The ten of diamonds.
     BigKasino,

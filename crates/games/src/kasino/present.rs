@@ -5,11 +5,11 @@ use super::score::Tally;
 use super::values::{in_hand, on_table};
 use super::why::no_fit;
 use fairdeal_decks::{
-    French,
+    French, Side,
     partitions::{Counts, completes},
 };
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
+    Ask, AskKind, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
     Seat, Seen, Span, Text,
 };
 
@@ -98,18 +98,28 @@ impl Present for Kasino {
             Fact::Swept { by: seat } => by("recap.swept", *seat),
             Fact::RestTaken { by: seat, cards: taken } => by("recap.rest", *seat).text("cards", cards(taken)),
             Fact::Scored { by: seat, source, points } => {
-                by(source_key(*source), *seat).text("points", points_of(*points))
+                let by = self.sides().name(self.sides().of(*seat));
+                Text::new(source_key(*source)).text("by", by).text("points", points_of(*points))
             }
         })
     }
 
     fn scores(&self, seen: &Seen<'_, Facts>) -> Vec<Scoreboard> {
         let facts = seen.facts();
-        let row =
-            |seat| vec![facts.score[seat].into(), facts.sweeps[seat].into(), seen.len(won(seat)) as i64];
-        let rows = Seat::all(self.seats).map(|seat| (Text::new("seat").seat("seat", seat), row(seat)));
+        let sides = self.sides();
+        let captured = |side| sides.members(side).iter().map(|seat| seen.len(won(seat)) as i64).sum();
+        let row = |side: Side| {
+            let first = side.first();
+            (sides.name(side), vec![facts.score[first].into(), facts.sweeps[first].into(), captured(side)])
+        };
+        let rows = sides.all().map(row);
         let columns = vec![Text::new("points"), Text::new("sweeps"), Text::new("captured")];
         vec![Scoreboard { title: Text::new("score"), columns, rows: rows.collect() }]
+    }
+
+    fn standing(&self, public: &Seen<'_, Facts>) -> BySeat<i32> {
+        let score = public.facts().score;
+        BySeat::from_fn(self.seats, |seat| score[self.sides().of(seat).first()].into())
     }
 
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
@@ -131,9 +141,10 @@ impl Present for Kasino {
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
         let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
         let seated = [Some(facts.dealer), facts.last].into_iter().flatten().all(|seat| seat.0 < self.seats);
-        if !seated || facts.score.seats() != self.seats || facts.sweeps.seats() != self.seats {
+        let sides = self.sides().len();
+        if !seated || facts.score.seats() != sides || facts.sweeps.seats() != sides {
             return Err(
-                "dealer and last must be seats of this match, and every seat has points and sweeps".into()
+                "dealer and last must be seats of this match, and every side has points and sweeps".into()
             );
         }
         if !seen.len(STOCK).is_multiple_of(CARDS * usize::from(self.seats)) {

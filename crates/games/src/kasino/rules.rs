@@ -1,9 +1,9 @@
 use super::capture::table;
 use super::parts::{Action, Fact, Facts, Options, PLAY, STOCK, TABLE, TARGET, hand};
 use super::values::{in_hand, on_table};
-use fairdeal_decks::{French, Pack, partitions::Counts};
+use fairdeal_decks::{French, Pack, Sides, partitions::Counts};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Outcome, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Game, Offers, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
 /// The most actions of a hand: 48 cards are played, each of the 52 is picked at most once or ends a capture, and one
@@ -58,7 +58,8 @@ impl Game for Kasino {
         let shared = [PileKind::STOCK, PileKind::SPREAD, PileKind::SPREAD];
         let own = Seat::all(self.seats).flat_map(|seat| [PileKind::hand(seat), PileKind::OPEN]);
         let table = Table::new(shared.into_iter().chain(own));
-        Board { table: table.with(STOCK, Back::Pack(0), Pack::FULL.faces()), facts: Facts::fresh(self.seats) }
+        let facts = Facts::fresh(self.seats, self.sides());
+        Board { table: table.with(STOCK, Back::Pack(0), Pack::FULL.faces()), facts }
     }
 
     fn open(&self, tx: &mut Tx<'_, Self>) {
@@ -67,13 +68,13 @@ impl Game for Kasino {
 
     fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
         let facts = public.facts();
-        if !self.hand_is_over(public) {
+        let won = facts.score.values().any(|points| points >= TARGET);
+        if !self.hand_is_over(public) && !(won && self.options.at_once) {
             return Turn::of(self.to_play(public));
         }
-        let won = facts.score.values().any(|points| points >= TARGET);
         if won || facts.deals >= self.options.deals {
-            let scores = BySeat::from_fn(self.seats, |seat| facts.score[seat].into());
-            return Turn::Over(Outcome::highest(scores, if won { "target" } else { "deals" }));
+            let scores = BySeat::from_fn(self.sides().len(), |side| facts.score[side].into());
+            return Turn::Over(self.sides().highest(&scores, if won { "target" } else { "deals" }));
         }
         Turn::of(facts.dealer)
     }
@@ -97,7 +98,9 @@ impl Game for Kasino {
             Action::Pick(card) => tx.fact(Fact::Picked { card }),
             Action::Done => {
                 self.capture(tx, seat);
-                self.go_on(tx);
+                if !self.ends_at_once(tx, seat) {
+                    self.go_on(tx);
+                }
             }
         }
     }
@@ -107,7 +110,7 @@ impl Game for Kasino {
     }
 
     fn one_hand(&self) -> Option<Self> {
-        Some(Kasino { options: Options { deals: 1 }, ..self.clone() })
+        Some(Kasino { options: Options { deals: 1, ..self.options.clone() }, ..self.clone() })
     }
 
     fn appeal(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> i32 {
@@ -116,6 +119,11 @@ impl Game for Kasino {
 }
 
 impl Kasino {
+    /// Who plays together.
+    pub(super) fn sides(&self) -> Sides {
+        if self.options.partners { Sides::partners_of_four(self.seats) } else { Sides::alone(self.seats) }
+    }
+
     /// What is to be done next.
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> Task {
         match seen.faces(PLAY).next() {

@@ -156,7 +156,7 @@ fn four_more_cards_are_dealt_to_the_hands_and_none_to_the_table() {
 #[test]
 fn the_whole_pack_is_dealt_evenly_whatever_the_number_of_seats() {
     for (seats, rounds) in [(2u8, 6), (3, 4), (4, 3)] {
-        let game: Kasino = set_up(Options { deals: 1 }, seats).expect("options in range");
+        let game: Kasino = set_up(Options { deals: 1, ..Options::default() }, seats).expect("options in range");
         let mut scene =
             Scene(Match::new(game, Fairness::from_seed("even", seats), Start::Box).expect("it opens"));
         let seen = scene.0.board().seen(Eyes::ALL);

@@ -188,6 +188,7 @@ pub enum Action {
 pub(super) const SEATS: u8 = 4;
 pub(super) const SIDES: Sides = Sides::partners_of_four(SEATS);
 pub(super) const HAND_SIZE: usize = 9;
+pub(super) const CARDS: usize = HAND_SIZE * SEATS as usize;
 
 pub(super) const STOCK: Pile = Pile(0);
 pub(super) const TRICK: Pile = Pile(1);

@@ -1,5 +1,5 @@
 use super::parts::{
-    Action, Fact, Facts, HAND_SIZE, Options, Question, SEATS, SIDES, STOCK, TRICK, hand, holder, won,
+    Action, CARDS, Fact, Facts, HAND_SIZE, Options, Question, SEATS, SIDES, STOCK, TRICK, hand, holder, won,
 };
 use fairdeal_decks::{French, Pack, Rank, deal};
 use fairdeal_kernel::{
@@ -129,8 +129,10 @@ impl Game for Marjapussi {
 }
 
 /// Gathers all cards, shuffles them and deals them out one at a time.
+///
+/// Whether there is anything to gather is seen on the table: a position need not count the hands before it.
 fn deal(tx: &mut Tx<'_, Marjapussi>, dealer: Seat) {
-    if tx.facts().deals > 0 {
+    if tx.len(STOCK) < CARDS {
         tx.sweep(TRICK, STOCK);
         SIDES.all().for_each(|side| tx.sweep(won(side), STOCK));
     }

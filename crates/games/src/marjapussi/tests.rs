@@ -19,6 +19,14 @@ fn everybody_gets_nine_cards_and_the_dealers_left_leads() {
 }
 
 #[test]
+fn the_next_hand_is_dealt_from_a_position_that_does_not_count_hands() {
+    let last = scene::position(Options::default(), "N: As | E: 9s | S: 8s | W: 7s", |facts| facts.deals = 0);
+    let after = last.expect("the position can be set up").play("As 9s 8s 7s deal");
+    let held = |seat| after.board.table.len(hand(seat));
+    assert_eq!(Seat::all(4).map(held).collect::<Vec<_>>(), [9; 4]);
+}
+
+#[test]
 fn the_deal_goes_to_the_left() {
     let last = scene("N: As | E: 9s | S: 8s | W: 7s");
     check(&last, "As 9s 8s 7s", "N: deal");

@@ -44,6 +44,7 @@ impl Ristiseiska {
                 tx.fact(Fact::Counted { by, points });
             }
         }
-        tx.fact(winner.map_or(Fact::HandBlocked, |by| Fact::HandWon { by }));
+        let without = if self.is_stalled(tx.facts()) { Fact::HandStalled } else { Fact::HandBlocked };
+        tx.fact(winner.map_or(without, |by| Fact::HandWon { by }));
     }
 }

@@ -66,6 +66,9 @@ pub struct Facts {
     /// The cards that a seat cannot hold: it has passed when they could be laid, and nobody who may have held them has
     /// given it a card since.
     pub lacks: BySeat<Faces>,
+    /// How many seats in a row have passed.
+    #[serde(default)]
+    pub passes: u8,
 }
 
 impl Facts {
@@ -77,26 +80,33 @@ impl Facts {
             turn: Seat(0),
             stage: Stage::Play,
             lacks: BySeat::new(seats),
+            passes: 0,
         }
     }
 
     pub(super) fn apply(&mut self, fact: &Fact) {
         match *fact {
             Fact::Dealt { dealer } => {
-                (self.dealer, self.deals) = (dealer, self.deals.saturating_add(1));
+                (self.dealer, self.deals, self.passes) = (dealer, self.deals.saturating_add(1), 0);
                 self.lacks = BySeat::new(self.score.seats());
             }
-            Fact::Begun { by: to, .. } | Fact::TurnPassed { to } => {
+            Fact::Begun { by: to, .. } => (self.turn, self.stage) = (to, Stage::Play),
+            Fact::TurnPassed { to } => {
+                // The turn passes on after a gift, or because a card was laid.
+                if self.stage != Stage::Gift {
+                    self.passes = 0;
+                }
                 (self.turn, self.stage) = (to, Stage::Play);
             }
             Fact::ExtraEarned { .. } => self.stage = Stage::Extra,
             Fact::Passed { by, lacks } => {
                 (self.stage, self.lacks[by]) = (Stage::Gift, self.lacks[by].or(lacks));
+                self.passes = self.passes.saturating_add(1);
             }
             // What was given may be anything that the giver may have held.
             Fact::Given { by, to } => self.lacks[to] = self.lacks[to].and(self.lacks[by]),
             Fact::Counted { by, points } => self.score[by] = self.score[by].saturating_add(points),
-            Fact::HandWon { .. } | Fact::HandBlocked => {}
+            Fact::HandWon { .. } | Fact::HandBlocked | Fact::HandStalled => {}
         }
     }
 }
@@ -124,6 +134,8 @@ pub enum Fact {
     HandWon { by: Seat },
     /// All suits were closed before anybody was out.
     HandBlocked,
+    /// Everybody passed twice in a row, because the cards that fit were handed on.
+    HandStalled,
 }
 
 /// What a seat can do.

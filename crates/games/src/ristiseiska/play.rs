@@ -31,10 +31,26 @@ impl Ristiseiska {
         }
     }
 
-    /// A hand is over when somebody is out, or when nothing can be laid any more because all suits are closed.
+    /// A hand is over when somebody is out, when nothing can be laid any more because all suits are closed, or when
+    /// nothing is laid any more.
     pub(super) fn hand_is_over(&self, seen: &Seen<'_, Facts>) -> bool {
         let blocked = || Suit::ALL.into_iter().all(|suit| self.row(seen, suit).closed);
-        Seat::all(self.seats).any(|seat| seen.is_empty(hand(seat))) || blocked()
+        let out = Seat::all(self.seats).any(|seat| seen.is_empty(hand(seat)));
+        out || self.is_stalled(seen.facts()) || blocked()
+    }
+
+    /// Whether everybody has passed twice in a row: the seat that holds a card that fits plays it when its turn comes, so
+    /// that all agree to hand it on instead.
+    pub(super) fn is_stalled(&self, facts: &Facts) -> bool {
+        facts.passes >= 2 * self.seats
+    }
+
+    /// Passes; the last pass of the second round ends the hand, and brings no gift.
+    pub(super) fn pass(&self, tx: &mut Tx<'_, Self>, by: Seat) {
+        tx.fact(Fact::Passed { by, lacks: self.playable(&tx.all()) });
+        if self.is_stalled(tx.facts()) {
+            self.end_hand(tx);
+        }
     }
 
     /// The seat that gives to this one. It holds a card: the hand is over when anybody does not.

@@ -99,6 +99,7 @@ impl Present for Ristiseiska {
             }
             Fact::HandWon { by } => Some(Text::new("recap.won").seat("by", by)),
             Fact::HandBlocked => Some(Text::new("recap.blocked")),
+            Fact::HandStalled => Some(Text::new("recap.stalled")),
         }
     }
 
@@ -132,7 +133,7 @@ impl Present for Ristiseiska {
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {
-        matches!(fact, Fact::HandWon { .. } | Fact::HandBlocked).then_some(Span::Hand)
+        matches!(fact, Fact::HandWon { .. } | Fact::HandBlocked | Fact::HandStalled).then_some(Span::Hand)
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {

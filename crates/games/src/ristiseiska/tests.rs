@@ -206,3 +206,23 @@ fn going_out_with_a_king_ends_the_hand_at_once() {
     assert!(after.recaps().ends_with(&["P1 is out first and wins the hand.".into()]));
     assert_eq!(after.seen_by(Eyes::PUBLIC, 1), "7d 7h");
 }
+
+#[test]
+fn a_hand_in_which_all_hand_the_card_on_that_fits_ends_after_two_rounds() {
+    let mut table = plain("P1: Tc Jc | P2: Qc | P3: 9c Kc | table: ...");
+    for turn in 1..6 {
+        table = table.play("pass >9c");
+        assert!(table.next().ends_with(": pass"), "turn {turn}: {}", table.next());
+    }
+    check(&table, "pass", "P1: deal");
+    let ended = table.play("pass");
+    assert_eq!(ended.score(), [21, 21, 13], "the last pass brings no gift");
+    assert_eq!(ended.recaps().last().map(String::as_str), Some("Everybody has passed twice in a row; the hand ends, and nobody is out."));
+}
+
+#[test]
+fn a_card_that_is_laid_begins_the_count_of_passes_anew() {
+    let table = plain("P1: Tc | P2: Jc | P3: 9c Qc Kc | table: ...").with(|facts| facts.passes = 3);
+    let laid = table.play("pass >Kc pass >Kc 9c");
+    assert_eq!((laid.board.facts.passes, laid.next().as_str()), (0, "P1: Tc"));
+}

@@ -1,8 +1,9 @@
 use super::auction::{to_bid, winner};
 use super::bid::Bid;
 use super::parts::{Contract, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TRICK, hand};
+use super::play::is_gathered;
 use super::rules::Texas42;
-use fairdeal_kernel::{Board, Seat};
+use fairdeal_kernel::{Board, Eyes, Seat};
 
 /// Says what is wrong with a position from which the rules could not go on.
 pub(super) fn check(game: &Texas42, board: &Board<Facts>) -> Result<(), String> {
@@ -12,6 +13,9 @@ pub(super) fn check(game: &Texas42, board: &Board<Facts>) -> Result<(), String> 
         return Ok(());
     }
     bids(facts)?;
+    if is_gathered(&board.seen(Eyes::PUBLIC)) && facts.contract.is_none() {
+        return Ok(());
+    }
     tiles(game, board)
 }
 

@@ -199,7 +199,7 @@ impl Facts {
             tricks: SIDES.each(),
             points: SIDES.each(),
             lacks: BySeat::new(SEATS),
-            over: true,
+            over: false,
             score: SIDES.each(),
         }
     }
@@ -208,7 +208,7 @@ impl Facts {
         match *fact {
             Fact::Dealt { shaker } => {
                 let (deals, score) = (self.deals.saturating_add(1), self.score);
-                *self = Facts { shaker, deals, score, over: false, ..Facts::fresh() };
+                *self = Facts { shaker, deals, score, ..Facts::fresh() };
             }
             Fact::BidMade { by, bid } => self.bids[by] = Some(bid),
             Fact::PassedOut => {}
@@ -284,6 +284,7 @@ impl From<Bid> for Action {
 pub(super) const SEATS: u8 = 4;
 pub(super) const SIDES: Sides = Sides::partners_of_four(SEATS);
 pub(super) const HAND_SIZE: usize = 7;
+pub(super) const TILES: usize = HAND_SIZE * SEATS as usize;
 /// The points of a hand: one for each trick, and those of the tiles that count.
 pub(super) const ALL_POINTS: u8 = 42;
 

@@ -1,6 +1,6 @@
 use super::auction;
 use super::layer::Fate;
-use super::parts::{Contract, Fact, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TRICK, after, hand, won};
+use super::parts::{Contract, Fact, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TILES, TRICK, after, hand, won};
 use super::rules::Texas42;
 use fairdeal_decks::{Domino, Dominoes, deal};
 use fairdeal_kernel::{Card, Face, Pile, Seat, Seen, Tx};
@@ -24,7 +24,7 @@ impl Texas42 {
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let facts = seen.facts();
         match (facts.contract, facts.call) {
-            _ if facts.over => (next_shaker(facts), Task::Deal),
+            _ if facts.over || is_gathered(seen) => (next_shaker(seen), Task::Deal),
             (Some(contract), Some(_)) => (self.to_play(seen, contract), Task::Play),
             (Some(_), None) => (self.rules(facts).namer(), Task::Call),
             (None, _) => (auction::to_bid(facts).unwrap_or(facts.shaker), Task::Bid),
@@ -38,12 +38,10 @@ impl Texas42 {
         if played < page.size { page.nth(contract.by, facts.leader, played) } else { facts.leader }
     }
 
-    /// Shakes and deals. The tiles of a finished hand are gathered first.
+    /// Shakes and deals. Whatever lies on the table is gathered first.
     pub(super) fn deal(&self, tx: &mut Tx<'_, Self>) {
-        let shaker = next_shaker(tx.facts());
-        if tx.facts().deals > 0 {
-            gather(tx);
-        }
+        let shaker = next_shaker(&tx.all());
+        gather(tx);
         tx.shuffle(STOCK);
         deal::blocks(tx, STOCK, after(shaker, 1), SEATS, HAND_SIZE, hand);
         tx.fact(Fact::Dealt { shaker });
@@ -104,8 +102,17 @@ impl Texas42 {
 }
 
 /// Who shakes the next hand: the first is shaken by the seat named at the beginning, then it goes round.
-pub(super) fn next_shaker(facts: &Facts) -> Seat {
-    if facts.deals == 0 { facts.shaker } else { after(facts.shaker, 1) }
+///
+/// Whether a hand was dealt is seen on the table: a position need not count the hands before it.
+fn next_shaker(seen: &Seen<'_, Facts>) -> Seat {
+    let Facts { shaker, deals, .. } = *seen.facts();
+    if deals == 0 && is_gathered(seen) { shaker } else { after(shaker, 1) }
+}
+
+/// Whether all tiles are in the pack, so that there is no hand to be played.
+#[inline]
+pub(super) fn is_gathered(seen: &Seen<'_, Facts>) -> bool {
+    seen.len(STOCK) == TILES
 }
 
 /// The points that a tile counts.

@@ -31,6 +31,8 @@ pub(crate) enum Flaw {
     LosesCard,
     HidesState,
     NeverEnds,
+    PassesForFree,
+    TrustsCount,
     CallsTruthImpossible,
 }
 
@@ -171,6 +173,11 @@ impl Game for Cellar {
         if flaw() == Flaw::OffersByClock && tick().is_multiple_of(3) {
             return out.push(Action::Pass);
         }
+        // Only a position that does not say how many turns were taken has fewer cards in the stock after the first.
+        let drawn = 4 * usize::from(self.0) + 1;
+        if flaw() == Flaw::TrustsCount && seen.facts().turns == 1 && seen.len(STOCK) + drawn != 24 {
+            return;
+        }
         for face in seen.faces(hand(seat)) {
             out.push_once(Action::Play(face.0));
             out.push_once(Action::Bury(face.0));
@@ -201,6 +208,9 @@ impl Game for Cellar {
             tx.shuffle(STOCK);
         }
         tx.draw(STOCK, hand(seat), 1);
+        if flaw() == Flaw::PassesForFree && action == Action::Pass {
+            return;
+        }
         tx.fact(Fact::Acted);
     }
 

@@ -81,6 +81,8 @@ fn every_law_sees_its_violation() {
         breaks(Flaw::LosesCard, "conservation"),
         breaks(Flaw::HidesState, "round-trip"),
         breaks(Flaw::NeverEnds, "termination"),
+        breaks(Flaw::PassesForFree, "stubborn"),
+        breaks(Flaw::TrustsCount, "deal-on"),
         breaks(Flaw::EvolvesByClock, "undo"),
         breaks(Flaw::DecidesByClock, "verify"),
         breaks_through(&ImaginesTruth, Flaw::None, "imagined"),

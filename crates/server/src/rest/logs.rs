@@ -1,5 +1,5 @@
 use super::{Caller, status};
-use crate::hall::NotThere;
+use crate::{hall::NotThere, notation};
 use axum::{
     extract::{ConnectInfo, Path, State},
     http::{StatusCode, header},
@@ -12,26 +12,36 @@ pub(crate) async fn newest_log(Path(table): Path<String>, caller: Caller) -> Res
     log(&table, None, caller).await
 }
 
-/// The log of a match of a table by its number, the first of which is 1.
-pub(crate) async fn log_of(Path((table, number)): Path<(String, String)>, caller: Caller) -> Response {
-    match number.parse() {
-        Ok(number) => log(&table, Some(number), caller).await,
-        Err(_) => (StatusCode::NOT_FOUND, "Matches have numbers, from 1 on.").into_response(),
+/// Something of a match that is over: the log of one by its number, the first of which is 1, or the last in the notation of
+/// its game, `match.pbn`.
+pub(crate) async fn log_of(Path((table, file)): Path<(String, String)>, caller: Caller) -> Response {
+    if let Ok(number) = file.parse() {
+        return log(&table, Some(number), caller).await;
+    }
+    match lines(&table, None, caller).await {
+        Ok(lines) => notation::of(lines, file).await,
+        Err(closed) => closed,
     }
 }
 
 async fn log(table: &str, number: Option<u32>, caller: Caller) -> Response {
+    match lines(table, number, caller).await {
+        Ok(lines) => {
+            let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];
+            (headers, lines.join("\n") + "\n").into_response()
+        }
+        Err(closed) => closed,
+    }
+}
+
+async fn lines(table: &str, number: Option<u32>, caller: Caller) -> Result<Vec<String>, Response> {
     let (State(doors), ConnectInfo(peer), headers) = caller;
     let log = match doors.find(peer, &headers, table).await {
         Ok(_) => doors.hall.log(table, number).await,
         Err(not_there) => Err(not_there),
     };
-    match log {
-        Ok(lines) => {
-            let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];
-            (headers, lines.join("\n") + "\n").into_response()
-        }
-        Err(NotThere(Code::NotYours, why)) => (StatusCode::FORBIDDEN, why).into_response(),
-        Err(NotThere(code, why)) => (status(code), why).into_response(),
-    }
+    log.map_err(|NotThere(code, why)| {
+        let status = if code == Code::NotYours { StatusCode::FORBIDDEN } else { status(code) };
+        (status, why).into_response()
+    })
 }

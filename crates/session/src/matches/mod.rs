@@ -1,6 +1,7 @@
 mod back;
 mod branch;
 mod conceding;
+mod export;
 mod noting;
 mod put;
 mod spans;

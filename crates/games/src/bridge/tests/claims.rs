@@ -95,15 +95,31 @@ fn a_claim_refused_by_the_second_goes_on_too() {
 }
 
 #[test]
-fn a_defender_claims_for_the_defence_and_declarer_and_dummy_answer() {
+fn dummy_takes_no_part_when_a_defender_claims() {
     let mut m = dealt(Options { claims: true, ..options(Scoring::Duplicate) }, SUITS, |_| {});
     act(&mut m, "3NT p p p Ah Ad Ac As claim #12");
-    assert_eq!(offers(&m), "S: accept refuse");
+    assert_eq!(offers(&m), "W: accept refuse", "the other defender, not South, who is dummy");
     act(&mut m, "accept");
-    assert_eq!(offers(&m), "N: accept refuse");
+    assert_eq!(offers(&m), "N: accept refuse", "and declarer");
     act(&mut m, "accept");
     assert_eq!(m.board().facts.tricks.values().collect::<Vec<_>>(), [0, 13]);
     assert_eq!(sheet(&m), "NS 0+0 0, EW 0+450 0");
+}
+
+#[test]
+fn the_other_defender_can_refuse_a_defenders_claim() {
+    let mut m = dealt(Options { claims: true, ..options(Scoring::Duplicate) }, SUITS, |_| {});
+    act(&mut m, "3NT p p p Ah Ad Ac As claim #0 refuse");
+    assert_eq!((to_act(&m), m.board().facts.claim), (Seat(1), Claim::Refused));
+}
+
+#[test]
+fn a_claim_of_declarers_right_is_answered_by_declarer_first() {
+    let mut m = dealt(Options { claims: true, ..options(Scoring::Duplicate) }, SUITS, |_| {});
+    act(&mut m, "1C p p p Ah Ad Ac As claim #1");
+    assert_eq!(offers(&m), "N: accept refuse");
+    act(&mut m, "accept");
+    assert_eq!(offers(&m), "E: accept refuse", "then by the other defender");
 }
 
 #[test]

@@ -183,6 +183,23 @@ fn whole_matches_are_recorded_written_read_and_played_again() {
 }
 
 #[test]
+fn a_played_match_is_written_out_without_what_was_taken_back() {
+    let mut m = random_match(Options { deals: 3, ..options(Scoring::Chicago) }, "export");
+    let records = |m: &Match<Bridge>| {
+        let read = read(&m.written_out().expect("Bridge has a notation")).expect("what we write we read");
+        read.into_iter().map(|entry| entry.record).collect::<Vec<Record>>()
+    };
+    let (whole, last) = (records(&m), m.version());
+    assert_eq!(whole.len(), 3);
+    assert!(whole.iter().all(|record| record.result.is_some() || record.is_passed_out()), "{whole:?}");
+    m.undo(Caps::host()).expect("the last card can be taken back");
+    assert_eq!(m.version(), last + 1);
+    let shorter = records(&m);
+    assert_eq!((shorter.len(), &shorter[..2]), (3, &whole[..2]));
+    assert_ne!(shorter[2], whole[2]);
+}
+
+#[test]
 fn the_points_of_a_duplicate_match_are_those_of_its_records() {
     let m = random_match(Options { deals: 8, ..options(Scoring::Duplicate) }, "points");
     let events = m.log().iter().flat_map(|commit| commit.events());

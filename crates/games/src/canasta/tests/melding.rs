@@ -111,6 +111,17 @@ fn bonuses_do_not_count_to_the_minimum() {
 }
 
 #[test]
+fn a_meld_below_the_minimum_is_refused_with_that_reason() {
+    let fours = fresh("4c 4d 4h 5c 6d 7d", 0);
+    let minimum = "Your first melds must be worth 50 in one turn.";
+    assert_eq!(fours.why_not(Action::Meld(kind('4'))), minimum, "as a whole");
+    assert_eq!(fours.why_not(Action::Pick(card("4c"))), minimum, "or card by card");
+    assert_eq!(fours.why_not(Action::Meld(kind('5'))), "Choose the cards of the meld first.");
+    let enough = fresh("Kc Kd Kh Ks Kc 7d", 0);
+    assert_eq!(enough.why_not(Action::Meld(kind('K'))), "Choose the cards of the meld first.");
+}
+
+#[test]
 fn the_minimum_must_leave_a_card_to_keep() {
     let scene = fresh("Kc Kd Kh Ks Kc", 0);
     assert_eq!(scene.like("+"), "", "five kings are 50, but one of two cards left is discarded and one kept");

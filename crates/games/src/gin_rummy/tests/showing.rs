@@ -85,7 +85,11 @@ fn actions_and_options_are_plain_json() {
     );
     check_json(Action::Knock(card("Kd")), json!({ "knock": "Kd" }));
     check_json(Action::BigGin, json!("big_gin"));
-    let written = json!({ "knock": "10", "big_gin": false, "spades_double": false, "deals": 40 });
+    let written = json!({
+        "knock": "10", "limit": 10, "ties": "undercut", "wall": 2, "discard_taken": false, "big_gin": false,
+        "gin_bonus": 25, "big_gin_bonus": 31, "undercut_bonus": 25, "box_bonus": 25, "game_bonus": 100,
+        "spades_double": false, "deals": 40
+    });
     assert_eq!(serde_json::to_value(Options::default()).expect("options are JSON"), written);
     let read: Options = serde_json::from_value(json!({ "knock": "oklahoma" })).expect("options are read");
     assert_eq!(read.knock, Knock::Oklahoma);

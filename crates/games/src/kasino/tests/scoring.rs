@@ -152,13 +152,13 @@ fn a_whole_hand_is_told_and_added_up() {
     let end = end.play("3c");
     let expected = [
         "P2 captured last and takes the rest: K♦, 3♣.",
-        "P1 has the big kasino, 10♦: 2 points.",
-        "P1 has the small kasino, 2♠: 1 point.",
-        "P1 has aces: 2 points.",
-        "P1 has sweeps that nobody cancels: 1 point.",
-        "P2 has the most cards: 1 point.",
-        "P2 has the most spades: 2 points.",
-        "P2 has aces: 2 points.",
+        "The big kasino, 10♦: 2 points for P1.",
+        "The small kasino, 2♠: 1 point for P1.",
+        "Aces: 2 points for P1.",
+        "Sweeps that nobody cancels: 1 point for P1.",
+        "Most cards: 1 point for P2.",
+        "Most spades: 2 points for P2.",
+        "Aces: 2 points for P2.",
     ];
     assert_eq!(end.told(), expected);
     assert_eq!(end.facts().score.values().collect::<Vec<_>>(), [11, 5]);
@@ -181,7 +181,7 @@ fn sixteen_points_end_the_match_and_the_highest_score_wins() {
 #[test]
 fn the_last_hand_ends_the_match_as_it_stands() {
     let last = |score: [u16; 2]| {
-        let one = Options { deals: 1 };
+        let one = Options { deals: 1, ..Options::default() };
         let end = position(one, "P1: | P2: 3c | won.P1: Td 2s", |facts| {
             (facts.score[Seat(0)], facts.score[Seat(1)]) = (score[0], score[1]);
         });
@@ -190,4 +190,53 @@ fn the_last_hand_ends_the_match_as_it_stands() {
     assert_eq!(last([0, 0]), "deals -1 1");
     assert_eq!(last([6, 0]), "deals 1 -1");
     assert_eq!(last([4, 0]), "deals 0 0");
+}
+
+/// Ends a hand of four with these captures under an agreement.
+fn four(options: Options, change: impl FnOnce(&mut Facts)) -> Scene {
+    let piles = "P1: | P2: | P3: | P4: 3c | won.P1: 2s 3s Ac | won.P2: 6s 7s | won.P3: 8s Ad Td | won.P4: Tc 4c | table: *";
+    position(options, piles, change).expect("the position can be set up").play("3c")
+}
+
+#[test]
+fn four_can_play_as_partners() {
+    let options = || Options { partners: true, ..Options::default() };
+    let end = four(options(), |facts| facts.sweeps[Seat(1)] = 2);
+    assert_eq!(end.facts().score.values().collect::<Vec<_>>(), [1 + 2 + 2 + 1 + 2, 2], "P1 and P3, P2 and P4");
+    assert_eq!(end.told()[0], "Most cards: 1 point for P1 and P3.");
+    let alone = four(Options::default(), |_| {});
+    assert_eq!(alone.facts().score.values().collect::<Vec<_>>(), [2, 0, 3, 0], "else everybody is alone");
+    let over = four(options(), |facts| facts.score[Seat(0)] = 10);
+    check(&over, "", "target 1 -1 1 -1");
+    let hands = "P1: 9c 5c | P2: 3d 4d | P3: 3h 4h | P4: 5h 6h | table: 9d";
+    let stock = "stock: 2h 7h 8h 9h Th Jh Qh Kh 2d 5d 6d 7d 8d Td Jd Qd";
+    let swept = position(options(), &format!("{hands} | {stock} | won.P4: *"), |_| {});
+    let swept = swept.expect("the position can be set up");
+    assert_eq!(swept.play("9c<9d").facts().sweeps.values().collect::<Vec<_>>(), [1, 0]);
+}
+
+#[test]
+fn sixteen_points_can_end_the_match_at_once() {
+    let at_once = |at_once, score| {
+        let options = Options { at_once, ..Options::default() };
+        let piles = "P1: 9c 5c | P2: 3d 4d | table: 9d As | won.P1: Ac | won.P2: *";
+        let table = position(options, piles, |facts| facts.score[Seat(0)] = score);
+        table.expect("the position can be set up")
+    };
+    let table = at_once(true, 15);
+    check(&table, "9c<9d", "target 1 -1");
+    let score: Vec<u16> = table.play("9c<9d").facts().score.values().collect();
+    assert_eq!(score, [16, 5], "two aces, both kasinos and no spades for P2");
+    check(&at_once(true, 14), "9c<9d", "P2: 3d 4d");
+    check(&at_once(false, 15), "9c<9d", "P2: 3d 4d");
+}
+
+#[test]
+fn those_who_share_the_most_spades_can_get_a_point_each() {
+    let piles = "P1: | P2: 3c | won.P1: 2s 3s 4s 5s 6s 7s | won.P2: * | table: 8s";
+    let options = Options { shared_spades: true, ..Options::default() };
+    let tie = position(options.clone(), piles, |_| {}).expect("the position can be set up").play("3c");
+    assert_eq!(scored(&tie, Source::MostSpades), [1, 1]);
+    let alone = position(options, &piles.replace(" 7s", ""), |_| {}).expect("the position can be set up");
+    assert_eq!(scored(&alone.play("3c"), Source::MostSpades), [0, 2]);
 }

@@ -1,3 +1,4 @@
+use super::super::parts::{STOCK, hand};
 use super::super::{Contract, Facts, Options, Variant};
 use super::scene::{PLAIN, act, dealt, game, options};
 use fairdeal_kernel::{BySeat, Position, Seat};
@@ -72,6 +73,17 @@ fn a_contract_without_bids_will_do() {
         facts.contract = contract("plunge-4", 2);
     });
     assert_eq!(super::scene::to_act(&m), Seat(0));
+}
+
+#[test]
+fn the_next_hand_is_dealt_from_a_position_that_does_not_count_hands() {
+    let mut m = super::scene::dealt_after(Options::default(), PLAIN, |facts| {
+        (facts.contract, facts.deals) = (contract("marks-1", 0), 0);
+    });
+    super::scene::finish(&mut m);
+    act(&mut m, "deal");
+    assert_eq!((m.board().facts.shaker, m.board().table.len(STOCK)), (Seat(0), 0), "the shake goes round");
+    assert!(Seat::all(4).all(|seat| m.board().table.len(hand(seat)) == 7), "everybody has tiles");
 }
 
 #[test]

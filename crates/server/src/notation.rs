@@ -1,0 +1,53 @@
+use axum::{
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use fairdeal_games::{Visitor, visit};
+use fairdeal_kernel::Present;
+use fairdeal_session::{read_header, restore};
+
+/// Serves the match of a log in the notation of its game, `/r/ABCD/match.pbn`: whoever may have the log may have this.
+pub(crate) async fn of(lines: Vec<String>, file: String) -> Response {
+    // Playing a whole match again takes its time.
+    let written = tokio::task::spawn_blocking(move || written(&(lines.join("\n") + "\n"), &file)).await;
+    match written {
+        Ok(Some(text)) => {
+            let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+            (headers, text).into_response()
+        }
+        _ => (StatusCode::NOT_FOUND, "This game has no such notation, and no such match.").into_response(),
+    }
+}
+
+/// Writes the match of a log out, if its game has the notation that the name of the file ends with.
+fn written(log: &str, file: &str) -> Option<String> {
+    let (_, ending) = file.rsplit_once('.')?;
+    let (game, _) = read_header(log).ok()?;
+    visit(&game, Written { log, ending })?
+}
+
+struct Written<'a> {
+    log: &'a str,
+    ending: &'a str,
+}
+
+impl Visitor for Written<'_> {
+    type Out = Option<String>;
+
+    fn game<G: Present>(self) -> Option<String> {
+        if G::NOTATION != Some(self.ending) {
+            return None;
+        }
+        restore::<G>(self.log).ok()?.written_out()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written;
+
+    #[test]
+    fn only_the_notation_of_the_game_is_written() {
+        assert_eq!([written("{}", "match.pbn"), written("{}", "match"), written("", "match.pbn")], [None, None, None]);
+    }
+}

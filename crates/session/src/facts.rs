@@ -1,0 +1,118 @@
+//! The facts of a position that somebody wrote down: only those that differ from fresh ones, each named if it is wrong.
+
+use fairdeal_kernel::{Place, Position, PositionError, Present};
+use serde::Deserialize;
+use serde_json::{Map, Value, value::RawValue};
+use std::collections::BTreeMap;
+
+/// A position as it is sent.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Partial {
+    #[serde(default)]
+    piles: BTreeMap<String, Vec<Place>>,
+    #[serde(default)]
+    open: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    facts: Map<String, Value>,
+}
+
+/// Reads a position in which only the facts that differ from fresh ones are given.
+pub fn merged_facts<G: Present>(game: &G, raw: &RawValue) -> Result<Position<G::Facts>, PositionError> {
+    let partial = partial(raw)?;
+    let fresh = fresh(game)?;
+    for (key, value) in &partial.facts {
+        if lengths_differ(&fresh[key], value, game.seats()) {
+            let message = format!("there is one value for each of the {} seats", game.seats());
+            return Err(PositionError { at: place(&pointer(key)), message });
+        }
+        if let Err(error) = read_with::<G>(&fresh, &pointer(key), value) {
+            return Err(PositionError {
+                at: place(&deepest::<G>(&fresh, pointer(key), value)),
+                message: error,
+            });
+        }
+    }
+    let facts = merged::<G>(&fresh, &partial.facts)?;
+    Ok(Position { piles: partial.piles, open: partial.open, facts })
+}
+
+/// Finds the fact without which a position would not be refused like this: the one to look at.
+pub(crate) fn culprit<G: Present>(game: &G, raw: &RawValue, error: &PositionError) -> Option<String> {
+    let (partial, fresh) = (partial(raw).ok()?, fresh(game).ok()?);
+    let mut position = Position { piles: partial.piles, open: partial.open, facts: game.board().facts };
+    for key in partial.facts.keys() {
+        let mut others = partial.facts.clone();
+        others.remove(key);
+        position.facts = merged::<G>(&fresh, &others).ok()?;
+        if position.board(game).err().as_ref() != Some(error) {
+            return Some(place(&pointer(key)));
+        }
+    }
+    None
+}
+
+fn partial(raw: &RawValue) -> Result<Partial, PositionError> {
+    serde_json::from_str(raw.get()).map_err(|error| wrong("/position", &error))
+}
+
+fn fresh<G: Present>(game: &G) -> Result<Value, PositionError> {
+    serde_json::to_value(&game.board().facts).map_err(|error| wrong("/position/facts", &error))
+}
+
+fn merged<G: Present>(fresh: &Value, given: &Map<String, Value>) -> Result<G::Facts, PositionError> {
+    let mut facts = fresh.clone();
+    for (key, value) in given {
+        facts[key] = value.clone();
+    }
+    serde_json::from_value(facts).map_err(|error| wrong("/position/facts", &error))
+}
+
+/// Reads fresh facts in which one value was replaced.
+fn read_with<G: Present>(fresh: &Value, at: &str, value: &Value) -> Result<(), String> {
+    let mut facts = fresh.clone();
+    match facts.pointer_mut(at) {
+        Some(known) => *known = value.clone(),
+        // A fact that fresh ones do not show, or none at all: the reader knows.
+        None => facts[at.trim_start_matches('/')] = value.clone(),
+    }
+    serde_json::from_value::<G::Facts>(facts).map(|_| ()).map_err(|error| error.to_string())
+}
+
+/// Follows a value that cannot be read down to the part that is wrong, as far as fresh facts have the same parts.
+fn deepest<G: Present>(fresh: &Value, at: String, given: &Value) -> String {
+    let parts: Vec<(String, &Value)> = match (fresh.pointer(&at), given) {
+        (Some(Value::Object(known)), Value::Object(new)) if new.keys().all(|key| known.contains_key(key)) => {
+            new.iter().map(|(key, value)| (pointer(key), value)).collect()
+        }
+        (Some(Value::Array(known)), Value::Array(new)) if known.len() == new.len() => {
+            new.iter().enumerate().map(|(n, value)| (format!("/{n}"), value)).collect()
+        }
+        _ => vec![],
+    };
+    for (part, value) in parts {
+        let below = format!("{at}{part}");
+        if read_with::<G>(fresh, &below, value).is_err() {
+            return deepest::<G>(fresh, below, value);
+        }
+    }
+    at
+}
+
+/// Tells whether a list that has a value for each seat was given another length.
+fn lengths_differ(fresh: &Value, given: &Value, seats: u8) -> bool {
+    let len = |value: &Value| value.as_array().map(Vec::len);
+    len(fresh) == Some(seats as usize) && len(given).is_some_and(|given| given != seats as usize)
+}
+
+fn pointer(key: &str) -> String {
+    format!("/{}", key.replace('~', "~0").replace('/', "~1"))
+}
+
+fn place(at: &str) -> String {
+    format!("/position/facts{at}")
+}
+
+fn wrong(at: &str, error: &serde_json::Error) -> PositionError {
+    PositionError { at: at.into(), message: error.to_string() }
+}
