@@ -92,8 +92,8 @@ pub(crate) struct Company {
     /// What each session may, and what each person sees: kept, because every choice asks for it.
     effective: BTreeMap<SessionId, Caps>,
     watchers: Vec<Watcher>,
-    /// The deal for which it was remembered what they see, and whether that of all sessions.
-    watched: Option<(usize, bool)>,
+    /// The deal on the table and the one over before it, for which it was remembered what they see.
+    watched: Option<(usize, Option<usize>)>,
 }
 
 impl Company {
@@ -153,7 +153,7 @@ impl Company {
             let may_act = held.is_some() || !seen.sees_beyond(Seats::of(seat));
             let act = if may_act { Seats::of(seat) } else { Seats::NONE };
             for session in self.sessions_of(person) {
-                let is_live = self.sees_live(session) || self.sights.is_told();
+                let is_live = self.sees_live(session) || self.sights.is_reopened();
                 let caps = all.entry(session).or_insert(Caps::NONE);
                 caps.act = caps.act.and(act);
                 if may_act && is_live {
@@ -280,7 +280,7 @@ impl Company {
 
     /// Tells whether a person would play two seats, play and see another hand, or has seen one of this deal.
     pub(crate) fn conflict(&self, person: PersonId) -> Option<&'static str> {
-        let is_live = |company: &Self, session| company.sees_live(session) || company.sights.is_told();
+        let is_live = |company: &Self, session| company.sees_live(session) || company.sights.is_reopened();
         let caps = self.caps_of_person(&self.all_caps(), person, is_live);
         if caps.act.is_empty() {
             return None;
@@ -321,15 +321,18 @@ impl Company {
         .fold(Caps::NONE, Caps::union)
     }
 
-    /// Remembers who sees which hands of the deal on the table.
+    /// Remembers who sees which hands of the deal on the table, and of the one that was over before it.
     pub(crate) fn watch(&mut self) {
-        let now = (self.sights.on_table(), self.sights.is_told());
-        if self.watched == Some(now) {
+        let (on_table, ended) = (self.sights.on_table(), self.sights.ended());
+        if self.watched == Some((on_table, ended)) {
             return;
         }
-        self.watched = Some(now);
-        for watcher in &self.watchers {
-            self.sights.add(watcher.person, if now.1 { watcher.late } else { watcher.live });
+        self.watched = Some((on_table, ended));
+        for &Watcher { person, live, late } in &self.watchers {
+            self.sights.add(person, on_table, if self.sights.is_reopened() { late } else { live });
+            if let Some(ended) = ended {
+                self.sights.add(person, ended, late);
+            }
         }
     }
 

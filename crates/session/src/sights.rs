@@ -46,9 +46,9 @@ impl Sights {
         self.ends.iter().filter(|end| **end <= standing).count()
     }
 
-    /// Tells whether those who look on after a hand see cards of the deal that is on the table.
-    pub(crate) fn is_told(&self) -> bool {
-        self.is_between() || self.ends.len() < self.most
+    /// Tells whether the deal on the table was over before: those who look on after a hand have been shown it.
+    pub(crate) fn is_reopened(&self) -> bool {
+        self.ends.len() < self.most
     }
 
     /// Tells whether no hand was ever over.
@@ -58,16 +58,18 @@ impl Sights {
 
     /// The deal whose cards are on the table.
     pub(crate) fn on_table(&self) -> usize {
-        self.ends.len() - usize::from(self.is_between())
+        let is_between = self.ends.last() == Some(&self.standing);
+        self.ends.len() - usize::from(is_between)
     }
 
-    fn is_between(&self) -> bool {
-        self.ends.last() == Some(&self.standing)
+    /// The last deal that is over.
+    pub(crate) fn ended(&self) -> Option<usize> {
+        self.ends.len().checked_sub(1)
     }
 
-    /// Remembers what a person sees of the deal on the table.
-    pub(crate) fn add(&mut self, person: PersonId, sight: Caps) {
-        let seen = self.seen.entry((self.on_table(), person)).or_insert(Caps::NONE);
+    /// Remembers what a person sees of a deal.
+    pub(crate) fn add(&mut self, person: PersonId, deal: usize, sight: Caps) {
+        let seen = self.seen.entry((deal, person)).or_insert(Caps::NONE);
         *seen = seen.union(Caps { see: sight.see, ..Caps::NONE });
     }
 

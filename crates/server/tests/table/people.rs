@@ -101,7 +101,8 @@ impl Law {
             keeps_tokens: false,
             done: vec![],
         };
-        let table = json!({"game": "katko", "seats": SEATS, "seating": ["open", "open", "open"], "options": {"deals": 1}});
+        let seating = ["open"; SEATS as usize];
+        let table = json!({"game": "katko", "seats": SEATS, "seating": seating, "options": {"deals": 1}});
         law.arrive(None, json!({ "create": table })).await;
         law.table = law.lines[0].client.table();
         law

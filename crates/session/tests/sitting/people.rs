@@ -307,3 +307,17 @@ fn sessions_keep_their_numbers_in_the_next_match_and_none_is_given_twice() {
     let newcomer = next.admit(PersonId(9), Caps::spectator(), Delay::None).expect("there is room");
     assert!(newcomer > guest, "{newcomer:?} was {guest:?}'s");
 }
+
+#[test]
+fn whoever_was_shown_a_deal_after_its_end_does_not_go_back_to_it() {
+    let mut table = katko(2);
+    let person = PersonId(9);
+    let student = Caps::student(Seat(0));
+    let player = table.sitting.admit(person, student, Delay::None).expect("there is room");
+    table.sitting.admit(person, Caps::all(), Delay::Hand).expect("they see no live hand");
+    table.finish(Span::Hand);
+    assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
+    let due = table.sitting.due().expect("the house deals");
+    assert!(table.sitting.settle(&due, 0));
+    assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
+}
