@@ -40,7 +40,11 @@ language?: string | null, } } | { "tables": Record<symbol, never> } | { "create"
 /**
  * Whether to look on only.
  */
-watch?: boolean, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+watch?: boolean, 
+/**
+ * The code of an invitation: it lets one person in, once, and is nobody's token.
+ */
+invite?: string | null, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
 export type Batch = { 
 /**
  * The version after it.
@@ -308,7 +312,11 @@ name: string,
 /**
  * Whether the person is connected; a bot always is.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
+ */
+kept_for: string | null, };
 export type Seating = "open" | { "bot": string };
 export type Step = [number | null, Array<Happening>];
 export type TableCard = { 
@@ -396,6 +404,6 @@ panels: Panel[],
 /**
  * How those cards lie that do not lie plainly.
  */
-poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, token: string, } } | { "forked": { r: number, table: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, invite: string, } } | { "forked": { r: number, table: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
 export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";

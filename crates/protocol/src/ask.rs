@@ -36,6 +36,9 @@ pub enum Ask {
         /// Whether to look on only.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         watch: bool,
+        /// The code of an invitation: it lets one person in, once, and is nobody's token.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invite: Option<String>,
     },
     /// Deals, at a table that waits for it; after a match, the next one.
     Start {
@@ -100,6 +103,14 @@ pub enum Ask {
         #[ts(type = "number")]
         r: u64,
     },
+    /// No longer keeps a seat for whoever is gone, by the right to set the options.
+    Free {
+        #[ts(type = "number")]
+        r: u64,
+        #[schemars(with = "u8")]
+        #[ts(type = "number")]
+        seat: Seat,
+    },
     /// Hands something on.
     Grant {
         #[ts(type = "number")]
@@ -119,7 +130,7 @@ pub enum Ask {
         #[ts(type = "number")]
         to: SessionId,
     },
-    /// Asks for a link with which somebody else may come, as a coach or a spectator.
+    /// Asks for an invitation with which one other person may come, as a coach or a spectator.
     Invite {
         #[ts(type = "number")]
         r: u64,
@@ -168,6 +179,7 @@ impl Ask {
             | Ask::Agree { r }
             | Ask::Sit { r, .. }
             | Ask::StandUp { r }
+            | Ask::Free { r, .. }
             | Ask::Grant { r, .. }
             | Ask::Revoke { r, .. }
             | Ask::Invite { r, .. }

@@ -40,6 +40,9 @@ pub struct SeatNow {
     pub name: String,
     /// Whether the person is connected; a bot always is.
     pub here: bool,
+    /// The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kept_for: Option<String>,
 }
 
 /// Where a session is, told when it comes to a table.

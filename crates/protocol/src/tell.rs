@@ -61,11 +61,11 @@ pub enum Tell {
         r: u64,
         menu: MenuChange,
     },
-    /// A link for somebody else: its token.
+    /// An invitation for somebody else: the code that lets one person in, once.
     Invited {
         #[ts(type = "number")]
         r: u64,
-        token: String,
+        invite: String,
     },
     /// A table that goes on from here was opened: its code.
     Forked {

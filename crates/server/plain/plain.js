@@ -1,7 +1,7 @@
 "use strict";
 // The plain page: text and buttons only. It knows no game, and nothing that the server did not say.
 const byId = (id) => document.getElementById(id);
-const state = { seat: null, names: [], piles: new Map(), told: [], words: [], scores: [], panels: [], prompt: "", offers: [], ranges: [], version: 0, request: 0, turn: null };
+const state = { seat: null, seats: [], names: [], piles: new Map(), told: [], words: [], scores: [], panels: [], prompt: "", offers: [], ranges: [], version: 0, request: 0, turn: null };
 const suits = { s: "♠", h: "♥", d: "♦", c: "♣" };
 let socket, tries = 0;
 
@@ -54,9 +54,27 @@ function hear(told) {
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
     byId("why").textContent = told.no.why;
+  } else if (told.notice) {
+    const line = noticeLine(told.notice);
+    if (line) say(line);
   } else if (told.said) {
     say("Seat " + told.said.by + ": " + told.said.phrase.replaceAll("_", " "));
   }
+}
+
+// What happened around the table: who has which seat, and who sees which hand.
+function noticeLine(notice) {
+  if (notice.sight_of_all) return "Somebody sees every hand from now on.";
+  if (notice.sight_of_you) return "Somebody sees your hand from now on.";
+  if (!notice.seat) return null;
+  const who = notice.seat.name || "Somebody", seat = (state.seats[notice.seat.seat] || {}).seat || "a seat";
+  return {
+    sat: `${who} sits down as ${seat}.`,
+    stood: `${who} gives up the seat of ${seat}; a bot plays there.`,
+    away: `${who} is gone; a bot plays on as ${seat}, and the seat is kept.`,
+    back: `${who} is back as ${seat}.`,
+    freed: `The seat of ${seat} is no longer kept for ${who}.`,
+  }[notice.seat.how];
 }
 
 function deal() {
@@ -190,6 +208,7 @@ function numberField(range) {
 }
 
 function showSeats(seats) {
+  state.seats = seats;
   byId("seats").replaceChildren(...seats.map((seat, at) => {
     const act = state.turn && state.turn.act && state.turn.act.includes(at);
     const you = at === state.seat ? " (you)" : "";

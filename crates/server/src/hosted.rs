@@ -19,6 +19,8 @@ pub(crate) trait Hosted: Send {
     fn seat_name(&self, seat: Seat) -> String;
     fn sitter(&self, seat: Seat) -> Sitter;
     fn seat_of(&self, session: SessionId) -> Option<Seat>;
+    /// The session that holds a seat; the house's if a bot does.
+    fn holder(&self, seat: Seat) -> SessionId;
     fn version(&self) -> u32;
     fn notes(&self) -> usize;
     fn turn(&self) -> Turn;
@@ -28,11 +30,29 @@ pub(crate) trait Hosted: Send {
     fn version_for(&self, session: SessionId) -> u32;
 
     fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused>;
+    /// Lets a session in under the number that it had in the match before.
+    fn readmit(
+        &mut self,
+        session: SessionId,
+        person: PersonId,
+        caps: Caps,
+        delay: Delay,
+    ) -> Result<SessionId, Refused>;
+    fn is_here(&self, session: SessionId) -> bool;
+    fn next_session(&self) -> u32;
+    fn number_from(&mut self, next: u32);
     fn leave(&mut self, session: SessionId);
+    /// A bot plays on for a session, and its seat is kept.
+    fn go_away(&mut self, session: SessionId) -> Result<Seat, Refused>;
+    fn come_back(&mut self, session: SessionId) -> Result<Seat, Refused>;
+    fn keep_for(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused>;
+    fn kept_for(&self, seat: Seat) -> Option<SessionId>;
+    fn seat_kept_for(&self, session: SessionId) -> Option<Seat>;
+    fn free(&mut self, seat: Seat) -> Result<(), Refused>;
+    /// The house gives a session more, or lends it what another one has.
+    fn give(&mut self, by: Option<SessionId>, to: SessionId, caps: Caps) -> Result<(), Refused>;
     fn reveal(&mut self);
     fn submit(&mut self, session: SessionId, request: u64, ask: Ask, now: u64) -> Result<Answer, Refused>;
-    /// Does for a session what it did not ask for itself: nobody sends that again.
-    fn submit_unnumbered(&mut self, session: SessionId, ask: Ask, now: u64) -> Result<Answer, Refused>;
     fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>>;
     fn remember(&mut self, session: SessionId, request: u64, version: u32);
 
@@ -169,6 +189,7 @@ impl<G: Present> Seated<G> {
             Ask::Agree { .. } => Command::Agree,
             Ask::Sit { seat, .. } => Command::TakeSeat { seat },
             Ask::StandUp { .. } => Command::StandUp,
+            Ask::Free { seat, .. } => Command::Free { seat },
             Ask::Grant { to, caps, .. } => Command::Grant { to, caps },
             Ask::Revoke { to, .. } => Command::Revoke { to },
             _ => return Err(Refusal::BadRequest.into()),
@@ -195,6 +216,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn seat_of(&self, session: SessionId) -> Option<Seat> {
         self.sitting.seat_of(session)
+    }
+
+    fn holder(&self, seat: Seat) -> SessionId {
+        self.sitting.holder(seat)
     }
 
     fn version(&self) -> u32 {
@@ -225,8 +250,61 @@ impl<G: Present> Hosted for Seated<G> {
         self.sitting.admit(person, caps, delay)
     }
 
+    fn readmit(
+        &mut self,
+        session: SessionId,
+        person: PersonId,
+        caps: Caps,
+        delay: Delay,
+    ) -> Result<SessionId, Refused> {
+        self.sitting.readmit(session, person, caps, delay)
+    }
+
+    fn is_here(&self, session: SessionId) -> bool {
+        self.sitting.is_here(session)
+    }
+
+    fn next_session(&self) -> u32 {
+        self.sitting.next_session()
+    }
+
+    fn number_from(&mut self, next: u32) {
+        self.sitting.number_from(next);
+    }
+
     fn leave(&mut self, session: SessionId) {
         self.sitting.leave(session);
+    }
+
+    fn go_away(&mut self, session: SessionId) -> Result<Seat, Refused> {
+        self.sitting.go_away(session)
+    }
+
+    fn come_back(&mut self, session: SessionId) -> Result<Seat, Refused> {
+        self.sitting.come_back(session)
+    }
+
+    fn keep_for(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
+        self.sitting.keep_for(session, seat)
+    }
+
+    fn kept_for(&self, seat: Seat) -> Option<SessionId> {
+        self.sitting.kept_for(seat)
+    }
+
+    fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
+        self.sitting.seat_kept_for(session)
+    }
+
+    fn free(&mut self, seat: Seat) -> Result<(), Refused> {
+        self.sitting.free(seat)
+    }
+
+    fn give(&mut self, by: Option<SessionId>, to: SessionId, caps: Caps) -> Result<(), Refused> {
+        match by {
+            Some(by) => self.sitting.lend(by, to, caps),
+            None => self.sitting.grant(to, caps),
+        }
     }
 
     fn reveal(&mut self) {
@@ -236,10 +314,6 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn submit(&mut self, session: SessionId, request: u64, ask: Ask, now: u64) -> Result<Answer, Refused> {
         self.sitting.submit(session, request, Self::command(ask)?, now)
-    }
-
-    fn submit_unnumbered(&mut self, session: SessionId, ask: Ask, now: u64) -> Result<Answer, Refused> {
-        self.sitting.submit_as_house(session, Self::command(ask)?, now)
     }
 
     fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {

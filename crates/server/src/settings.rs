@@ -43,6 +43,10 @@ pub struct Settings {
     pub metrics_token: Option<String>,
     /// How long the end of a hand is looked at before the next deal.
     pub between_hands: Duration,
+    /// How long the seat of a player who is not there waits for them before a bot plays on.
+    pub grace: Duration,
+    /// How long a seat is kept for a player for whom a bot plays on.
+    pub absence: Duration,
     /// How long a table nobody is at stays in memory.
     pub idle: Duration,
     /// A folder with the pages of the table; the plain page is served without it.
@@ -78,6 +82,8 @@ impl Default for Settings {
             thinking: (1000, 20_000),
             metrics_token: None,
             between_hands: Duration::from_millis(2500),
+            grace: Duration::from_secs(30),
+            absence: Duration::from_secs(1800),
             idle: Duration::from_secs(600),
             web: None,
             origins: vec![],

@@ -48,12 +48,16 @@ pub(crate) enum Door {
     Anybody,
     /// Only who was here before.
     Known,
+    /// Whoever opens the table.
+    Opener,
 }
 
 /// How a connection began.
 #[derive(Clone, Default)]
 struct Hello {
     token: Option<String>,
+    /// The invitation with which they come to the table that they go to.
+    invite: Option<String>,
     name: Option<String>,
     language: Language,
 }
@@ -260,7 +264,7 @@ impl Line {
             (Ask::Hello { token, name, language, .. }, None) => {
                 let name = name.map(|name| name.chars().filter(|c| !c.is_control()).take(24).collect());
                 let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
-                self.hello = Some(Hello { token, name, language });
+                self.hello = Some(Hello { token, invite: None, name, language });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
                 Go::On
             }
@@ -274,7 +278,8 @@ impl Line {
                 Go::On
             }
             (Ask::Create(new), None) => self.create(new).await,
-            (Ask::Join { table, seat, watch }, None) => {
+            (Ask::Join { table, seat, watch, invite }, None) => {
+                self.invited(invite);
                 self.join(&table, Wish { seat, watch, door: Door::Anybody }).await
             }
             (Ask::Fork { r, .. }, Some(_)) if !self.guest.may_open(self.hall.0.time.now()) => {
@@ -291,13 +296,20 @@ impl Line {
         if !self.guest.may_open(self.hall.0.time.now()) {
             return self.complain(Code::TooFast, "You open tables faster than this server has room for.");
         }
-        let (come, admitted) = self.come(Wish { seat: None, watch: false, door: Door::Anybody });
+        let (come, admitted) = self.come(Wish { seat: None, watch: false, door: Door::Opener });
         match self.hall.create(new, come) {
             Ok(room) => {
                 self.room = admitted.await.unwrap_or(false).then_some(room);
                 Go::On
             }
             Err(NotThere(code, why)) => self.complain(code, &why),
+        }
+    }
+
+    /// Shows an invitation at the next table.
+    pub(crate) fn invited(&mut self, invite: Option<String>) {
+        if let Some(hello) = &mut self.hello {
+            hello.invite = invite;
         }
     }
 
@@ -343,11 +355,11 @@ impl Line {
 
     fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
         let (admitted, is_in) = oneshot::channel();
-        let Hello { token, name, language } = self.hello.clone().unwrap_or_default();
+        let Hello { token, invite, name, language } = self.hello.clone().unwrap_or_default();
         let Wish { seat, watch, door } = wish;
         let (conn, outbox) = (self.conn, self.outbox());
         let owner = self.guest.owner();
-        (Come { conn, outbox, token, name, language, seat, watch, door, owner, admitted }, is_in)
+        (Come { conn, outbox, token, invite, name, language, seat, watch, door, owner, admitted }, is_in)
     }
 
     fn tell(&self, tell: &Tell) {

@@ -11,12 +11,13 @@ pub enum Capability {
         #[serde(rename = "playerIndex")]
         seat: Seat,
     },
+    // The braces matter: serde skips the fields of a unit in a tagged enum, known or not.
     /// Holds a seat that anybody who plays may take over: what a bot's session has.
-    ReplaceAi,
+    ReplaceAi {},
     /// Sets the options before the first deal, and for the next match.
-    ConfigureVariant,
+    ConfigureVariant {},
     /// Sees the hands of the seats for which it acts.
-    ObserveOwnHand,
+    ObserveOwnHand {},
     /// Sees the hand of a seat.
     ObserveHand {
         /// The seat.
@@ -24,13 +25,13 @@ pub enum Capability {
         seat: Seat,
     },
     /// Sees every hand.
-    ObserveAllHands,
+    ObserveAllHands {},
     /// Sees every face on the table; never the secret of the shuffle.
-    ObserveFullState,
+    ObserveFullState {},
     /// Sees the hints beside the offers that it sees.
-    SeeHints,
+    SeeHints {},
     /// Sees what bots think, of the seats whose hands it sees.
-    SeeAiIntent,
+    SeeAiIntent {},
     /// Takes back what it did where nobody else sits.
-    UndoActions,
+    UndoActions {},
 }

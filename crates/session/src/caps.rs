@@ -175,20 +175,20 @@ impl Caps {
                 tokens.push(token);
             }
         };
-        add(self.replace, Capability::ReplaceAi);
-        add(self.configure, Capability::ConfigureVariant);
+        add(self.replace, Capability::ReplaceAi {});
+        add(self.configure, Capability::ConfigureVariant {});
         let (full, all) = (self.see.see_all(), self.sees_all_hands());
         let own = self.act != Seats::NONE && self.act.iter().all(|seat| self.sees(seat));
-        add(full, Capability::ObserveFullState);
-        add(all && !full, Capability::ObserveAllHands);
-        add(own && !all, Capability::ObserveOwnHand);
+        add(full, Capability::ObserveFullState {});
+        add(all && !full, Capability::ObserveAllHands {});
+        add(own && !all, Capability::ObserveOwnHand {});
         for seat in Seat::all(MAX_SEATS as u8) {
             let told = all || own && self.act.has(seat);
             add(self.sees(seat) && !told, Capability::ObserveHand { seat });
         }
-        add(self.hints, Capability::SeeHints);
-        add(self.intent, Capability::SeeAiIntent);
-        add(self.undo, Capability::UndoActions);
+        add(self.hints, Capability::SeeHints {});
+        add(self.intent, Capability::SeeAiIntent {});
+        add(self.undo, Capability::UndoActions {});
         tokens
     }
 
@@ -227,7 +227,7 @@ impl FromIterator<Capability> for Caps {
     fn from_iter<I: IntoIterator<Item = Capability>>(tokens: I) -> Caps {
         let tokens: Vec<Capability> = tokens.into_iter().collect();
         let mut caps = tokens.iter().fold(Caps::NONE, |caps, &token| caps.union(Caps::from(token)));
-        if tokens.contains(&Capability::ObserveOwnHand) {
+        if tokens.contains(&Capability::ObserveOwnHand {}) {
             caps = caps.act.iter().fold(caps, Caps::seeing);
         }
         caps
@@ -239,15 +239,15 @@ impl From<Capability> for Caps {
     fn from(token: Capability) -> Caps {
         match token {
             Capability::ActAsPlayer { seat } => Caps::NONE.acting(seat),
-            Capability::ReplaceAi => Caps { replace: true, ..Caps::NONE },
-            Capability::ConfigureVariant => Caps { configure: true, ..Caps::NONE },
-            Capability::ObserveOwnHand => Caps::NONE,
+            Capability::ReplaceAi {} => Caps { replace: true, ..Caps::NONE },
+            Capability::ConfigureVariant {} => Caps { configure: true, ..Caps::NONE },
+            Capability::ObserveOwnHand {} => Caps::NONE,
             Capability::ObserveHand { seat } => Caps::NONE.seeing(seat),
-            Capability::ObserveAllHands => Caps::all(),
-            Capability::ObserveFullState => Caps { see: Eyes::ALL, ..Caps::NONE },
-            Capability::SeeHints => Caps::NONE.with_hints(),
-            Capability::SeeAiIntent => Caps::NONE.with_intent(),
-            Capability::UndoActions => Caps::NONE.with_undo(),
+            Capability::ObserveAllHands {} => Caps::all(),
+            Capability::ObserveFullState {} => Caps { see: Eyes::ALL, ..Caps::NONE },
+            Capability::SeeHints {} => Caps::NONE.with_hints(),
+            Capability::SeeAiIntent {} => Caps::NONE.with_intent(),
+            Capability::UndoActions {} => Caps::NONE.with_undo(),
         }
     }
 }

@@ -32,21 +32,21 @@ builder! {
     /// Acts for a seat.
     act_as_player(seat) => Capability::ActAsPlayer { seat };
     /// Makes room for a player.
-    replace_ai => Capability::ReplaceAi;
+    replace_ai => Capability::ReplaceAi {};
     /// Sets the options.
-    configure_variant => Capability::ConfigureVariant;
+    configure_variant => Capability::ConfigureVariant {};
     /// Sees its own hand.
-    observe_own_hand => Capability::ObserveOwnHand;
+    observe_own_hand => Capability::ObserveOwnHand {};
     /// Sees the hand of a seat.
     observe_hand(seat) => Capability::ObserveHand { seat };
     /// Sees every hand.
-    observe_all_hands => Capability::ObserveAllHands;
+    observe_all_hands => Capability::ObserveAllHands {};
     /// Sees every face on the table.
-    observe_full_state => Capability::ObserveFullState;
+    observe_full_state => Capability::ObserveFullState {};
     /// Sees hints.
-    see_hints => Capability::SeeHints;
+    see_hints => Capability::SeeHints {};
     /// Sees what bots think.
-    see_ai_intent => Capability::SeeAiIntent;
+    see_ai_intent => Capability::SeeAiIntent {};
     /// Takes back what it did.
-    undo_actions => Capability::UndoActions;
+    undo_actions => Capability::UndoActions {};
 }

@@ -1,5 +1,5 @@
-use crate::{Caps, Note};
-use fairdeal_kernel::{Seat, Seats};
+use crate::{Caps, Note, sights::Sights};
+use fairdeal_kernel::{Eyes, Seat, Seats, Span};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,9 +47,20 @@ pub enum Sitter {
 #[derive(Clone, PartialEq, Debug)]
 struct Guest {
     person: PersonId,
-    /// What it may beside its seat.
+    /// Capabilities on top of those of its seat.
     base: Caps,
     delay: Delay,
+}
+
+/// A session as it comes to the next match.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Again {
+    pub(crate) session: SessionId,
+    pub(crate) person: PersonId,
+    pub(crate) caps: Caps,
+    pub(crate) delay: Delay,
+    /// The seat that is kept for it.
+    pub(crate) kept: Option<Seat>,
 }
 
 /// Something that a session was given by another, or by the house.
@@ -60,18 +71,29 @@ struct Grant {
     caps: Caps,
 }
 
+/// What a person sees: with all sessions, and with those that do not wait for the end of a hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Watcher {
+    person: PersonId,
+    live: Caps,
+    late: Caps,
+}
+
 /// The people around a table: a fold over the notes in the log.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Company {
     guests: BTreeMap<SessionId, Guest>,
     holders: Vec<SessionId>,
+    /// For whom a seat is kept while a bot plays on.
+    kept: Vec<Option<SessionId>>,
     grants: Vec<Grant>,
-    /// Who has seen a hand that was not theirs while this hand was played.
-    peeked: BTreeSet<PersonId>,
+    sights: Sights,
     revealed: bool,
-    /// What each session may, and who sees hands of others: kept, because every choice asks for it.
+    /// What each session may, and what each person sees: kept, because every choice asks for it.
     effective: BTreeMap<SessionId, Caps>,
-    watchers: Vec<PersonId>,
+    watchers: Vec<Watcher>,
+    /// The deal on the table and the one over before it, for which it was remembered what they see.
+    watched: Option<(usize, Option<usize>)>,
 }
 
 impl Company {
@@ -81,11 +103,13 @@ impl Company {
         let mut company = Company {
             guests: BTreeMap::new(),
             holders,
+            kept: vec![None; seats.into()],
             grants: vec![],
-            peeked: BTreeSet::new(),
+            sights: Sights::default(),
             revealed: false,
             effective: BTreeMap::new(),
             watchers: vec![],
+            watched: None,
         };
         company.work_out();
         company
@@ -93,22 +117,55 @@ impl Company {
 
     /// Works out what follows from who is here and what was given.
     fn work_out(&mut self) {
-        self.effective = self.all_caps();
-        let persons: BTreeSet<PersonId> = self.guests.values().map(|guest| guest.person).collect();
-        let sees = |person: &PersonId| {
-            let caps = self.caps_of_person(*person);
-            caps.sees_beyond(caps.act)
+        self.effective = self.restrained(self.all_caps());
+        let see = |person: PersonId| Watcher {
+            person,
+            live: self.caps_of_person(&self.effective, person, Self::sees_live),
+            late: self.caps_of_person(&self.effective, person, |_, _| true),
         };
-        self.watchers = persons.into_iter().filter(sees).collect();
+        self.watchers = self.persons().into_iter().map(see).collect();
+        self.watched = None;
+    }
+
+    fn persons(&self) -> BTreeSet<PersonId> {
+        self.guests.values().map(|guest| guest.person).collect()
+    }
+
+    fn sessions_of(&self, person: PersonId) -> impl Iterator<Item = SessionId> + '_ {
+        self.guests.iter().filter(move |(_, guest)| guest.person == person).map(|(&session, _)| session)
+    }
+
+    /// Tells whether a session sees the hand that is played, and not only what is over.
+    fn sees_live(&self, session: SessionId) -> bool {
+        self.delay(session) != Delay::Hand
+    }
+
+    /// Takes from whoever plays the sight of other hands, and from whoever has seen one the right to play.
+    ///
+    /// What would lead there is refused when it is asked for; but a grant can come back to life when its giver sits
+    /// down again, and that is no reason to keep the giver from the seat.
+    fn restrained(&self, mut all: BTreeMap<SessionId, Caps>) -> BTreeMap<SessionId, Caps> {
+        for person in self.persons() {
+            let act = self.caps_of_person(&all, person, |_, _| true).act;
+            let held = self.sessions_of(person).find_map(|session| self.seat_of(session));
+            let Some(seat) = held.or(act.first()) else { continue };
+            let seen = self.sights.of(person, self.sights.deal());
+            let may_act = held.is_some() || !seen.sees_beyond(Seats::of(seat));
+            let act = if may_act { Seats::of(seat) } else { Seats::NONE };
+            for session in self.sessions_of(person) {
+                let is_live = self.sees_live(session) || self.sights.is_reopened();
+                let caps = all.entry(session).or_insert(Caps::NONE);
+                caps.act = caps.act.and(act);
+                if may_act && is_live {
+                    caps.see = caps.see.narrowed(Eyes::seat(seat));
+                }
+            }
+        }
+        all
     }
 
     fn seats(&self) -> u8 {
         self.holders.len() as u8
-    }
-
-    /// Returns a number that no session had.
-    pub(crate) fn free_session(&self, ever: u32) -> SessionId {
-        SessionId(u32::from(self.seats()) + ever)
     }
 
     pub(crate) fn is_here(&self, session: SessionId) -> bool {
@@ -127,6 +184,16 @@ impl Company {
         self.holders[seat.index()]
     }
 
+    /// For which session a seat is kept while a bot plays on.
+    pub(crate) fn kept_for(&self, seat: Seat) -> Option<SessionId> {
+        self.kept.get(seat.index()).copied().flatten()
+    }
+
+    /// The seat that is kept for a session while a bot plays on.
+    pub(crate) fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
+        Seat::all(self.seats()).find(|&seat| self.kept_for(seat) == Some(session))
+    }
+
     /// The seats that people hold.
     pub(crate) fn people(&self) -> Seats {
         Seat::all(self.seats()).filter(|&seat| self.sitter(seat) == Sitter::Human).collect()
@@ -137,7 +204,11 @@ impl Company {
         Seat::all(self.seats()).find(|&seat| self.holder(seat) == session)
     }
 
+    /// How far behind a session looks on; whoever holds a seat sees the table as it is.
     pub(crate) fn delay(&self, session: SessionId) -> Delay {
+        if self.seat_of(session).is_some() {
+            return Delay::None;
+        }
         let own = self.guests.get(&session).map_or(Delay::None, |guest| guest.delay);
         let givers = self.grants.iter().filter(|grant| grant.to == session).filter_map(|grant| grant.by);
         givers
@@ -147,7 +218,11 @@ impl Company {
 
     /// Returns what a session may: its own, its seat's, and what was given, narrowed by what the giver still has.
     pub(crate) fn caps(&self, session: SessionId) -> Caps {
-        let caps = self.effective.get(&session).copied().unwrap_or(Caps::NONE);
+        let mut caps = self.effective.get(&session).copied().unwrap_or(Caps::NONE);
+        // Whoever looks on after each hand is shown how the match began, where the first hand lies dealt.
+        if self.sights.is_first() && self.delay(session) == Delay::Hand {
+            caps.see = Caps::NONE.see;
+        }
         if self.revealed && self.is_here(session) { caps.union(Caps::debug()) } else { caps }
     }
 
@@ -168,17 +243,34 @@ impl Company {
         all
     }
 
-    /// Lists everybody with what they came with and the seat that they hold.
-    pub(crate) fn all_guests(&self) -> impl Iterator<Item = (PersonId, Caps, Delay)> + '_ {
+    /// Lists everybody with what they came with, the seat that they hold, and the one that is kept for them.
+    pub(crate) fn all_guests(&self) -> impl Iterator<Item = Again> + '_ {
         self.guests.iter().map(|(&session, guest)| {
             let seated = self.seat_of(session).map_or(Caps::NONE, Caps::player);
-            (guest.person, guest.base.union(seated), guest.delay)
+            let caps = guest.base.union(seated);
+            Again {
+                session,
+                person: guest.person,
+                caps,
+                delay: guest.delay,
+                kept: self.seat_kept_for(session),
+            }
         })
     }
 
-    /// Counts the sessions that see every hand.
+    /// Counts the people who see every hand.
     pub(crate) fn seeing_all(&self) -> usize {
-        self.effective.values().filter(|caps| caps.sees_all_hands()).count()
+        self.watchers.iter().filter(|watcher| self.is_full(watcher.late)).count()
+    }
+
+    /// Tells whether a person sees every hand.
+    pub(crate) fn sees_all(&self, person: PersonId) -> bool {
+        self.watchers.iter().any(|watcher| watcher.person == person && self.is_full(watcher.late))
+    }
+
+    /// Tells whether these see every hand of this table.
+    pub(crate) fn is_full(&self, caps: Caps) -> bool {
+        Seat::all(self.seats()).all(|seat| caps.sees(seat))
     }
 
     /// Tells whether one session has handed something on to another.
@@ -186,38 +278,83 @@ impl Company {
         self.grants.iter().any(|grant| grant.by == Some(by) && grant.to == to)
     }
 
-    /// Tells whether a person would act and see hands of others, or has seen them in this hand.
+    /// Tells whether a person would play two seats, play and see another hand, or has seen one of this deal.
     pub(crate) fn conflict(&self, person: PersonId) -> Option<&'static str> {
-        let caps = self.caps_of_person(person);
+        let is_live = |company: &Self, session| company.sees_live(session) || company.sights.is_reopened();
+        let caps = self.caps_of_person(&self.all_caps(), person, is_live);
         if caps.act.is_empty() {
             return None;
+        }
+        if caps.act.len() > 1 {
+            return Some("One person plays one seat.");
         }
         if caps.plays_with_open_eyes() {
             return Some("Whoever plays may not see the hands of others.");
         }
-        let peeked = self.peeked.contains(&person);
-        peeked.then_some("Whoever has seen hands of others may not play before this hand is over.")
+        let seen = self.sights.of(person, self.sights.deal());
+        let beyond = seen.sees_beyond(caps.act);
+        beyond.then_some("Whoever has seen another hand of this deal may not play before it is over.")
     }
 
-    /// All that a person's sessions may together; a session that looks on after the hand is over sees no live one.
-    fn caps_of_person(&self, person: PersonId) -> Caps {
-        let all = &self.effective;
-        let own = self.guests.iter().filter(|(_, guest)| guest.person == person);
-        own.map(|(session, _)| match self.delay(*session) {
-            Delay::Hand => Caps { see: Caps::NONE.see, ..all[session] },
-            _ => all[session],
+    /// Tells whether somebody plays who has seen another hand of the deal to which so many commits lead back.
+    pub(crate) fn would_know(&self, commits: usize) -> bool {
+        let deal = self.sights.deal_before(commits);
+        let knows = |watcher: &Watcher| {
+            let act = watcher.late.act;
+            !act.is_empty() && self.sights.of(watcher.person, deal).sees_beyond(act)
+        };
+        deal < self.sights.deal() && self.watchers.iter().any(knows)
+    }
+
+    /// All that those sessions of a person may together that are meant.
+    fn caps_of_person(
+        &self,
+        all: &BTreeMap<SessionId, Caps>,
+        person: PersonId,
+        sees: impl Fn(&Self, SessionId) -> bool,
+    ) -> Caps {
+        let own = self.sessions_of(person).filter_map(|session| Some((session, *all.get(&session)?)));
+        own.map(|(session, caps)| match sees(self, session) {
+            true => caps,
+            false => Caps { see: Caps::NONE.see, ..caps },
         })
         .fold(Caps::NONE, Caps::union)
     }
 
-    /// Remembers who sees hands that are not theirs while a hand is played.
+    /// Remembers who sees which hands of the deal on the table, and of the one that was over before it.
     pub(crate) fn watch(&mut self) {
-        self.peeked.extend(&self.watchers);
+        let (on_table, ended) = (self.sights.on_table(), self.sights.ended());
+        if self.watched == Some((on_table, ended)) {
+            return;
+        }
+        self.watched = Some((on_table, ended));
+        for &Watcher { person, live, late } in &self.watchers {
+            self.sights.add(person, on_table, if self.sights.is_reopened() { late } else { live });
+            if let Some(ended) = ended {
+                self.sights.add(person, ended, late);
+            }
+        }
     }
 
-    /// The hand is over: nobody has seen anything of the next.
-    pub(crate) fn hand_over(&mut self) {
-        self.peeked.clear();
+    /// A commit was made; nobody has seen anything of the deal that follows the end of a hand.
+    pub(crate) fn go_on(&mut self, span: Option<Span>) {
+        if span >= Some(Span::Hand) {
+            self.sights.end_hand();
+            self.work_out();
+        } else {
+            self.sights.go_on();
+        }
+        self.watch();
+    }
+
+    /// The last commit was taken back.
+    pub(crate) fn go_back(&mut self) {
+        let deal = self.sights.deal();
+        self.sights.go_back();
+        if self.sights.deal() != deal {
+            self.work_out();
+        }
+        self.watch();
     }
 
     /// Takes a note in; notes that do not concern people change nothing.
@@ -232,9 +369,19 @@ impl Company {
                 if let Some(seat) = self.seat_of(session) {
                     self.seat(seat, SessionId::house(seat));
                 }
+                self.keep_nothing_for(session);
             }
-            Note::Seated { seat, session } => self.seat(seat, session),
-            Note::Granted { by, to, caps } => self.grants.push(Grant { by, to, caps }),
+            Note::Seated { seat, session } | Note::Back { seat, session } => {
+                self.keep_nothing_for(session);
+                self.keep(seat, None);
+                self.seat(seat, session);
+            }
+            Note::Away { seat, session } => {
+                self.seat(seat, SessionId::house(seat));
+                self.keep(seat, Some(session));
+            }
+            Note::Freed { seat } => self.keep(seat, None),
+            Note::Granted { by, to, caps, .. } => self.grants.push(Grant { by, to, caps }),
             Note::Revoked { by, to, .. } => {
                 self.grants.retain(|grant| grant.to != to || by.is_some() && grant.by != by);
             }
@@ -248,5 +395,16 @@ impl Company {
         if let Some(holder) = self.holders.get_mut(seat.index()) {
             *holder = session;
         }
+    }
+
+    fn keep(&mut self, seat: Seat, session: Option<SessionId>) {
+        if let Some(kept) = self.kept.get_mut(seat.index()) {
+            *kept = session;
+        }
+    }
+
+    fn keep_nothing_for(&mut self, session: SessionId) {
+        let own = |kept: &&mut Option<SessionId>| **kept == Some(session);
+        self.kept.iter_mut().filter(own).for_each(|kept| *kept = None);
     }
 }

@@ -16,12 +16,21 @@ pub enum Note {
     Left { session: SessionId },
     /// A seat passed to a session.
     Seated { seat: Seat, session: SessionId },
-    /// A session was given more; the house itself gives where `by` is missing.
+    /// Whoever holds a seat is gone: a bot plays on, and the seat is kept for them.
+    Away { seat: Seat, session: SessionId },
+    /// Whoever a seat was kept for has it again.
+    Back { seat: Seat, session: SessionId },
+    /// A seat is no longer kept for whoever is gone.
+    Freed { seat: Seat },
+    /// A session was given more; the house itself gives where `by` is missing. `full` if a sight of every hand began
+    /// with it.
     Granted {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<SessionId>,
         to: SessionId,
         caps: Caps,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        full: bool,
     },
     /// All that was given by the one to the other was taken back; `full` if a sight of every hand ended with it.
     Revoked {

@@ -149,6 +149,7 @@ impl<G: Present> Staged<G> {
             held_by: self.sitting.sitter(seat),
             name: format!("Guest {}", seat.0 + 1),
             here: true,
+            kept_for: None,
         });
         let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
         let undo = told.may_undo();

@@ -1,18 +1,19 @@
 import type { NewTable } from "../wire/types";
 
-/** Where the address of the page leads: `#CODE`, `#CODE/watch`, `#CODE@42` (a move), `#CODE/~token`. */
+/** Where the address of the page leads: `#CODE`, `#CODE/watch`, `#CODE@42` (a move), `#CODE/~invitation`. */
 export interface Destination {
   readonly table: string | null;
   readonly watch: boolean;
   readonly version: number | null;
-  readonly token: string | null;
+  /** The code of an invitation. It is nobody's token: a link never says who opens it. */
+  readonly invite: string | null;
 }
 
 export function destination(hash: string): Destination {
   const [, table = "", sign, more = ""] = /^#?([^/@]*)([/@]?)(.*)$/.exec(hash)!;
   const version = sign === "@" && /^\d+$/.test(more) ? Number(more) : null;
-  const token = more.startsWith("~") ? more.slice(1) : null;
-  return { table: table || null, watch: more === "watch" || version !== null, version, token };
+  const invite = more.startsWith("~") ? more.slice(1) : null;
+  return { table: table || null, watch: more === "watch" || version !== null, version, invite };
 }
 
 /** The link to a table, or to something at it: `/watch`, `@42`. */

@@ -6,13 +6,14 @@ import { readFace } from "../face/name";
 import { readCards } from "../face/written.svelte";
 import { Line, type LineState } from "../wire/line";
 import { Reader } from "../wire/reader";
-import type { Tell } from "../wire/told";
+import type { Notice, Tell } from "../wire/told";
 import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused, SeatNow } from "../wire/types";
 import { language, say, type Language } from "../words/words.svelte";
 import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
 import { forget, recall, remember } from "./memory";
 import { reteller } from "../words/retell";
+import { noticeLine } from "./notices";
 import { likes, moves } from "./settings.svelte";
 import { Soon } from "./soon";
 import { storyOf } from "./story";
@@ -182,6 +183,11 @@ export class Session {
     this.line.ask({ sit: { r: this.next(), seat } });
   }
 
+  /** No longer keeps a seat for whoever is gone. */
+  free(seat: number): void {
+    this.line.ask({ free: { r: this.next(), seat } });
+  }
+
   say(phrase: string): void {
     this.line.ask({ say: { phrase } });
   }
@@ -262,9 +268,8 @@ export class Session {
   }
 
   private hello(): void {
-    const to = destination(location.hash);
-    const mark = this.newTable ? null : recall(to.table);
-    const token = to.token ?? mark?.token ?? null;
+    const mark = this.newTable ? null : recall(destination(location.hash).table);
+    const token = mark?.token ?? null;
     this.line.ask({ hello: { version: 1, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
   }
 
@@ -275,7 +280,7 @@ export class Session {
     const table = to.table ?? recall(null)?.table;
     if (this.newTable) return this.create(this.newTable);
     if (table && !(to.table === null && wanted(location.search).game)) {
-      return this.line.ask({ join: { table, ...(to.watch && { watch: true }) } });
+      return this.line.ask({ join: { table, ...(to.watch && { watch: true }), ...(to.invite && { invite: to.invite }) } });
     }
     void this.begins(wanted(location.search).game === undefined);
   }
@@ -311,7 +316,8 @@ export class Session {
     else if (tell.b) this.change(this.reader.batch(tell.b));
     else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
     else if (tell.forked) this.join(tell.forked.table);
-    else if (tell.invited) this.link = tell.invited.token;
+    else if (tell.invited) this.link = tell.invited.invite;
+    else if (tell.notice) this.notice(tell.notice);
     else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
     else if (tell.no) this.refuse(tell.no);
   }
@@ -322,7 +328,8 @@ export class Session {
     this.newTable = null;
     this.latest = null;
     if (!this.watch) remember({ table: place.table, token });
-    const more = /[/@].*/.exec(location.hash)?.[0] ?? "";
+    // An invitation is spent; whoever reloads comes back with the token that they were given for it.
+    const more = /[/@](?!~).*/.exec(location.hash)?.[0] ?? "";
     history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more}`);
     if (this.game?.id !== place.game) this.game = null;
     this.learn(place.game);
@@ -378,6 +385,16 @@ export class Session {
       this.resting = window.setTimeout(() => this.play(), frame.rest);
       return;
     }
+  }
+
+  /** Tells what happened around the table: who has which seat, and who sees which hand. */
+  private notice(notice: Notice): void {
+    const line = noticeLine(notice, (seat) => this.people[seat]?.seat ?? String(seat + 1));
+    if (!line) return;
+    this.told = [line];
+    if (!this.latest) return;
+    this.latest = addLines(this.latest, [line]);
+    if (!this.frames.length) this.shown = this.latest;
   }
 
   private bubble(by: number | null, phrase: string): void {

@@ -63,6 +63,16 @@ export interface ToldPicture extends Picture {
   log?: string[];
 }
 
+/** Something that happened around the table: one of these, or another that this page has no words for. */
+export type Notice =
+  | string
+  | {
+      seat?: { seat: number; how: "sat" | "stood" | "away" | "back" | "freed"; name?: string };
+      sight_of_all?: unknown;
+      sight_of_you?: unknown;
+      sight_ended?: unknown;
+    };
+
 /** What the server tells, as it comes over the line: one of these. */
 export interface Tell {
   welcome?: { version: number; phrases: string[] };
@@ -73,8 +83,8 @@ export interface Tell {
   no?: Refused;
   looked?: Picture & { r: number };
   forked?: { r: number; table: string };
-  invited?: { r: number; token: string };
-  notice?: unknown;
+  invited?: { r: number; invite: string };
+  notice?: Notice;
   said?: { by?: number | null; phrase: string };
   pong?: number;
 }

@@ -176,6 +176,8 @@ export interface SeatNow {
   held_by: "bot" | "human";
   name: string;
   here: boolean;
+  /** Whoever is gone and has the seat again when they come back. */
+  kept_for?: string;
 }
 
 export interface Capability {

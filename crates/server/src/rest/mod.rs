@@ -44,6 +44,7 @@ struct Coming {
     name: Option<String>,
     seat: Option<Seat>,
     watch: bool,
+    invite: Option<String>,
 }
 
 /// How whoever opens a table wants to be called: `?name=Ada`.
@@ -76,8 +77,9 @@ pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted
     let mut line = enter(&caller)?;
     let token = bearer(&caller.2);
     let arrived = match read::<Coming>(&mut line, body, LONGEST) {
-        Ok(Coming { name, seat, watch }) => {
+        Ok(Coming { name, seat, watch, invite }) => {
             greet(&mut line, &caller, token.clone(), name).await;
+            line.invited(invite);
             line.join(&table, Wish { seat, watch, door: Door::Anybody }).await;
             answer::arrival(&line).await
         }

@@ -1,10 +1,13 @@
 //! What connections ask for.
 
-use super::{ConnId, Holder, Room};
+use super::{ConnId, Invitation, Room};
 use crate::token;
 use fairdeal_kernel::Turn;
 use fairdeal_protocol::{Ask, Code, Tell};
-use fairdeal_session::{Caps, PersonId, Refused, SessionId};
+use fairdeal_session::{Caps, Refused, SessionId};
+
+/// How many invitations of a session may wait to be used.
+const INVITATIONS: usize = 16;
 
 impl Room {
     pub(super) fn ask(&mut self, conn: ConnId, ask: Ask) {
@@ -19,6 +22,7 @@ impl Room {
             | Ask::Agree { r }
             | Ask::Sit { r, .. }
             | Ask::StandUp { r }
+            | Ask::Free { r, .. }
             | Ask::Grant { r, .. }
             | Ask::Revoke { r, .. } => self.command(conn, session, r, ask),
             Ask::Peek { r, a } => match self.hosted.peek(session, &a, language) {
@@ -37,13 +41,7 @@ impl Room {
                 conns.into_iter().for_each(|conn| self.send(conn, &Tell::Said { by, phrase }));
             }
             Ask::Resync {} => self.send_picture(conn, None),
-            Ask::Leave {} => {
-                self.hosted.leave(session);
-                self.tokens.retain(|_, holder| holder.session != Some(session));
-                self.conns.retain(|_, conn| conn.session != session);
-                self.commit(None, vec![]);
-                self.show_card();
-            }
+            Ask::Leave {} => self.leave(session),
             Ask::Start { options } => self.rematch(conn, session, options),
             Ask::Ping { n } => self.send(conn, &Tell::Pong(n)),
             Ask::Hello { .. } | Ask::Tables {} | Ask::Create(_) | Ask::Join { .. } => {
@@ -92,20 +90,21 @@ impl Room {
         }
     }
 
-    /// Makes a token with which somebody else may come, and who may no more than the one who invites.
+    /// Makes an invitation with which one other person may come, who may no more than the one who invites.
     fn invite(&mut self, conn: ConnId, session: SessionId, r: u64, caps: Caps) {
         if !caps.within(self.hosted.caps(session)) || !caps.act.is_empty() {
             let why = "You cannot give what you do not have.";
             return self.refuse(conn, Some(r), Code::NotYours, why);
         }
-        self.persons += 1;
-        let token = token::draw(&*self.world.chance);
-        let hash = token::hash(&token);
-        let name = format!("Guest {}", self.persons);
-        let person = PersonId(self.persons);
-        self.tokens.insert(hash, Holder { session: None, person, name, caps, seat: None });
-        let keep = self.keep_token(hash);
+        if self.invites.values().filter(|invitation| invitation.by == session).count() >= INVITATIONS {
+            let why = "You have invited as many as may come; others can come when those have.";
+            return self.refuse(conn, Some(r), Code::Full, why);
+        }
+        let invite = token::draw(&*self.world.chance);
+        let hash = token::hash(&invite);
+        self.invites.insert(hash, Invitation { by: session, caps });
+        let keep = self.keep_invite(hash);
         self.commit(None, vec![keep]);
-        self.send(conn, &Tell::Invited { r, token });
+        self.send(conn, &Tell::Invited { r, invite });
     }
 }

@@ -1,6 +1,6 @@
 //! Who comes and goes.
 
-use super::{Conn, ConnId, Holder, Room};
+use super::{Conn, ConnId, Holder, Invitation, Room, keep};
 use crate::{
     hall::READ_ONLY,
     outbox::Outbox,
@@ -8,8 +8,8 @@ use crate::{
     thinking::Owner,
     token::{self, TokenHash},
 };
-use fairdeal_kernel::{Language, Seat, Turn};
-use fairdeal_protocol::{Ask, Code, Place, Seating, Tell};
+use fairdeal_kernel::{Language, Seat};
+use fairdeal_protocol::{Code, Place, Seating, Tell};
 use fairdeal_session::{Caps, Delay, PersonId, SessionId, Sitter};
 use fairdeal_store::{Change, Health};
 use std::sync::Arc;
@@ -20,6 +20,7 @@ pub(crate) struct Come {
     pub(crate) conn: ConnId,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) token: Option<String>,
+    pub(crate) invite: Option<String>,
     pub(crate) name: Option<String>,
     pub(crate) language: Language,
     pub(crate) seat: Option<Seat>,
@@ -34,12 +35,13 @@ pub(crate) struct Come {
 impl Room {
     pub(super) fn come(&mut self, come: Come) {
         let known = come.token.as_deref().map(token::hash).filter(|hash| self.tokens.contains_key(hash));
-        match known {
-            Some(hash) => self.come_back(hash, &come),
-            None if come.door == Door::Known => {
+        match (known, come.invite.as_deref().map(token::hash)) {
+            (Some(hash), _) => self.come_back(hash, &come),
+            (None, _) if come.door == Door::Known => {
                 self.turn_away(&come, Code::BadToken, "Nobody with that token was at this table.");
             }
-            None => self.come_first(&come),
+            (None, Some(hash)) => self.come_invited(hash, &come),
+            (None, None) => self.come_first(&come),
         }
         let is_in = self.conns.contains_key(&come.conn);
         if is_in {
@@ -50,21 +52,23 @@ impl Room {
         self.show_card();
     }
 
-    /// Whoever has the token is who they were; their seat is given back.
+    /// Whoever has the token is who they were; the seat that was kept for them is theirs again.
     fn come_back(&mut self, hash: TokenHash, come: &Come) {
-        let holder = self.tokens[&hash].clone();
-        let Some(session) = holder.session else {
-            let delay = if holder.caps.act.is_empty() { self.kept.delay } else { Delay::None };
-            return self.let_in(come, holder.person, holder.caps, delay, Some(hash));
-        };
-        let mut more = vec![];
-        if let Some(seat) = holder.seat.filter(|_| self.can_keep()) {
-            // Somebody else may have sat down meanwhile; then they look on.
-            let _ = self.hosted.submit_unnumbered(session, Ask::Sit { r: 0, seat }, self.world.time.now());
-            self.tokens.get_mut(&hash).expect("it is known").seat = None;
-            more.push(self.keep_token(hash));
+        let session = self.tokens[&hash].session;
+        if self.can_keep() {
+            // A seat that was given away meanwhile is somebody else's; then they look on.
+            let _ = self.hosted.come_back(session);
         }
-        self.seat_conn(come, session, None, more);
+        self.seat_conn(come, session, None, vec![]);
+    }
+
+    /// An invitation lets one person in. It is spent then; with the token that they are told they come back.
+    fn come_invited(&mut self, hash: TokenHash, come: &Come) {
+        let Some(invitation) = self.invites.get(&hash).copied() else {
+            let why = "That invitation was used already, or taken back; ask for another one.";
+            return self.turn_away(come, Code::BadToken, why);
+        };
+        self.let_in(come, Caps::NONE, self.kept.delay, Some((hash, invitation)));
     }
 
     fn come_first(&mut self, come: &Come) {
@@ -72,16 +76,15 @@ impl Room {
         if come.seat.is_some() && seat.is_none() && !come.watch {
             return self.turn_away(come, Code::Full, "That seat is taken.");
         }
-        self.persons += 1;
-        let person = PersonId(self.persons);
-        let configure = self.tokens.is_empty();
+        // Whoever opens a table sets its options; at one that the house opened, whoever first sits down.
+        let configure = !self.numbers.owned && (come.door == Door::Opener || seat.is_some());
         let base = Caps { replace: true, configure, hints: self.kept.modifiers.hints, ..Caps::NONE };
         let alone = self.kept.seating.iter().filter(|seating| **seating == Seating::Open).count() < 2;
         let (caps, delay) = match seat {
             Some(seat) => (Caps { undo: alone, ..base }.union(Caps::player(seat)), Delay::None),
             None => (Caps { configure, ..Caps::NONE }, self.kept.delay),
         };
-        self.let_in(come, person, caps, delay, None);
+        self.let_in(come, caps, delay, None);
     }
 
     fn turn_away(&mut self, come: &Come, code: Code, why: &str) {
@@ -90,13 +93,12 @@ impl Room {
 
     /// The seat that was asked for, or the first one that is open and that a bot keeps.
     fn free_seat(&self, wish: Option<Seat>) -> Option<Seat> {
-        let kept_for = |seat: &Seat| self.tokens.values().any(|holder| holder.seat == Some(*seat));
         let open = |seat: &Seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open);
         let free = |seat: &Seat| {
             seat.0 < self.hosted.seats()
                 && self.hosted.sitter(*seat) == Sitter::Bot
                 && open(seat)
-                && !kept_for(seat)
+                && self.hosted.kept_for(*seat).is_none()
         };
         match wish {
             Some(seat) => Some(seat).filter(free),
@@ -104,26 +106,34 @@ impl Room {
         }
     }
 
-    fn let_in(&mut self, come: &Come, person: PersonId, caps: Caps, delay: Delay, hash: Option<TokenHash>) {
+    /// Lets somebody new in, with a token of their own.
+    fn let_in(&mut self, come: &Come, caps: Caps, delay: Delay, invited: Option<(TokenHash, Invitation)>) {
         if !self.can_keep() {
             return self.turn_away(come, Code::ReadOnly, READ_ONLY);
         }
+        let person = PersonId(self.numbers.persons + 1);
         let session = match self.hosted.admit(person, caps, delay) {
             Ok(session) => session,
             Err(refused) => return self.turn_away(come, refused.refusal.into(), &refused.to_string()),
         };
-        let (token, hash) = match hash {
-            Some(hash) => (None, hash),
-            None => {
-                let token = token::draw(&*self.world.chance);
-                let hash = token::hash(&token);
-                (Some(token), hash)
-            }
-        };
+        self.numbers.persons = person.0;
+        self.numbers.sessions = self.hosted.next_session();
+        self.numbers.owned |= caps.configure;
+        let mut more = vec![self.keep_numbers()];
+        if let Some((hash, Invitation { by, caps })) = invited {
+            // What is lent lasts as long as whoever lends it has it.
+            let _ = self.hosted.give(Some(by), session, caps);
+            self.invites.remove(&hash);
+            more.push(keep::end_invite(hash));
+        }
+        let token = token::draw(&*self.world.chance);
+        let hash = token::hash(&token);
         let name = come.name.clone().unwrap_or_else(|| format!("Guest {}", person.0));
-        self.tokens.insert(hash, Holder { session: Some(session), person, name, caps, seat: None });
-        let keep = self.keep_token(hash);
-        self.seat_conn(come, session, token, vec![keep]);
+        self.names.insert(session, name.clone());
+        let lent = invited.map(|(_, invitation)| invitation);
+        self.tokens.insert(hash, Holder { session, person, name, caps, lent });
+        more.push(self.keep_token(hash));
+        self.seat_conn(come, session, Some(token), more);
     }
 
     /// Tells whether what happens now can be kept.
@@ -131,10 +141,10 @@ impl Room {
         self.world.store.health() == Health::Ready
     }
 
-    /// Ends connections whose coming could not be kept: the next one to come gets the number of their session.
+    /// Ends connections whose coming could not be kept.
     pub(super) fn drop_the_unkept(&mut self) {
         let tokens = &self.tokens;
-        let is_kept = |session| tokens.values().any(|holder| holder.session == Some(session));
+        let is_kept = |session| tokens.values().any(|holder| holder.session == session);
         self.conns.retain(|_, conn| {
             let kept = is_kept(conn.session);
             if !kept {
@@ -155,6 +165,7 @@ impl Room {
             session: session.0,
             seat: self.hosted.caps(session).act.first().map(|seat| seat.0),
         };
+        self.gone_since.remove(&session);
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
         let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
@@ -162,40 +173,5 @@ impl Room {
         self.send_picture(come.conn, None);
         // The others see that somebody is here.
         self.tell_news(None);
-    }
-
-    /// A connection ended. Where the table says so, a bot plays on for whoever is gone.
-    pub(super) fn gone(&mut self, conn: ConnId) {
-        let Some(conn) = self.conns.remove(&conn) else { return };
-        let now = self.world.time.now();
-        self.since = now;
-        if self.conns.is_empty() {
-            self.empty_since = Some(now);
-            self.hush();
-        }
-        let still_here = self.conns.values().any(|other| other.session == conn.session);
-        let seat = self.hosted.caps(conn.session).act.first();
-        let others = self.conns.values().any(|other| !self.hosted.caps(other.session).act.is_empty());
-        let over = matches!(self.hosted.turn(), Turn::Over(_));
-        if let (false, Some(seat), true, true, false) = (still_here, seat, self.kept.replace, others, over) {
-            self.leave_to_bot(conn.session, seat);
-        } else {
-            self.tell_news(None);
-        }
-        self.show_card();
-    }
-
-    pub(super) fn leave_to_bot(&mut self, session: SessionId, seat: Seat) {
-        let stand = Ask::StandUp { r: 0 };
-        if self.hosted.submit_unnumbered(session, stand, self.world.time.now()).is_err() {
-            return;
-        }
-        let hash =
-            self.tokens.iter().find(|(_, holder)| holder.session == Some(session)).map(|(hash, _)| *hash);
-        let keep = hash.map(|hash| {
-            self.tokens.get_mut(&hash).expect("it was found").seat = Some(seat);
-            self.keep_token(hash)
-        });
-        self.commit(None, keep.into_iter().collect());
     }
 }

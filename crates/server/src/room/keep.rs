@@ -1,13 +1,13 @@
 //! What goes to the store, and what comes back.
 
-use super::{Asker, Holder, Kept, Log, Room, Waiting};
+use super::{Asker, Holder, Invitation, Kept, Log, Numbers, Room, Waiting};
 use crate::{
     hosted,
     outbox::{Outbox, Put},
     token::{self, TokenHash},
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Seat, Secret, Turn};
+use fairdeal_kernel::{Secret, Turn};
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, PersonId, SessionId};
 use fairdeal_store::{
@@ -15,22 +15,28 @@ use fairdeal_store::{
     Version,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The kind of a record that is a line of a log.
 pub(super) const LINE: Kind = Kind(1);
 /// Under this name the table itself is kept.
 pub(super) const TABLE: &str = "table";
+const NUMBERS: &str = "numbers";
 const TOKEN: &str = "token/";
+const INVITE: &str = "invite/";
 
 /// What is kept of a token.
 #[derive(Serialize, Deserialize)]
 struct KeptHolder {
-    session: Option<u32>,
-    person: u32,
+    session: SessionId,
+    person: PersonId,
     name: String,
     caps: Caps,
-    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lent: Option<Invitation>,
+    /// The match to which it belongs; in another one it opens nothing.
+    #[serde(rename = "match")]
+    match_number: u32,
 }
 
 impl Room {
@@ -54,7 +60,7 @@ impl Room {
             return;
         }
         let mut request = asked.map(|(_, session, r)| Request {
-            // Sessions are numbered anew in every match of a table, and the store forgets no request.
+            // Requests may be numbered anew in every match of a table, and the store forgets none.
             session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
             id: RequestId(r),
         });
@@ -176,11 +182,14 @@ impl Room {
         conns.into_iter().for_each(|conn| self.send_picture(conn, None));
     }
 
-    fn take_up(&mut self, saved: &Saved, kept: Kept, hosted: Box<dyn hosted::Hosted>) {
+    fn take_up(&mut self, saved: &Saved, kept: Kept, mut hosted: Box<dyn hosted::Hosted>) {
+        // Numbers that were given and could not be kept are not given again either.
+        hosted.number_from(self.numbers.sessions.max(self.hosted.next_session()));
+        self.tokens = tokens(saved, &kept);
+        self.invites = invites(saved);
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         // What bots thought about may not be how the table stands.
         self.hush();
-        self.tokens = tokens(saved);
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {
@@ -194,17 +203,33 @@ impl Room {
     }
 
     pub(super) fn keep_token(&self, hash: TokenHash) -> Change {
-        let holder = &self.tokens[&hash];
-        let kept = KeptHolder {
-            session: holder.session.map(|session| session.0),
-            person: holder.person.0,
-            name: holder.name.clone(),
-            caps: holder.caps,
-            seat: holder.seat,
-        };
-        let name = format!("{TOKEN}{}", token::hex(&hash.0));
-        Change::Put(name, serde_json::to_vec(&kept).expect("a holder is JSON"))
+        let Holder { session, person, name, caps, lent } = self.tokens[&hash].clone();
+        let kept = KeptHolder { session, person, name, caps, lent, match_number: self.kept.matches };
+        Change::Put(name_of(TOKEN, hash), serde_json::to_vec(&kept).expect("a holder is JSON"))
     }
+
+    pub(super) fn keep_invite(&self, hash: TokenHash) -> Change {
+        let invitation = serde_json::to_vec(&self.invites[&hash]).expect("an invitation is JSON");
+        Change::Put(name_of(INVITE, hash), invitation)
+    }
+
+    pub(super) fn keep_numbers(&self) -> Change {
+        Change::Put(NUMBERS.into(), serde_json::to_vec(&self.numbers).expect("numbers are JSON"))
+    }
+}
+
+/// A token opens nothing from now on.
+pub(super) fn end_token(hash: TokenHash) -> Change {
+    Change::Remove(name_of(TOKEN, hash))
+}
+
+/// An invitation lets nobody in from now on.
+pub(super) fn end_invite(hash: TokenHash) -> Change {
+    Change::Remove(name_of(INVITE, hash))
+}
+
+fn name_of(kind: &str, hash: TokenHash) -> String {
+    format!("{kind}{}", token::hex(&hash.0))
 }
 
 /// Reads what the store has of a table, with all lines of its last match: of an unloaded one they are in the archive.
@@ -247,19 +272,31 @@ fn version_of(line: &str) -> u32 {
     serde_json::from_str::<Glance>(line).map_or(0, |glance| glance.version)
 }
 
-/// Reads who holds which token.
-pub(super) fn tokens(saved: &Saved) -> std::collections::BTreeMap<TokenHash, Holder> {
-    let read = |(name, value): (&String, &Vec<u8>)| {
-        let hash = TokenHash(token::unhex(name.strip_prefix(TOKEN)?)?);
+/// Reads who holds which token; one of another match is nobody's.
+pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Holder> {
+    let read = |(hash, value): (TokenHash, &[u8])| {
         let kept: KeptHolder = serde_json::from_slice(value).ok()?;
-        let holder = Holder {
-            session: kept.session.map(SessionId),
-            person: PersonId(kept.person),
-            name: kept.name,
-            caps: kept.caps,
-            seat: kept.seat,
-        };
-        Some((hash, holder))
+        let KeptHolder { session, person, name, caps, lent, match_number } = kept;
+        (match_number == table.matches).then_some((hash, Holder { session, person, name, caps, lent }))
     };
-    saved.meta.iter().filter_map(read).collect()
+    hashed(saved, TOKEN).filter_map(read).collect()
+}
+
+/// Reads the invitations that nobody has used.
+pub(super) fn invites(saved: &Saved) -> BTreeMap<TokenHash, Invitation> {
+    let read = |(hash, value): (TokenHash, &[u8])| Some((hash, serde_json::from_slice(value).ok()?));
+    hashed(saved, INVITE).filter_map(read).collect()
+}
+
+/// Reads what the room has counted.
+pub(super) fn numbers(saved: &Saved) -> Numbers {
+    let kept = saved.meta.get(NUMBERS).and_then(|numbers| serde_json::from_slice(numbers).ok());
+    kept.unwrap_or_default()
+}
+
+fn hashed<'a>(saved: &'a Saved, kind: &'static str) -> impl Iterator<Item = (TokenHash, &'a [u8])> {
+    let read = move |(name, value): (&String, &'a Vec<u8>)| {
+        Some((TokenHash(token::unhex(name.strip_prefix(kind)?)?), value.as_slice()))
+    };
+    saved.meta.iter().filter_map(read)
 }

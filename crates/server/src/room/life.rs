@@ -3,6 +3,7 @@
 use super::{ConnId, Kept, Mail, Room, keep};
 use crate::{
     hall::{Hall, NotThere, World},
+    hosted::Hosted,
     thinking::Owner,
 };
 use fairdeal_kernel::{Seat, Turn};
@@ -36,6 +37,11 @@ impl Room {
             head: Head::START,
             ticket: 0,
             tokens: BTreeMap::new(),
+            invites: BTreeMap::new(),
+            names: BTreeMap::new(),
+            numbers: super::Numbers::default(),
+            gone_since: BTreeMap::new(),
+            taken_up: now,
             conns: BTreeMap::new(),
             waiting: VecDeque::new(),
             asked: BTreeMap::new(),
@@ -44,7 +50,6 @@ impl Room {
             since: now,
             empty_since: Some(now),
             mail,
-            persons: 0,
             seats: super::news::Seated::default(),
             log_wanted: vec![],
             archived: None,
@@ -64,12 +69,19 @@ impl Room {
     ) -> Result<Room, String> {
         let (kept, mut hosted) = keep::read(saved)?;
         hosted.resume_clocks(world.started);
-        let tokens = keep::tokens(saved);
+        let (tokens, invites) = (keep::tokens(saved, &kept), keep::invites(saved));
+        let numbers = keep::numbers(saved);
+        hosted.number_from(numbers.sessions);
+        // Nobody can come back to the seat of a session without a token.
+        let holders = Seat::all(hosted.seats()).map(|seat| hosted.holder(seat));
+        let nobodys = |session: &SessionId| !tokens.values().any(|holder| holder.session == *session);
+        let nobodys: Vec<SessionId> = holders.filter(nobodys).collect();
+        nobodys.into_iter().for_each(|session| hosted.leave(session));
+        let names = tokens.values().map(|holder| (holder.session, holder.name.clone())).collect();
         let revealed = matches!(hosted.turn(), Turn::Over(_));
-        let persons = tokens.values().map(|holder| holder.person.0).max().unwrap_or(0);
         let room = Room::new(world, saved.room, kept, hosted, mail);
         let archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
-        Ok(Room { card, head: saved.head, tokens, persons, revealed, archived, ..room })
+        Ok(Room { card, head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
     }
 
     pub(crate) fn card(&self) -> Arc<Mutex<TableCard>> {
@@ -107,23 +119,14 @@ impl Room {
         kept.begins = self.head.seq.0 + 1;
         hosted.resume_clocks(self.world.time.now());
         let past = self.keep_past(kept.begins);
-        let mut sessions = BTreeMap::new();
-        for holder in self.tokens.values_mut().filter(|holder| holder.session.is_some()) {
-            let old = holder.session.expect("it has one");
-            let seat = self.hosted.seat_of(old);
-            let delay = if seat.is_none() { kept.delay } else { Delay::None };
-            holder.caps = seat.map(Caps::player).into_iter().fold(beside_seats(holder.caps), Caps::union);
-            holder.session = hosted.admit(holder.person, holder.caps, delay).ok();
-            sessions.extend(holder.session.map(|new| (old, new)));
-        }
+        hosted.number_from(self.numbers.sessions);
+        let mut more = self.come_again(&mut *hosted, kept.delay);
         (self.kept, self.hosted, self.revealed) = (kept, hosted, false);
-        self.conns.retain(|_, conn| sessions.contains_key(&conn.session));
+        self.conns.retain(|_, conn| self.hosted.is_here(conn.session));
         for conn in self.conns.values_mut() {
-            conn.session = sessions[&conn.session];
             conn.forget(self.hosted.notes());
         }
-        let hashes: Vec<_> = self.tokens.keys().copied().collect();
-        let mut more: Vec<Change> = hashes.into_iter().map(|hash| self.keep_token(hash)).collect();
+        more.extend(self.tokens.keys().map(|hash| self.keep_token(*hash)));
         more.extend([self.keep_table(), past]);
         self.commit(None, more);
         self.show_card();
@@ -131,6 +134,33 @@ impl Room {
 }
 
 impl Room {
+    /// Whoever has a token comes to the next match under the number they have, to the seat that they hold or that is
+    /// kept for them. A token whose holder cannot come ends.
+    fn come_again(&mut self, next: &mut dyn Hosted, delay: Delay) -> Vec<Change> {
+        let mut kept = vec![];
+        for holder in self.tokens.values_mut() {
+            let seat = self.hosted.seat_of(holder.session);
+            kept.extend(self.hosted.seat_kept_for(holder.session).map(|seat| (holder.session, seat)));
+            let delay = if seat.is_none() { delay } else { Delay::None };
+            holder.caps = seat.map(Caps::player).into_iter().fold(beside_seats(holder.caps), Caps::union);
+            // Whoever is refused is not there, and loses the token below.
+            let _ = next.readmit(holder.session, holder.person, holder.caps, delay);
+        }
+        let ended = self.tokens.extract_if(.., |_, holder| !next.is_here(holder.session));
+        let ended: Vec<Change> = ended.map(|(hash, _)| keep::end_token(hash)).collect();
+        for (session, seat) in kept {
+            // A seat that somebody sits on is not kept.
+            let _ = next.keep_for(session, seat);
+        }
+        for (session, lent) in self.tokens.values().filter_map(|holder| Some((holder.session, holder.lent?)))
+        {
+            if next.is_here(lent.by) {
+                let _ = next.give(Some(lent.by), session, lent.caps);
+            }
+        }
+        ended
+    }
+
     /// Opens a table that goes on from a version of this match, once it is over: the asker's seat is open there, or that
     /// of whoever is to act, and the others are played by bots.
     pub(super) fn fork(&mut self, conn: ConnId, session: SessionId, r: u64, version: u32) {

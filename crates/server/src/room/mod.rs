@@ -3,8 +3,10 @@ mod bots;
 mod come;
 mod keep;
 mod kept;
+mod leave;
 mod life;
 mod news;
+mod numbers;
 mod past;
 
 pub(crate) use come::Come;
@@ -23,9 +25,11 @@ use crate::{
 use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Turn};
 use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
-use fairdeal_session::{PersonId, SessionId, Sitter};
+use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
+use numbers::Numbers;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
@@ -72,6 +76,14 @@ pub(crate) struct Room {
     head: Head,
     ticket: u64,
     tokens: BTreeMap<TokenHash, Holder>,
+    /// The invitations that nobody has used.
+    invites: BTreeMap<TokenHash, Invitation>,
+    /// How those who are here are called, until it is told that they have left.
+    names: BTreeMap<SessionId, String>,
+    numbers: Numbers,
+    /// Since when the sessions are gone that have no connection; those that are missing since the room was taken up.
+    gone_since: BTreeMap<SessionId, u64>,
+    taken_up: u64,
     /// Boxed, because a map makes room for eleven at once.
     conns: BTreeMap<ConnId, Box<Conn>>,
     /// What leaves when the store has answered, in the order of the tickets.
@@ -86,7 +98,6 @@ pub(crate) struct Room {
     since: u64,
     empty_since: Option<u64>,
     mail: mpsc::WeakSender<Mail>,
-    persons: u32,
     seats: news::Seated,
     /// Whether all hands were shown after the end.
     revealed: bool,
@@ -105,13 +116,20 @@ pub(crate) struct Room {
 /// Whoever holds a token.
 #[derive(Clone, PartialEq, Debug)]
 struct Holder {
-    session: Option<SessionId>,
+    session: SessionId,
     person: PersonId,
     name: String,
-    /// With what they are let in, as long as they have not come.
-    caps: fairdeal_session::Caps,
-    /// The seat that is kept for them while they are gone.
-    seat: Option<Seat>,
+    /// With what they came, for the next match.
+    caps: Caps,
+    /// What another session lends them.
+    lent: Option<Invitation>,
+}
+
+/// What whoever comes with an invitation is lent, and by whom. It is no identity: whoever comes is somebody new.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+struct Invitation {
+    by: SessionId,
+    caps: Caps,
 }
 
 /// What waits for an answer of the store.
@@ -214,7 +232,8 @@ impl Room {
         // Clocks are looked at often enough that nobody gains more than a blink.
         let clock = self.kept.clock.is_some().then_some(Duration::from_millis(100));
         let idle = self.empty_since.map(|since| in_ms(since) + self.world.settings.idle);
-        [due, clock, idle].into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
+        let absent = self.absent().into_iter().map(|(.., at)| in_ms(at)).min();
+        [due, clock, idle, absent].into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
     }
 
     fn is_idle(&self) -> bool {
@@ -231,6 +250,7 @@ impl Room {
                 self.commit(None, vec![]);
             }
         }
+        self.do_without_absent();
         self.run_house();
     }
 
@@ -238,11 +258,10 @@ impl Room {
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
             let held_by = self.hosted.sitter(seat);
-            let holder = |holder: &&Holder| {
-                holder.session.is_some_and(|session| self.hosted.caps(session).act.has(seat))
-            };
+            let holder = |holder: &&Holder| self.hosted.caps(holder.session).act.has(seat);
             let person = self.tokens.values().find(holder);
-            let here = |holder: &Holder| self.conns.values().any(|conn| Some(conn.session) == holder.session);
+            let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
+            let kept_for = self.hosted.kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();
             SeatNow {
                 seat: self.hosted.seat_name(seat),
@@ -251,6 +270,7 @@ impl Room {
                     .filter(|_| held_by == Sitter::Human)
                     .map_or_else(bot, |holder| holder.name.clone()),
                 here: held_by == Sitter::Bot || person.is_some_and(here),
+                kept_for: kept_for.cloned(),
             }
         };
         Seat::all(self.hosted.seats()).map(seat_now).collect()

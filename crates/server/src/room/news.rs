@@ -5,7 +5,7 @@ use crate::outbox::Outbox;
 use axum::body::Bytes;
 use fairdeal_kernel::Language;
 use fairdeal_protocol::{Batch, SeatNow, Tell, Told};
-use fairdeal_session::{Around, SessionId};
+use fairdeal_session::{Around, Notice, SessionId};
 use std::sync::Arc;
 
 /// How many lines of what happened are told with a whole picture.
@@ -116,7 +116,12 @@ impl Room {
     fn tell_notices(&mut self, id: ConnId) {
         let Some(conn) = self.conns.get(&id) else { return };
         let notices = self.hosted.notices(conn.session, conn.notes);
-        notices.into_iter().for_each(|(_, notice)| self.send(id, &Tell::Notice(notice)));
+        for (_, mut notice) in notices {
+            if let Notice::Seat { session: Some(session), name, .. } = &mut notice {
+                *name = self.names.get(session).cloned();
+            }
+            self.send(id, &Tell::Notice(notice));
+        }
     }
 
     /// Shows a connection the whole table.

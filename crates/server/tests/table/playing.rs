@@ -98,12 +98,13 @@ async fn who_changed_seats_keeps_the_new_one_in_the_next_match() {
     let seating = json!(["open", "open", "open"]);
     let mut client =
         client::open(server.address(), json!({"game": "katko", "seats": 3, "seating": seating})).await;
+    client.play_to_the_end().await;
+    // While a deal is played nobody plays another hand of it; now it is over.
     client.ask(json!({"stand_up": {"r": 1001}})).await;
     client.answer_to(1001).await;
     client.ask(json!({"sit": {"r": 1002, "seat": 2}})).await;
     client.answer_to(1002).await;
     client.place["seat"] = json!(2);
-    client.play_to_the_end().await;
     client.ask(json!({"start": {}})).await;
     while client.picture["match_number"] != 2 {
         client.hear().await.expect("the connection lives");

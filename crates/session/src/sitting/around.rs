@@ -25,7 +25,7 @@ pub struct Around {
     /// Whether the session could concede.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub concede: bool,
-    /// How many sessions see every hand.
+    /// How many people see every hand.
     #[serde(skip_serializing_if = "is_zero")]
     pub seeing_all: usize,
 }
@@ -40,13 +40,38 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
+/// How a seat has changed hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatChange {
+    /// Somebody sat down.
+    Sat,
+    /// Somebody stood up or left; a bot has the seat.
+    Stood,
+    /// Somebody is gone; a bot plays on, and the seat is kept for them.
+    Away,
+    /// Whoever was gone has the seat again.
+    Back,
+    /// The seat is no longer kept for whoever is gone.
+    Freed,
+}
+
 /// A note, as a session is told of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Notice {
-    /// A seat has another holder.
-    Seat { seat: Seat, held_by: Sitter },
+    /// A seat has another holder, or is kept for nobody any more. The table knows sessions; whoever tells it further
+    /// may add a name.
+    Seat {
+        seat: Seat,
+        held_by: Sitter,
+        how: SeatChange,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        session: Option<SessionId>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// Somebody sees every hand from now on.
     SightOfAll { session: SessionId },
     /// Somebody sees the hand of your seat from now on.
@@ -97,21 +122,23 @@ impl<G: Present> Sitting<G> {
     /// Tells a session of the notes from a number on, as far as they concern it, each with its number.
     pub fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
         let notes = self.on.notes().iter().enumerate().skip(from);
-        notes.filter_map(|(at, noted)| Some((at, self.notice(session, &noted.note)?))).collect()
+        notes.filter_map(|(at, noted)| Some((at, self.notice(session, at, &noted.note)?))).collect()
     }
 
     /// What a session is told of a note: capabilities only to those whom they concern, full sight to everybody.
-    fn notice(&self, session: SessionId, note: &Note) -> Option<Notice> {
+    fn notice(&self, session: SessionId, at: usize, note: &Note) -> Option<Notice> {
         let yours = || Notice::Yours { capabilities: self.company.caps(session).tokens() };
         match *note {
-            Note::Seated { seat, session: holder } => {
-                let held_by = if holder == SessionId::house(seat) { Sitter::Bot } else { Sitter::Human };
-                Some(Notice::Seat { seat, held_by })
+            Note::Seated { seat, session: holder } if holder == SessionId::house(seat) => {
+                Some(seat_notice(seat, SeatChange::Stood, self.holder_before(seat, at)))
             }
+            Note::Seated { seat, session: holder } => Some(seat_notice(seat, SeatChange::Sat, Some(holder))),
+            Note::Away { seat, session: holder } => Some(seat_notice(seat, SeatChange::Away, Some(holder))),
+            Note::Back { seat, session: holder } => Some(seat_notice(seat, SeatChange::Back, Some(holder))),
+            Note::Freed { seat } => Some(seat_notice(seat, SeatChange::Freed, self.holder_before(seat, at))),
             Note::Granted { to, .. } | Note::Revoked { to, .. } if to == session => Some(yours()),
-            Note::Admitted { session: to, caps, .. } | Note::Granted { to, caps, .. }
-                if caps.sees_all_hands() =>
-            {
+            Note::Granted { to, full: true, .. } => Some(Notice::SightOfAll { session: to }),
+            Note::Admitted { session: to, caps, .. } if self.company.is_full(caps) => {
                 Some(Notice::SightOfAll { session: to })
             }
             Note::Granted { to, caps, .. } | Note::Admitted { session: to, caps, .. } => {
@@ -127,6 +154,16 @@ impl<G: Present> Sitting<G> {
             Note::Conceded { by } => Some(Notice::Conceded { by }),
             Note::Began { .. } | Note::Left { .. } | Note::Time { .. } | Note::Resumed { .. } => None,
         }
+    }
+
+    /// The session that held a seat before a note was made.
+    fn holder_before(&self, seat: Seat, at: usize) -> Option<SessionId> {
+        self.on.notes()[..at].iter().rev().find_map(|noted| match noted.note {
+            Note::Seated { seat: of, session } | Note::Back { seat: of, session } if of == seat => {
+                Some(session)
+            }
+            _ => None,
+        })
     }
 
     /// Keeps what a bot thought when it made the choice that stands last; the newest thousand are kept.
@@ -149,4 +186,12 @@ impl<G: Present> Sitting<G> {
         };
         self.thoughts.iter().filter(may).collect()
     }
+}
+
+fn seat_notice(seat: Seat, how: SeatChange, session: Option<SessionId>) -> Notice {
+    let held_by = match how {
+        SeatChange::Sat | SeatChange::Back => Sitter::Human,
+        SeatChange::Stood | SeatChange::Away | SeatChange::Freed => Sitter::Bot,
+    };
+    Notice::Seat { seat, held_by, how, session, name: None }
 }

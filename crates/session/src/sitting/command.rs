@@ -23,6 +23,8 @@ pub enum Command<A> {
     TakeSeat { seat: Seat },
     /// Leaves its seat to a bot.
     StandUp,
+    /// No longer keeps a seat for whoever is gone, by the right to set the options.
+    Free { seat: Seat },
     /// Hands something on that it may do or see itself.
     Grant { to: SessionId, caps: Caps },
     /// Takes back all that it handed on.

@@ -7,7 +7,7 @@ mod looking;
 mod people;
 mod taking_back;
 
-pub use around::{Around, Notice, Thought};
+pub use around::{Around, Notice, SeatChange, Thought};
 pub use command::{Answer, Command};
 pub use house::Due;
 
@@ -30,8 +30,8 @@ pub struct Sitting<G: Present> {
     modifiers: Modifiers,
     company: Company,
     clock: Option<Clock>,
-    /// How many sessions ever came.
-    came: u32,
+    /// The number of the next session; none is ever given twice.
+    next: u32,
     pending: Option<Pending>,
     agreed: Seats,
     /// The last requests of each session and their answers: the same request twice is one command.
@@ -41,6 +41,15 @@ pub struct Sitting<G: Present> {
 
 /// How many answers are kept for each session.
 const REMEMBERED: usize = 64;
+
+/// Where a commit led.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Went {
+    /// On: who acted, and what came to an end with it.
+    On(Option<Seat>, Option<Span>),
+    /// Back to before the one that stood last.
+    Back,
+}
 
 /// What a seat asked, and who has said yes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,12 +75,13 @@ impl<G: Present> Sitting<G> {
 
     fn around(on: Match<G>) -> Self {
         let company = Company::new(on.game().seats());
+        let next = on.game().seats().into();
         Sitting {
             on,
             modifiers: Modifiers::default(),
             company,
             clock: None,
-            came: 0,
+            next,
             pending: None,
             agreed: Seats::NONE,
             answered: BTreeMap::new(),
@@ -87,8 +97,7 @@ impl<G: Present> Sitting<G> {
         let mut to_act = Vec::with_capacity(log.len());
         sitting.on.each_board(|_, board| to_act.push(turn(sitting.on.game(), board).seats()));
         for ((version, commit), seats) in (0..).zip(&log).zip(to_act) {
-            let span = sitting.on.span_of(commit);
-            sitting.committed(commit.by(), span, seats);
+            sitting.committed(sitting.went(commit), seats);
             while let Some(noted) = notes.next_if(|noted| noted.after == version) {
                 sitting.take(&noted.note, seats);
             }
@@ -151,6 +160,11 @@ impl<G: Present> Sitting<G> {
         self.company.seat_of(session)
     }
 
+    /// Returns the session that holds a seat; the house's if a bot does.
+    pub fn holder(&self, seat: Seat) -> SessionId {
+        self.company.holder(seat)
+    }
+
     /// Tells who holds a seat.
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.company.sitter(seat)
@@ -189,6 +203,7 @@ impl<G: Present> Sitting<G> {
             Command::Agree => self.agree(session, now),
             Command::TakeSeat { seat } => self.take_seat(session, seat),
             Command::StandUp => self.stand_up(session),
+            Command::Free { seat } => self.free_by(session, seat),
             Command::Grant { to, caps } => self.hand_on(session, to, caps),
             Command::Revoke { to } => self.take_back(session, to),
         }
@@ -261,8 +276,8 @@ impl<G: Present> Sitting<G> {
         let seats = if self.clock.is_some() { self.on.turn().seats() } else { Seats::NONE };
         for at in before as usize + 1..self.on.log().len() {
             let commit = &self.on.log()[at];
-            let (by, span) = (commit.by(), self.on.span_of(commit));
-            self.committed(by, span, seats);
+            let went = self.went(commit);
+            self.committed(went, seats);
         }
     }
 
@@ -281,7 +296,7 @@ impl<G: Present> Sitting<G> {
                 self.clock = clock.map(|control| Clock::new(control, self.on.game().seats()));
                 self.run_clock(to_act);
             }
-            Note::Admitted { .. } => self.came += 1,
+            Note::Admitted { session, .. } => self.next = self.next.max(session.0 + 1),
             Note::Asked { by, wish } => self.pending = Some(Pending { by, wish, yes: Seats::NONE }),
             Note::Answered { by, yes } => {
                 self.pending = self.pending.filter(|_| yes);
@@ -309,21 +324,27 @@ impl<G: Present> Sitting<G> {
             }
             _ => {}
         }
-        if self.is_live() {
-            self.company.watch();
+        self.company.watch();
+    }
+
+    fn went(&self, commit: &Commit<G::Action, G::Fact>) -> Went {
+        match commit {
+            Commit::Undone => Went::Back,
+            _ => Went::On(commit.by(), self.on.span_of(commit)),
         }
     }
 
-    /// Takes a commit in: who acted, what it brought to an end, and who is to act after it.
-    fn committed(&mut self, by: Option<Seat>, span: Option<Span>, to_act: Seats) {
+    /// Takes a commit in, and who is to act after it.
+    fn committed(&mut self, went: Went, to_act: Seats) {
         (self.pending, self.agreed) = (None, Seats::NONE);
-        if let (Some(clock), Some(seat)) = (&mut self.clock, by) {
-            clock.press(seat);
-        }
-        if span >= Some(Span::Hand) {
-            self.company.hand_over();
-        } else {
-            self.company.watch();
+        match went {
+            Went::On(by, span) => {
+                if let (Some(clock), Some(seat)) = (&mut self.clock, by) {
+                    clock.press(seat);
+                }
+                self.company.go_on(span);
+            }
+            Went::Back => self.company.go_back(),
         }
         self.run_clock(to_act);
     }
@@ -333,11 +354,6 @@ impl<G: Present> Sitting<G> {
         if let Some(clock) = &mut self.clock {
             clock.run(if waits { Seats::NONE } else { to_act });
         }
-    }
-
-    /// Tells whether a hand is being played.
-    fn is_live(&self) -> bool {
-        !self.is_over() && self.on.last_span() < Some(Span::Hand)
     }
 
     /// The people whose agreement the table waits for.

@@ -5,7 +5,20 @@ use fairdeal_kernel::{Present, Seat};
 impl<G: Present> Sitting<G> {
     /// Lets a session in, with its seat if the capabilities name one. Only the house does this.
     pub fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused> {
-        let session = self.company.free_session(self.came);
+        self.readmit(SessionId(self.next), person, caps, delay)
+    }
+
+    /// Lets a session in under the number that it had in the match before.
+    pub fn readmit(
+        &mut self,
+        session: SessionId,
+        person: PersonId,
+        caps: Caps,
+        delay: Delay,
+    ) -> Result<SessionId, Refused> {
+        if self.company.is_here(session) {
+            return Err(Refused::because(Refusal::BadRequest, "That session is here already."));
+        }
         let seats: Vec<Seat> = caps.act.iter().collect();
         let mut notes = vec![Note::Admitted { session, person, caps: beside_seat(caps), delay }];
         match seats[..] {
@@ -17,7 +30,7 @@ impl<G: Present> Sitting<G> {
                 ));
             }
             [seat] => {
-                self.check_free(seat)?;
+                self.check_free(seat, person)?;
                 notes.push(Note::Seated { seat, session });
             }
             _ => return Err(Refused::because(Refusal::BadRequest, "A session holds one seat.")),
@@ -27,12 +40,86 @@ impl<G: Present> Sitting<G> {
         Ok(session)
     }
 
-    /// A session goes; its seat passes to the house.
+    /// Tells whether a session is here.
+    pub fn is_here(&self, session: SessionId) -> bool {
+        self.company.is_here(session)
+    }
+
+    /// Returns the number of the next session.
+    pub fn next_session(&self) -> u32 {
+        self.next
+    }
+
+    /// Gives no number below this one to a session: those were given in matches before.
+    pub fn number_from(&mut self, next: u32) {
+        self.next = self.next.max(next);
+    }
+
+    /// A session goes for good; its seat passes to the house, and none is kept for it.
     pub fn leave(&mut self, session: SessionId) {
-        if self.company.person(session).is_some() {
-            self.answered.remove(&session);
-            self.note(Note::Left { session });
+        if self.company.person(session).is_none() {
+            return;
         }
+        self.answered.remove(&session);
+        if let Some(seat) = self.company.seat_of(session) {
+            self.note(Note::Seated { seat, session: SessionId::house(seat) });
+        }
+        if let Some(seat) = self.company.seat_kept_for(session) {
+            self.note(Note::Freed { seat });
+        }
+        self.note(Note::Left { session });
+    }
+
+    /// A bot plays on for a session that is gone; its seat is kept for it.
+    pub fn go_away(&mut self, session: SessionId) -> Result<Seat, Refused> {
+        let seat = self.held_by(session)?;
+        self.note(Note::Away { seat, session });
+        Ok(seat)
+    }
+
+    /// A session has the seat again that was kept for it.
+    pub fn come_back(&mut self, session: SessionId) -> Result<Seat, Refused> {
+        let seat = self.company.seat_kept_for(session).ok_or(Refusal::NotYours)?;
+        let person = self.company.person(session).ok_or(Refusal::NotYours)?;
+        let note = Note::Back { seat, session };
+        self.check_conflict(std::slice::from_ref(&note), person)?;
+        self.note(note);
+        Ok(seat)
+    }
+
+    /// Keeps a seat for a session that was gone when the match began.
+    pub fn keep_for(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
+        let person = self.company.person(session).ok_or(Refusal::NotYours)?;
+        self.check_free(seat, person)?;
+        self.note(Note::Away { seat, session });
+        Ok(())
+    }
+
+    /// Returns for whom a seat is kept while a bot plays on.
+    pub fn kept_for(&self, seat: Seat) -> Option<SessionId> {
+        self.company.kept_for(seat)
+    }
+
+    /// Returns the seat that is kept for a session while a bot plays on.
+    pub fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
+        self.company.seat_kept_for(session)
+    }
+
+    /// No longer keeps a seat for whoever is gone.
+    pub fn free(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.company.kept_for(seat).is_none() {
+            return Err(Refused::because(Refusal::BadRequest, "That seat is kept for nobody."));
+        }
+        self.note(Note::Freed { seat });
+        Ok(())
+    }
+
+    pub(super) fn free_by(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
+        if !self.company.caps(session).configure {
+            let why = "Only whoever sets the options gives away a seat that is kept for somebody.";
+            return Err(Refused::because(Refusal::NotYours, why));
+        }
+        self.free(seat)
     }
 
     /// Gives a session more. Only the house gives what it does not have itself.
@@ -49,9 +136,10 @@ impl<G: Present> Sitting<G> {
     }
 
     fn revoke_by(&mut self, by: Option<SessionId>, to: SessionId) {
+        let person = self.company.person(to);
         let mut after: Company = self.company.clone();
         after.take(&Note::Revoked { by, to, full: false });
-        let full = self.company.caps(to).sees_all_hands() && !after.caps(to).sees_all_hands();
+        let full = person.is_some_and(|person| self.company.sees_all(person) && !after.sees_all(person));
         self.note(Note::Revoked { by, to, full });
     }
 
@@ -75,8 +163,9 @@ impl<G: Present> Sitting<G> {
         }
         let options = self.on.game().options().clone();
         let mut lobby = Lobby::new(self.on.game().seats(), options, self.modifiers, self.control());
-        for (person, caps, delay) in self.company.all_guests() {
-            lobby.admit(person, caps, delay)?;
+        lobby.number_from(self.next);
+        for again in self.company.all_guests() {
+            lobby.keep(again)?;
         }
         Ok(lobby)
     }
@@ -90,18 +179,31 @@ impl<G: Present> Sitting<G> {
         if self.company.seat_of(session).is_some() {
             return Err(Refused::because(Refusal::BadRequest, "You have a seat; leave it first."));
         }
-        self.check_free(seat)?;
-        let note = Note::Seated { seat, session };
+        self.check_free(seat, person)?;
+        let note = match self.company.kept_for(seat) == Some(session) {
+            true => Note::Back { seat, session },
+            false => Note::Seated { seat, session },
+        };
         self.check_conflict(std::slice::from_ref(&note), person)?;
         self.note(note);
         Ok(())
     }
 
     pub(super) fn stand_up(&mut self, session: SessionId) -> Result<(), Refused> {
-        let seat = self.company.seat_of(session).filter(|&seat| self.company.sitter(seat) == Sitter::Human);
-        let seat = seat.ok_or(Refusal::NotYours)?;
+        let seat = self.held_by(session)?;
         self.note(Note::Seated { seat, session: SessionId::house(seat) });
         Ok(())
+    }
+
+    /// The seat that a person's session holds.
+    fn held_by(&self, session: SessionId) -> Result<Seat, Refused> {
+        let seat = self.company.seat_of(session).filter(|&seat| self.company.sitter(seat) == Sitter::Human);
+        seat.ok_or(Refusal::NotYours.into())
+    }
+
+    /// Lends a session what another one has, for as long as that one has it. Only the house does this.
+    pub fn lend(&mut self, by: SessionId, to: SessionId, caps: Caps) -> Result<(), Refused> {
+        self.give(Some(by), to, caps)
     }
 
     /// A session hands on what it has, and nothing else.
@@ -123,22 +225,31 @@ impl<G: Present> Sitting<G> {
     fn give(&mut self, by: Option<SessionId>, to: SessionId, caps: Caps) -> Result<(), Refused> {
         let nobody = || Refused::because(Refusal::BadRequest, "There is no such session.");
         let person = self.company.person(to).ok_or_else(nobody)?;
-        let note = Note::Granted { by, to, caps };
+        let note = Note::Granted { by, to, caps, full: false };
         self.check_conflict(std::slice::from_ref(&note), person)?;
-        self.note(note);
+        let mut after: Company = self.company.clone();
+        after.take(&note);
+        let full = after.sees_all(person) && !self.company.sees_all(person);
+        self.note(Note::Granted { by, to, caps, full });
         Ok(())
     }
 
-    /// A seat is free while a bot holds it that makes room.
-    fn check_free(&self, seat: Seat) -> Result<(), Refused> {
+    /// A seat is free while a bot holds it and it is not kept for somebody else.
+    fn check_free(&self, seat: Seat, person: PersonId) -> Result<(), Refused> {
         if seat.0 >= self.on.game().seats() {
             return Err(Refused::because(Refusal::BadRequest, "There is no such seat."));
         }
-        let free = self.company.sitter(seat) == Sitter::Bot;
-        if free { Ok(()) } else { Err(Refused::because(Refusal::NotYours, "That seat is taken.")) }
+        if self.company.sitter(seat) != Sitter::Bot {
+            return Err(Refused::because(Refusal::NotYours, "That seat is taken."));
+        }
+        let owner = self.company.kept_for(seat).and_then(|session| self.company.person(session));
+        if owner.is_some_and(|owner| owner != person) {
+            return Err(Refused::because(Refusal::NotYours, "That seat is kept for a player who is away."));
+        }
+        Ok(())
     }
 
-    /// Whoever acts in a live hand does not see others' hands, nor has seen them; over is over.
+    /// Whoever plays a deal sees no other hand of it, nor has seen one; over is over.
     fn check_conflict(&self, notes: &[Note], person: PersonId) -> Result<(), Refused> {
         if self.is_over() {
             return Ok(());

@@ -17,6 +17,7 @@ impl<G: Present> Sitting<G> {
             };
             return Err(Refused::because(Refusal::BadRequest, nothing));
         }
+        self.check_known(seat, wish)?;
         let others = self.others(seat);
         if self.is_free(seat, wish) || others.is_empty() && caps.undo {
             self.go(seat, wish);
@@ -32,7 +33,9 @@ impl<G: Present> Sitting<G> {
     /// Tells whether taking back is free for a seat, or is asked of somebody.
     pub(super) fn can_go_back(&self, caps: Caps, seat: Seat) -> bool {
         let has_chosen = self.steps(seat, Wish::Undo) > 0;
-        has_chosen && (caps.undo || !self.others(seat).is_empty() || self.is_free(seat, Wish::Undo))
+        has_chosen
+            && self.check_known(seat, Wish::Undo).is_ok()
+            && (caps.undo || !self.others(seat).is_empty() || self.is_free(seat, Wish::Undo))
     }
 
     /// Answers what another asked; the last yes does it, a no ends it.
@@ -45,10 +48,22 @@ impl<G: Present> Sitting<G> {
         let Pending { by, wish, yes: said } = self.pending.ok_or_else(nothing)?;
         let asked = |seat: &Seat| own.has(*seat) && !said.has(*seat);
         let seat = self.others(by).iter().find(asked).ok_or_else(nothing)?;
+        if yes {
+            self.check_known(by, wish)?;
+        }
         self.note(Note::Answered { by: seat, yes });
         let missing = |pending: Pending| self.others(by).iter().any(|seat| !pending.yes.has(seat));
         if self.pending.is_some_and(|pending| !missing(pending)) {
             self.go(by, wish);
+        }
+        Ok(())
+    }
+
+    /// A deal is not gone back to while somebody plays who has seen another hand of it.
+    fn check_known(&self, seat: Seat, wish: Wish) -> Result<(), Refused> {
+        if wish == Wish::Undo && self.company.would_know(self.steps(seat, wish)) {
+            let why = "Somebody plays now who has seen another hand of that deal; it cannot be gone back to.";
+            return Err(Refused::because(Refusal::NotQuiet, why));
         }
         Ok(())
     }

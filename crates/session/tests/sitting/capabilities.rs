@@ -42,7 +42,7 @@ fn the_builder_says_the_same_as_the_roles() {
 
 #[test]
 fn ones_own_hand_needs_a_seat() {
-    let caps: Caps = [Capability::ObserveOwnHand].into_iter().collect();
+    let caps: Caps = [Capability::ObserveOwnHand {}].into_iter().collect();
     assert_eq!(caps, Caps::spectator());
     let blind: Caps = [Capability::ActAsPlayer { seat: Seat(0) }].into_iter().collect();
     assert!(!blind.sees(Seat(0)), "to act is not to see");
@@ -58,6 +58,18 @@ fn unknown_tokens_seats_and_fields_are_refused() {
     check(r#"[{"type":"observe-hand"}]"#, "missing field `playerIndex`");
     check(r#"[{"type":"observe-hand","playerIndex":9}]"#, "seat");
     check(r#"[{"type":"observe-hand","playerIndex":1,"as":"system"}]"#, "unknown field `as`");
+    for token in [
+        "replace-ai",
+        "configure-variant",
+        "observe-own-hand",
+        "observe-all-hands",
+        "observe-full-state",
+        "see-hints",
+        "see-ai-intent",
+        "undo-actions",
+    ] {
+        check(&format!(r#"[{{"type":"{token}","playerIndex":1}}]"#), "unknown field `playerIndex`");
+    }
 }
 
 #[test]

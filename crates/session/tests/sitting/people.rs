@@ -1,8 +1,8 @@
 use crate::kit::{Table, code, katko};
 use fairdeal_games::katko::{Katko, Options};
-use fairdeal_kernel::{Seat, Span};
+use fairdeal_kernel::{Language, Seat, Span};
 use fairdeal_session::{
-    Caps, Command, Delay, Lobby, Modifiers, Notice, PersonId, Refusal, Sitter, build_caps,
+    Caps, Command, Delay, Lobby, Modifiers, Notice, PersonId, Refusal, SeatChange, Sitter, build_caps,
 };
 
 #[test]
@@ -150,7 +150,7 @@ fn delayed_spectators_see_what_was() {
         table.step();
         views.push(table.sitting.view(live));
         assert_eq!(table.sitting.view(late), views[(n as usize).saturating_sub(3)]);
-        assert_eq!(table.sitting.view(after), views[0]);
+        assert_eq!(table.sitting.view(after), table.sitting.on().view_at(Caps::NONE, 0, Language::ENGLISH));
         assert_eq!(table.sitting.events(late, 0).len(), (n as usize).saturating_sub(3) + 1);
         assert_eq!(table.sitting.events(after, 0).len(), 1);
         let seat = table.to_act();
@@ -196,4 +196,128 @@ fn options_are_set_before_the_first_deal_and_for_the_next_match() {
     next.configure(host, Options::default()).expect("they have the right");
     let sitting = next.start(fairness()).expect("all are there");
     assert!(sitting.caps(guest).act.has(Seat(1)));
+}
+
+#[test]
+fn the_sight_of_every_hand_is_announced_however_it_was_given() {
+    let mut table = katko(4);
+    let player = table.admit(Caps::player(Seat(0)));
+    let guest = table.admit(Caps::spectator());
+    let hand = |seat| build_caps().observe_hand(seat).build();
+    for seat in Seat::all(3) {
+        table.sitting.grant(guest, hand(seat)).expect("the house may");
+    }
+    assert_eq!(table.sitting.around_for(player, 0).seeing_all, 0);
+    let from = table.sitting.on().notes().len();
+    table.sitting.grant(guest, hand(Seat(3))).expect("the house may");
+    assert_eq!(table.sitting.notices(player, from), [(from, Notice::SightOfAll { session: guest })]);
+    assert_eq!(table.sitting.around_for(player, 0).seeing_all, 1);
+    table.sitting.revoke(guest);
+    assert_eq!(table.sitting.notices(player, from + 1), [(from + 1, Notice::SightEnded { session: guest })]);
+}
+
+#[test]
+fn every_change_of_seats_is_told_to_all() {
+    let mut table = katko(3);
+    let player = table.admit(Caps::player(Seat(0)).union(build_caps().replace_ai().build()));
+    let other = table.admit(Caps::spectator());
+    let from = table.sitting.on().notes().len();
+    table.sitting.go_away(player).expect("they have a seat");
+    table.sitting.come_back(player).expect("it is kept for them");
+    table.ask(player, Command::StandUp).expect("they have a seat");
+    table.ask(player, Command::TakeSeat { seat: Seat(0) }).expect("it is free");
+    table.sitting.go_away(player).expect("they have a seat");
+    table.sitting.free(Seat(0)).expect("it is kept");
+    let told = table.sitting.notices(other, from).into_iter().map(|(_, notice)| match notice {
+        Notice::Seat { seat: Seat(0), how, session, .. } => (how, session),
+        other => panic!("{other:?}"),
+    });
+    use SeatChange::{Away, Back, Freed, Sat, Stood};
+    let expected = [Away, Back, Stood, Sat, Away, Freed].map(|how| (how, Some(player)));
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_seat_is_kept_for_whoever_is_gone_until_it_is_given_up() {
+    let mut table = katko(2);
+    let newcomer = build_caps().replace_ai().build();
+    let owner = table.admit(newcomer.union(Caps::player(Seat(0))));
+    let guest = table.admit(newcomer);
+    let take = Command::TakeSeat { seat: Seat(0) };
+    table.sitting.go_away(owner).expect("they have a seat");
+    assert_eq!(code(table.ask(guest, take.clone())), Refusal::NotYours);
+    assert_eq!(code(table.try_admit(Caps::player(Seat(0)), Delay::None)), Refusal::NotYours);
+    assert_eq!(code(table.ask(guest, Command::Free { seat: Seat(0) })), Refusal::NotYours);
+    table.sitting.grant(guest, build_caps().configure_variant().build()).expect("the house may");
+    table.ask(guest, Command::Free { seat: Seat(0) }).expect("they set the options");
+    assert_eq!(code(table.sitting.come_back(owner)), Refusal::NotYours);
+    table.ask(guest, take).expect("it is free");
+    // Whoever leaves keeps nothing.
+    let mut table = katko(2);
+    let owner = table.admit(newcomer.union(Caps::player(Seat(0))));
+    table.sitting.go_away(owner).expect("they have a seat");
+    table.sitting.leave(owner);
+    table.try_admit(Caps::player(Seat(0)), Delay::None).expect("it is free");
+}
+
+#[test]
+fn what_was_lent_does_not_open_a_hand_to_who_plays_when_its_giver_sits_down_again() {
+    let mut table = katko(3);
+    let newcomer = build_caps().replace_ai().build();
+    let giver = table.admit(newcomer.union(Caps::player(Seat(0))));
+    let friend = table.admit(newcomer);
+    let caps = build_caps().observe_hand(Seat(0)).build();
+    table.ask(giver, Command::Grant { to: friend, caps }).expect("it is theirs");
+    table.ask(giver, Command::StandUp).expect("they have a seat");
+    let sit = |seat| Command::TakeSeat { seat };
+    assert_eq!(code(table.ask(friend, sit(Seat(1)))), Refusal::NotYours, "they have seen a hand");
+    table.finish(Span::Hand);
+    table.ask(friend, sit(Seat(1))).expect("that deal is over");
+    table.ask(giver, sit(Seat(0))).expect("it is free");
+    assert!(table.sitting.caps(friend).sees(Seat(1)) && !table.sitting.caps(friend).sees(Seat(0)));
+}
+
+#[test]
+fn a_deal_is_not_gone_back_to_by_somebody_who_has_seen_another_hand_of_it() {
+    let mut table = katko(2);
+    let newcomer = build_caps().replace_ai().undo_actions().build();
+    let player = table.admit(newcomer.union(Caps::player(Seat(0))));
+    table.finish(Span::Hand);
+    table.ask(player, Command::StandUp).expect("they have a seat");
+    table.ask(player, Command::TakeSeat { seat: Seat(1) }).expect("the deal is over");
+    assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
+    assert!(!table.sitting.may_undo(player));
+    let mut table = katko(2);
+    let player = table.admit(newcomer.union(Caps::player(Seat(0))));
+    table.finish(Span::Hand);
+    table.ask(player, Command::Undo).expect("they know no other hand");
+}
+
+#[test]
+fn sessions_keep_their_numbers_in_the_next_match_and_none_is_given_twice() {
+    let mut table = katko(2);
+    let player = table.admit(Caps::player(Seat(0)));
+    let guest = table.admit(Caps::spectator());
+    table.sitting.leave(guest);
+    table.finish(Span::Match);
+    let fairness = fairdeal_kernel::Fairness::from_seed("again", 2);
+    let mut next =
+        table.sitting.rematch().expect("the match is over").start(fairness).expect("all are there");
+    assert!(next.caps(player).act.has(Seat(0)));
+    let newcomer = next.admit(PersonId(9), Caps::spectator(), Delay::None).expect("there is room");
+    assert!(newcomer > guest, "{newcomer:?} was {guest:?}'s");
+}
+
+#[test]
+fn whoever_was_shown_a_deal_after_its_end_does_not_go_back_to_it() {
+    let mut table = katko(2);
+    let person = PersonId(9);
+    let student = Caps::student(Seat(0));
+    let player = table.sitting.admit(person, student, Delay::None).expect("there is room");
+    table.sitting.admit(person, Caps::all(), Delay::Hand).expect("they see no live hand");
+    table.finish(Span::Hand);
+    assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
+    let due = table.sitting.due().expect("the house deals");
+    assert!(table.sitting.settle(&due, 0));
+    assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
 }

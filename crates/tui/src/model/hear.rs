@@ -48,10 +48,10 @@ impl Model {
     fn enter(&self) -> Ask {
         let watch = matches!(self.wish, Wish::Join { watch: true, .. });
         match (&self.place, &self.wish) {
-            (Some(place), _) => Ask::Join { table: place.table.clone(), seat: None, watch },
+            (Some(place), _) => Ask::Join { table: place.table.clone(), seat: None, watch, invite: None },
             (None, Wish::Create(new)) => Ask::Create((**new).clone()),
             (None, Wish::Join { table, seat, watch }) => {
-                Ask::Join { table: table.clone(), seat: *seat, watch: *watch }
+                Ask::Join { table: table.clone(), seat: *seat, watch: *watch, invite: None }
             }
         }
     }
@@ -154,9 +154,25 @@ impl Model {
             Notice::Revealed => "All hands are shown.".into(),
             Notice::SightOfAll(_) => "Somebody sees every hand from now on.".into(),
             Notice::SightOfYou(_) => "Somebody sees your hand from now on.".into(),
-            Notice::Seat(_) | Notice::Yours(_) | Notice::SightEnded(_) => return,
+            Notice::SightEnded(_) => "Somebody no longer sees every hand.".into(),
+            Notice::Seat { seat, ref how, ref name } => self.seat_line(seat, how, name.as_deref()),
+            Notice::Yours(_) => return,
         };
         self.log(line);
+    }
+
+    /// Says how a seat has changed hands.
+    fn seat_line(&self, seat: u8, how: &str, name: Option<&str>) -> String {
+        let who = name.unwrap_or("Somebody");
+        let seats = self.live.as_ref().map(|table| &table.seats);
+        let place = seats.and_then(|seats| seats.get(usize::from(seat))).map_or("a seat", |now| &now.seat);
+        match how {
+            "sat" => format!("{who} sits down as {place}."),
+            "stood" => format!("{who} gives up the seat of {place}; a bot plays there."),
+            "away" => format!("{who} is gone; a bot plays on as {place}, and the seat is kept."),
+            "back" => format!("{who} is back as {place}."),
+            _ => format!("The seat of {place} is no longer kept for {who}."),
+        }
     }
 
     fn log(&mut self, line: String) {

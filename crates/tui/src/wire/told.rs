@@ -54,7 +54,7 @@ pub(crate) struct No {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Notice {
-    Seat(IgnoredAny),
+    Seat { seat: u8, how: String, name: Option<String> },
     SightOfAll(IgnoredAny),
     SightOfYou(IgnoredAny),
     Yours(IgnoredAny),

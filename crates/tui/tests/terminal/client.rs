@@ -215,6 +215,28 @@ fn conceding_is_asked_for_and_told() {
 }
 
 #[test]
+fn every_change_of_seats_stands_in_what_happened() {
+    at_first_table(|table| {
+        for (how, says) in [
+            ("sat", "Ada sits down as"),
+            ("stood", "Ada gives up the seat of"),
+            ("away", "Ada is gone; a bot plays on as"),
+            ("back", "Ada is back as"),
+            ("freed", "is no longer kept for Ada."),
+        ] {
+            let notice = format!(
+                r#"{{"notice":{{"seat":{{"seat":1,"held_by":"bot","how":"{how}","session":4,"name":"Ada"}}}}}}"#
+            );
+            table.model().hear(&notice).expect("a notice");
+            table.press(Key::Char('g'));
+            let told = screen(table.model());
+            assert!(told.contains(says), "{told}");
+            table.press(Key::Esc);
+        }
+    });
+}
+
+#[test]
 fn a_concession_without_an_answer_is_sent_again() {
     at_first_table(|table| {
         let model = table.model();

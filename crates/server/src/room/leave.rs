@@ -1,0 +1,101 @@
+//! Who leaves, who is gone, and what becomes of their seats.
+
+use super::{ConnId, Room};
+use fairdeal_kernel::{Seat, Turn};
+use fairdeal_session::{Caps, SessionId, Sitter};
+use fairdeal_store::Change;
+
+impl Room {
+    /// A session leaves for good: its token and its invitations end with it, here and in the store.
+    pub(super) fn leave(&mut self, session: SessionId) {
+        let mut more: Vec<Change> = self.pass_on_options(session).into_iter().collect();
+        self.hosted.leave(session);
+        self.conns.retain(|_, conn| conn.session != session);
+        self.gone_since.remove(&session);
+        let ended = self.tokens.extract_if(.., |_, holder| holder.session == session);
+        more.extend(ended.map(|(hash, _)| super::keep::end_token(hash)));
+        let ended = self.invites.extract_if(.., |_, invitation| invitation.by == session);
+        more.extend(ended.map(|(hash, _)| super::keep::end_invite(hash)));
+        self.commit(None, more);
+        self.names.remove(&session);
+        self.show_card();
+    }
+
+    /// The right to set the options passes to whoever came first of those who play; never to somebody who looks on.
+    fn pass_on_options(&mut self, from: SessionId) -> Option<Change> {
+        if !self.hosted.caps(from).configure {
+            return None;
+        }
+        let plays = |session| session != from && self.hosted.seat_of(session).is_some();
+        let others = self.tokens.iter().filter(|(_, holder)| plays(holder.session));
+        let (&hash, heir) = others.min_by_key(|(_, holder)| holder.session)?;
+        let options = Caps { configure: true, ..Caps::NONE };
+        self.hosted.give(None, heir.session, options).ok()?;
+        let heir = self.tokens.get_mut(&hash).expect("it was found");
+        heir.caps = heir.caps.union(options);
+        Some(self.keep_token(hash))
+    }
+
+    /// A connection ended. Where the table says so, a bot plays on for whoever is gone.
+    pub(super) fn gone(&mut self, conn: ConnId) {
+        let Some(conn) = self.conns.remove(&conn) else { return };
+        let now = self.world.time.now();
+        self.since = now;
+        if self.conns.is_empty() {
+            self.empty_since = Some(now);
+            self.hush();
+        }
+        if !self.is_here(conn.session) {
+            self.gone_since.insert(conn.session, now);
+        }
+        if self.may_replace() && !self.is_here(conn.session) && self.hosted.go_away(conn.session).is_ok() {
+            self.commit(None, vec![]);
+        } else {
+            self.tell_news(None);
+        }
+        self.show_card();
+    }
+
+    fn is_here(&self, session: SessionId) -> bool {
+        self.conns.values().any(|conn| conn.session == session)
+    }
+
+    /// Tells whether a bot would play on for a player who is gone: only if somebody plays with it.
+    fn may_replace(&self) -> bool {
+        let plays = || self.conns.values().any(|conn| self.hosted.seat_of(conn.session).is_some());
+        self.kept.replace && plays() && self.can_keep() && !matches!(self.hosted.turn(), Turn::Over(_))
+    }
+
+    /// The seats whose players are gone, held by them or kept for them, with the time until which they wait.
+    pub(super) fn absent(&self) -> Vec<(Seat, SessionId, u64)> {
+        let settings = &self.world.settings;
+        let of = |seat: Seat| {
+            let (session, patience) = match self.hosted.sitter(seat) {
+                Sitter::Human => (self.hosted.holder(seat), settings.grace),
+                Sitter::Bot => (self.hosted.kept_for(seat)?, settings.absence),
+            };
+            let since = self.gone_since.get(&session).copied().unwrap_or(self.taken_up);
+            (!self.is_here(session)).then_some((seat, session, since + patience.as_millis() as u64))
+        };
+        let absent: Vec<_> = Seat::all(self.hosted.seats()).filter_map(of).collect();
+        if absent.is_empty() || self.may_replace() { absent } else { vec![] }
+    }
+
+    /// Lets bots play on for those who did not come in time, and keeps no seat for longer than the house does.
+    pub(super) fn do_without_absent(&mut self) {
+        let now = self.world.time.now();
+        let late: Vec<_> = self.absent().into_iter().filter(|(.., at)| *at <= now).collect();
+        if late.is_empty() {
+            return;
+        }
+        for (seat, session, _) in late {
+            // Whoever has neither seat any more is not waited for.
+            let _ = match self.hosted.sitter(seat) {
+                Sitter::Human => self.hosted.go_away(session).map(drop),
+                Sitter::Bot => self.hosted.free(seat),
+            };
+        }
+        self.commit(None, vec![]);
+        self.show_card();
+    }
+}
