@@ -6,6 +6,7 @@ use crate::{
     set::{Set, spelled},
     vocabulary::{Ink, Kind},
 };
+use fairdeal_kernel::{Limits, Plain};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use std::{
@@ -76,9 +77,17 @@ pub struct KeywordFacts {
 /// What a card of a file looks like, for those who wrote another.
 const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1}]"#;
 
+/// How large a file of card facts may be.
+const LIMITS: Limits =
+    Limits { bytes: 2 << 20, depth: 8, values: 120_000, members: 64, outermost: 6000, text: 500 };
+
 /// Reads a file of card facts, a list in JSON; what is wrong is said with its line.
 pub(crate) fn read_facts(text: &str) -> Result<Vec<CardFacts>, String> {
-    serde_json::from_str::<File>(text.trim_start_matches('\u{feff}')).map(|file| file.0).map_err(|error| {
+    let text = text.trim_start_matches('\u{feff}');
+    LIMITS.check(text).map_err(|large| format!("this is too much for card facts: {large}"))?;
+    serde_json::from_str::<File>(text).map(|file| file.0).map_err(|error| {
+        let error = error.to_string();
+        let error = Plain::line(&error);
         format!("this is no list of card facts: {error}. Write them in JSON, such as {EXAMPLE}")
     })
 }
@@ -137,24 +146,58 @@ pub fn imported(cards: &[CardFacts]) -> Import {
             Ok(definition) => import.playable.push(definition),
         }
     }
-    while import.drop_without_underlay() {}
+    import.drop_without_underlay();
     import
 }
 
 impl Import {
-    /// Leaves out what is shifted onto a characteristic that no card has; tells whether there was such a card.
-    fn drop_without_underlay(&mut self) -> bool {
-        let all = self.playable.iter().flat_map(|card| &card.traits);
-        let mut known: BTreeSet<String> = all.cloned().collect();
-        known.extend(shipped().lexicon.traits.iter().cloned());
-        let before = self.playable.len();
-        let lacks = |card: &mut Definition| underlay(card).is_some_and(|word| !known.contains(word));
-        for card in self.playable.extract_if(.., lacks) {
-            let word = underlay(&card).unwrap_or_default();
+    /// Leaves out what is shifted onto a characteristic that no card has, and what is shifted onto nothing
+    /// but such cards, and so on. Each card is looked at once, however long a row of them is.
+    fn drop_without_underlay(&mut self) {
+        let mut holders: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut shifted: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, card) in self.playable.iter().enumerate() {
+            card.traits.iter().for_each(|word| *holders.entry(word).or_default() += 1);
+            underlay(card).into_iter().for_each(|word| shifted.entry(word).or_default().push(at));
+        }
+        let own = &shipped().lexicon.traits;
+        let lacking = |word: &str, holders: &BTreeMap<&str, usize>| {
+            holders.get(word).is_none_or(|count| *count == 0) && !own.iter().any(|known| known == word)
+        };
+        let mut gone: Vec<usize> = shifted
+            .iter()
+            .filter(|(word, _)| lacking(word, &holders))
+            .flat_map(|(_, at)| at.clone())
+            .collect();
+        gone.sort_unstable();
+        let mut met: BTreeSet<usize> = gone.iter().copied().collect();
+        let mut next = 0;
+        while let Some(card) = gone.get(next).map(|&at| &self.playable[at]) {
+            let mut bare = vec![];
+            for word in &card.traits {
+                let left = holders.entry(word).or_default();
+                *left = left.saturating_sub(1);
+                if lacking(word, &holders) {
+                    bare.extend(shifted.remove(word.as_str()).unwrap_or_default());
+                }
+            }
+            gone.extend(bare.into_iter().filter(|at| met.insert(*at)));
+            next += 1;
+        }
+        self.refuse(&gone);
+    }
+
+    /// Leaves out the cards at these places: nothing lies under them.
+    fn refuse(&mut self, places: &[usize]) {
+        for &at in places {
+            let card = &self.playable[at];
+            let word = underlay(card).unwrap_or_default();
             let why = format!("no card that can be played has {word:?}, onto which it is shifted");
             self.refused.push((card.full_name(), why));
         }
-        self.playable.len() < before
+        let places: BTreeSet<usize> = places.iter().copied().collect();
+        let mut at = 0..;
+        self.playable.retain(|_| at.next().is_none_or(|at| !places.contains(&at)));
     }
 }
 

@@ -301,7 +301,7 @@ impl Lorcana {
 
     fn activated(&self, seen: &Seen<'_, Facts>, obj: Obj, n: u8) -> Option<&Coded> {
         let (_, ability) = self.set.card(self.face_of(seen, obj)?).activated.get(n as usize)?;
-        self.set.abilities.get(*ability as usize)
+        self.set.abilities.get(*ability as usize).map(AsRef::as_ref)
     }
 
     fn mode_text(&self, seen: &Seen<'_, Facts>, mode: u8) -> Option<&Arc<str>> {

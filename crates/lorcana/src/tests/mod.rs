@@ -3,6 +3,7 @@
 mod cards;
 mod choices;
 mod effects;
+mod files;
 mod forms;
 mod hostile;
 mod keywords;

@@ -102,6 +102,7 @@ impl Scene {
 }
 
 /// A match that goes on from a scene.
+#[derive(Clone)]
 pub(super) struct Stage {
     pub(super) game: Lorcana,
     pub(super) board: Board<Facts>,
