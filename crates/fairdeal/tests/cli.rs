@@ -4,6 +4,7 @@
 mod binary;
 mod conceding;
 mod options;
+mod rim;
 mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};

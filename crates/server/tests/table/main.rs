@@ -10,6 +10,7 @@ mod disk;
 mod fork;
 mod languages;
 mod limits;
+mod names;
 mod pages;
 mod panics;
 mod place;
