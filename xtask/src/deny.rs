@@ -20,7 +20,8 @@ const ADVISORIES: &str = "xtask/advisories.toml";
 const LOCK: &str = "Cargo.lock";
 const METADATA: &str = "cargo metadata";
 
-/// Holds what the program is made of against the lists: known flaws, licences, crates that are there twice, and sources.
+/// Holds what the program is made of against the lists: known flaws, licences, crates that are there twice,
+/// and sources.
 pub(crate) fn run(_: &Workspace) -> Result<(), Error> {
     let lists = read(LISTS).and_then(|text| parsed(LISTS, &text))?;
     let advisories = read(ADVISORIES).and_then(|text| parsed(ADVISORIES, &text))?;
@@ -47,8 +48,7 @@ fn licences() -> Result<BTreeMap<String, String>, Error> {
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
     let arguments = ["metadata", "--format-version", "1", "--locked", "--filter-platform", host];
     let text = capture(&mut cargo(&arguments))?;
-    let json: Value =
-        serde_json::from_str(&text).map_err(|source| Error::Json { from: METADATA, source })?;
+    let json: Value = serde_json::from_str(&text).map_err(|source| Error::Json { from: METADATA, source })?;
     let packages = json["packages"].as_array().ok_or(Error::Missing { from: METADATA, field: "packages" })?;
     let outside = packages.iter().filter(|package| !package["source"].is_null());
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -66,7 +66,8 @@ fn sources(locked: &[Locked], lists: &Toml) -> Vec<String> {
     let known = |source: &str| {
         source.strip_prefix("registry+").is_some_and(|registry| allowed.iter().any(|known| known == registry))
     };
-    let strange = locked.iter().filter(|package| package.source.as_ref().is_some_and(|source| !known(source)));
+    let strange =
+        locked.iter().filter(|package| package.source.as_ref().is_some_and(|source| !known(source)));
     strange
         .map(|Locked { name, version, source }| {
             let source = source.as_deref().unwrap_or_default();
@@ -81,7 +82,8 @@ fn duplicates(locked: &[Locked], lists: &Toml) -> Vec<String> {
     for package in locked.iter().filter(|package| package.source.is_some()) {
         versions.entry(&package.name).or_default().push(&package.version);
     }
-    let skipped: Vec<String> = lists.tables("bans", "skip").iter().filter_map(|skip| skip.text("crate")).collect();
+    let skipped: Vec<String> =
+        lists.tables("bans", "skip").iter().filter_map(|skip| skip.text("crate")).collect();
     let is_skipped = |name: &str, version: &str| skipped.contains(&format!("{name}@{version}"));
     let mut found = vec![];
     for (name, all) in versions.iter().filter(|(_, all)| all.len() > 1) {
@@ -98,7 +100,9 @@ fn duplicates(locked: &[Locked], lists: &Toml) -> Vec<String> {
         versions.get(name).is_some_and(|all| all.len() > 1 && all.contains(&version))
     };
     let idle = skipped.iter().filter(|skip| !needed(skip));
-    found.extend(idle.map(|skip| format!("{LISTS}: {skip} is not there twice any more; take it out of bans.skip")));
+    found.extend(
+        idle.map(|skip| format!("{LISTS}: {skip} is not there twice any more; take it out of bans.skip")),
+    );
     found
 }
 
@@ -147,7 +151,11 @@ mod tests {
         let (lists, advisories) = (file(LISTS), file(ADVISORIES));
         let locked = lock::packages(&file(LOCK));
         assert!(locked.len() > 100 && !advisories.all("advisory").is_empty());
-        let problems = [advisory::check(&locked, &advisories, &lists), sources(&locked, &lists), duplicates(&locked, &lists)];
+        let problems = [
+            advisory::check(&locked, &advisories, &lists),
+            sources(&locked, &lists),
+            duplicates(&locked, &lists),
+        ];
         assert_eq!(problems.concat(), Vec::<String>::new());
     }
 }

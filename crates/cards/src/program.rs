@@ -64,10 +64,7 @@ impl<C, T, Q> Program<C, T, Q> {
         let mut steps = vec![];
         Writer { leaves, steps: &mut steps, depth: 0, listing: false }.add(effect)?;
         if steps.len() > MOST_STEPS {
-            return Err(flaw(format!(
-                "an effect has at most {MOST_STEPS} steps; this one has {}",
-                steps.len()
-            )));
+            return Err(too_long());
         }
         Ok(Program { steps: steps.into() })
     }
@@ -84,6 +81,10 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     fn add(&mut self, effect: &Effect<V, D>) -> Result<(), Flaw> {
         if self.depth > MOST_DEPTH {
             return Err(flaw(format!("an effect is nested at most {MOST_DEPTH} levels deep")));
+        }
+        // Nothing more is compiled of an effect that is too long already.
+        if self.steps.len() >= MOST_STEPS {
+            return Err(too_long());
         }
         self.depth += 1;
         match effect {
@@ -194,6 +195,10 @@ fn several<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
     } else {
         Ok(())
     }
+}
+
+fn too_long() -> Flaw {
+    flaw(format!("an effect has at most {MOST_STEPS} steps"))
 }
 
 fn flaw(message: String) -> Flaw {

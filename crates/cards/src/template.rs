@@ -32,6 +32,11 @@ enum Piece {
 
 type Memo = BTreeMap<(String, usize, usize), Option<Value>>;
 
+/// What was said of nodes so far, by their sort and their place in memory: rows that are tried one after the
+/// other ask for the same nodes again, and those for the ones below, so that the work would double with every
+/// level.
+type Sayings = BTreeMap<(String, usize), Option<String>>;
+
 impl Templates {
     /// Reads a table; a row whose JSON is `null` gives the separator of a list.
     pub fn new(table: &[Row]) -> Templates {
@@ -51,21 +56,33 @@ impl Templates {
 
     /// Says a node of a sort; `None` if no row fits.
     pub fn say(&self, sort: &str, value: &Value) -> Option<String> {
+        self.say_part(sort, value, &mut Sayings::new())
+    }
+
+    fn say_part(&self, sort: &str, value: &Value, known: &mut Sayings) -> Option<String> {
         match sort {
             "int" => return value.as_i64().map(|number| number.to_string()),
             "str" => return value.as_str().filter(|text| is_plain(text)).map(str::to_owned),
             "signed" => return value.as_i64().map(|number| format!("{number:+}")),
             _ => {}
         }
-        if let Some(listed) = sort.strip_suffix('*') {
-            let said: Option<Vec<String>> =
-                value.as_array()?.iter().map(|item| self.say(listed, item)).collect();
-            return said.filter(|list| !list.is_empty()).map(|list| list.join(self.separators[listed]));
+        let key = (sort.to_owned(), std::ptr::from_ref(value).addr());
+        if let Some(said) = known.get(&key) {
+            return said.clone();
         }
-        self.rows.get(sort)?.iter().find_map(|row| self.say_row(row, value))
+        let said = match sort.strip_suffix('*') {
+            Some(listed) => {
+                let said: Option<Vec<String>> =
+                    value.as_array()?.iter().map(|item| self.say_part(listed, item, known)).collect();
+                said.filter(|list| !list.is_empty()).map(|list| list.join(self.separators[listed]))
+            }
+            None => self.rows.get(sort)?.iter().find_map(|row| self.say_row(row, value, known)),
+        };
+        known.insert(key, said.clone());
+        said
     }
 
-    fn say_row(&self, row: &Compiled, value: &Value) -> Option<String> {
+    fn say_row(&self, row: &Compiled, value: &Value, known: &mut Sayings) -> Option<String> {
         let mut bound = BTreeMap::new();
         if !fits(&row.json, value, &mut bound) {
             return None;
@@ -74,7 +91,7 @@ impl Templates {
         for piece in &row.pieces {
             match piece {
                 Piece::Text(part) => text += part,
-                Piece::Hole(name) => text += &self.say(&row.sorts[*name], bound.get(*name)?)?,
+                Piece::Hole(name) => text += &self.say_part(&row.sorts[*name], bound.get(*name)?, known)?,
             }
         }
         Some(text)

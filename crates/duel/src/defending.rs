@@ -148,14 +148,16 @@ impl DiceDuel {
         });
     }
 
-    /// Carries out all that the rolls bring beside the pipeline, as a match does: what acts at once, then what lands after the
-    /// blows. Says of each grant how many stacks came of it, each after what those before it left.
+    /// Carries out all that the rolls bring beside the pipeline, as a match does: what acts at once, then
+    /// what lands after the blows. Says of each grant how many stacks came of it, each after what those
+    /// before it left.
     pub fn carry_out<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
         self.at_once(desk, &mut granted);
         self.land_card(desk, granted);
     }
 
-    /// Gives the stacks of a grant and returns how many there was room for; a stack cap is no reason to lower anything.
+    /// Gives the stacks of a grant and returns how many there was room for; a stack cap is no reason to lower
+    /// anything.
     pub(crate) fn grant<D: Desk>(&self, desk: &mut D, grant: &Grant, amount: u16, source: Source) -> u8 {
         let facts = desk.facts();
         let by = match grant.to {

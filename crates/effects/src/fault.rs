@@ -23,15 +23,26 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// How many faults of a text are told.
+const MOST: usize = 100;
+
 /// All faults of a text, in the order in which they were met.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Notes a fault.
+    /// Notes a fault. Of very many the first are told, and that there are more.
     pub fn add(&mut self, fault: Fault) {
-        self.0.push(fault);
+        match self.0.len() {
+            len if len < MOST => self.0.push(fault),
+            MOST => self.0.push(Fault {
+                code: "more",
+                message: format!("there is more wrong than these {MOST} faults; mend them first"),
+                ..fault
+            }),
+            _ => {}
+        }
     }
 
     /// Tells whether nothing is wrong.

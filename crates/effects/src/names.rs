@@ -13,6 +13,7 @@ impl Names<'_> {
         let found = self.all.iter().position(|known| *known == name);
         found.ok_or_else(|| {
             let hint = self.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
+            let name: String = name.chars().take(COMPARED).collect();
             format!("there is no {} {name:?}{hint} (known: {})", self.what, self.all.join(", "))
         })
     }
@@ -24,11 +25,14 @@ impl Names<'_> {
     }
 }
 
+/// How many letters of a word are compared: no name is half as long.
+const COMPARED: usize = 64;
+
 /// Counts the letters to add, drop or change to get from one word to the other, whatever their case.
 fn changes(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().flat_map(char::to_lowercase).collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (done, letter) in from.chars().flat_map(char::to_lowercase).enumerate() {
+    for (done, letter) in from.chars().take(COMPARED).flat_map(char::to_lowercase).enumerate() {
         let mut corner = std::mem::replace(&mut row[0], done + 1);
         for at in 0..to.len() {
             let change = corner + usize::from(letter != to[at]);

@@ -1,4 +1,5 @@
 use crate::Fault;
+use fairdeal_kernel::{Limits, Plain};
 use std::fmt::Write;
 
 /// A part of a JSON text, with its line.
@@ -31,10 +32,25 @@ pub enum Value {
 
 /// How deep lists and tables may lie in each other.
 const DEEPEST: u8 = 32;
+/// How large a file of a hero or a card may be; those that come with the game have some 300 values.
+const LIMITS: Limits = Limits {
+    bytes: 128 * 1024,
+    depth: DEEPEST as usize,
+    values: 4096,
+    members: 256,
+    outermost: 256,
+    text: 2000,
+};
 
 impl Node {
     /// Reads a JSON text.
     pub fn parse(text: &str) -> Result<Node, Fault> {
+        LIMITS.check(text).map_err(|large| Fault {
+            code: "tooLarge",
+            path: large.path,
+            line: large.line as u32,
+            message: format!("{}.", large.message),
+        })?;
         let mut scan = Scan { text, at: 0, line: 1 };
         let node = scan.node(0)?;
         scan.space();
@@ -201,7 +217,8 @@ impl Scan<'_> {
             };
             self.at += letter.len_utf8();
             match letter {
-                '"' => return Ok(said),
+                '"' if Plain::are_lines(&said) => return Ok(said),
+                '"' => return Err(self.fault("a text holds a character that nobody can see; take it out")),
                 '\\' => said.push(self.escaped()?),
                 control if control < ' ' => return Err(self.fault("a text goes over the end of its line")),
                 plain => said.push(plain),
@@ -258,12 +275,14 @@ mod tests {
             ("\"a", "a text in quotes is not closed."),
             ("1 2", "there is more text after the end."),
             ("\"\\q\"", "this cannot stand after a backslash."),
+            ("[\"A\u{202e}B\"]", "a text holds a character that nobody can see; take it out."),
+            ("{\"A\\u001b[2J\": 1}", "a text holds a character that nobody can see; take it out."),
             ("\"\\ud800\"", "\\u is followed by four digits of a single letter."),
         ];
         for (text, message) in cases {
             assert_eq!(Node::parse(text).expect_err(text).message, message, "{text}");
         }
-        assert_eq!(Node::parse(&"[".repeat(99)).expect_err("too deep").code, "json");
+        assert_eq!(Node::parse(&"[".repeat(99)).expect_err("too deep").code, "tooLarge");
         assert_eq!(Node::parse("{\n\n\"a\" 1}").expect_err("no colon").line, 3);
     }
 }

@@ -1,4 +1,5 @@
 use fairdeal_games::GAMES;
+use fairdeal_kernel::Plain;
 use fairdeal_session::LogError;
 use std::{fmt, io, path::PathBuf, process::ExitCode};
 
@@ -44,7 +45,8 @@ impl Error {
         match self {
             Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Error::Found => {}
-            error => eprintln!("fairdeal: {error}"),
+            // Names, files and servers speak through it.
+            error => eprintln!("fairdeal: {}", Plain::lines(&error.to_string())),
         }
         ExitCode::from(match self {
             Error::UnknownGame(_) | Error::Usage(_) | Error::File { .. } => 2,

@@ -2,10 +2,40 @@ use crate::error::Error;
 use fairdeal_kernel::Present;
 use fairdeal_session::{LogError, Match, lines_of, read_header};
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
+
+/// The most bytes of a file that people write: cards, heroes, decks, positions, options.
+pub(crate) const MOST: u64 = 4 << 20;
+/// The most bytes of a log; those of the longest matches have a few million.
+const MOST_OF_A_LOG: u64 = 64 << 20;
+
+/// Reads a file that somebody names, unless it is too large: of that nothing is read.
+pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
+    let wrong = |source| Error::File { doing: "read", path: path.to_owned(), source };
+    let file = File::open(path).map_err(wrong)?;
+    let size = file.metadata().map_err(wrong)?.len();
+    if size > most {
+        return Err(wrong(too_large(most)));
+    }
+    read_all(file, most).map_err(wrong)
+}
+
+/// Reads to the end of something that does not say how large it is.
+pub(crate) fn read_all(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = vec![];
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large(most)) } else { Ok(bytes) }
+}
+
+fn too_large(most: u64) -> io::Error {
+    io::Error::new(
+        io::ErrorKind::FileTooLarge,
+        format!("it is larger than {most} bytes, which is the most that is read"),
+    )
+}
 
 /// A log file that was read, and the game that its header names.
 pub(crate) struct LogFile {
@@ -21,8 +51,7 @@ impl LogFile {
     /// Reads a log file and its header.
     pub(crate) fn read(path: &Path) -> Result<LogFile, Error> {
         let wrong = |error| Error::Log { path: path.to_owned(), error };
-        let bytes =
-            fs::read(path).map_err(|source| Error::File { doing: "read", path: path.to_owned(), source })?;
+        let bytes = read(path, MOST_OF_A_LOG)?;
         let text = text_of(bytes).map_err(wrong)?;
         let (game, _) = read_header(&text).map_err(wrong)?;
         if !fairdeal_games::GAMES.contains(&game.as_str()) {
@@ -97,6 +126,13 @@ mod tests {
         let (found, text) = (mode(&file), fs::read_to_string(&file));
         fs::remove_dir_all(&folder).expect("it is ours");
         assert_eq!((found, text.expect("it can be read").as_str()), (0o600, "two"));
+    }
+
+    #[test]
+    fn what_does_not_end_is_not_read_to_its_end() {
+        let endless = read_all(io::repeat(b'x'), 1000).expect_err("there is no end");
+        assert_eq!(endless.kind(), io::ErrorKind::FileTooLarge);
+        assert_eq!(read_all(&[1u8; 1000][..], 1000).expect("it fits").len(), 1000);
     }
 
     #[test]

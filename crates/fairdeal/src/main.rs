@@ -27,6 +27,7 @@ mod statistics;
 use clap::Parser;
 use cli::Cli;
 use error::Error;
+use fairdeal_kernel::Plain;
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -55,6 +56,6 @@ fn misused(error: &clap::Error) -> ExitCode {
         };
     }
     let text = error.render().to_string();
-    eprint!("fairdeal: {}", text.strip_prefix("error: ").unwrap_or(&text));
+    eprint!("fairdeal: {}", Plain::lines(text.strip_prefix("error: ").unwrap_or(&text)));
     ExitCode::from(2)
 }

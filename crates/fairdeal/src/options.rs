@@ -1,7 +1,11 @@
-use crate::error::Error;
-use fairdeal_kernel::{Field, Game, Kind, Options};
+use crate::{error::Error, files};
+use fairdeal_kernel::{Field, Game, Kind, Limits, Options};
 use serde_json::{Map, Value};
-use std::{fs, path::PathBuf};
+use std::{io, path::Path};
+
+/// How large the file of an option may be that is no text of the game's own.
+const LIMITS: Limits =
+    Limits { bytes: 64 * 1024, depth: 8, values: 1000, members: 1000, outermost: 1000, text: 1000 };
 
 /// Reads `key=value` pairs into the options of a game; keys and values are checked against its description.
 ///
@@ -70,13 +74,21 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
 
 /// Reads a value from a file: a list or an object in JSON, else a text.
 fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
-    let wrong = |source| Error::File { doing: "read", path: PathBuf::from(path), source };
-    let text = fs::read_to_string(path).map_err(wrong)?;
+    let path = Path::new(path);
+    let text = String::from_utf8(files::read(path, files::MOST)?).map_err(|_| Error::File {
+        doing: "read",
+        path: path.to_owned(),
+        source: io::Error::new(io::ErrorKind::InvalidData, "it is not text in UTF-8"),
+    })?;
     let text = text.trim_start_matches('\u{feff}');
-    match (&field.kind, serde_json::from_str(text)) {
+    match &field.kind {
         // It is passed on as it stands, so that the game can name a line of it.
-        (Kind::Own(words, _), _) if !words.contains(&text.trim()) => Ok(Value::from(text)),
-        (_, Ok(value @ (Value::Array(_) | Value::Object(_)))) => Ok(value),
+        Kind::Own(words, _) if !words.contains(&text.trim()) => return Ok(Value::from(text)),
+        _ => {}
+    }
+    LIMITS.check(text).map_err(|large| Error::usage(format!("-o {}: {large}", field.name)))?;
+    match serde_json::from_str(text) {
+        Ok(value @ (Value::Array(_) | Value::Object(_))) => Ok(value),
         _ => value_of(field, text.trim()),
     }
 }

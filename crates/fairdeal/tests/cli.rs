@@ -6,6 +6,7 @@ mod conceding;
 mod foreign;
 mod notation;
 mod options;
+mod rim;
 mod visits;
 
 use binary::{Place, Ran, fairdeal, first_game, games};

@@ -1,4 +1,4 @@
-use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Present, Spot, Table, names_of_piles};
+use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Plain, Present, Spot, Table, names_of_piles};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
@@ -111,14 +111,20 @@ impl<F: Clone> Position<F> {
             })?;
             board.table.evolve(&crate::TableEvent::Opened { pile: pile_named(name, "open")?, to });
         }
-        let mut box_cards: Vec<Card> = board.table.all_cards().collect();
+        let mut faces = Faces::of(game, &board.table);
+        let mut placed = 0;
         for (name, places) in &self.piles {
             let pile = pile_named(name, "piles")?;
             for (at, place) in places.iter().enumerate() {
-                let put = put_place(game, &mut board.table, &mut box_cards, pile, &place.full());
+                placed += 1;
+                let put = match placed > MOST_PLACES {
+                    true => Err(format!("a position has at most {MOST_PLACES} cards")),
+                    false => put_place(game, &mut board.table, &mut faces, pile, &place.full()),
+                };
                 put.map_err(|message| PositionError { at: format!("/piles/{name}/{at}"), message })?;
             }
         }
+        let box_cards: Vec<Card> = faces.in_box.iter().map(|(card, _)| *card).collect();
         let left = left_over(&board.table, &box_cards);
         for &pile in &left {
             let name = game.pile_name(pile);
@@ -139,8 +145,54 @@ impl<F: Clone> Position<F> {
 impl PositionError {
     fn unknown_pile(section: &str, name: &str, names: &[(String, Pile)]) -> PositionError {
         let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+        let name = shown(name);
         let message = format!("there is no pile {name:?}; there are {}", known.join(", "));
         PositionError { at: format!("/{section}/{name}"), message }
+    }
+}
+
+/// The most cards of a position.
+const MOST_PLACES: usize = 2000;
+/// The most different backs of things that a position brings.
+const MOST_BACKS: usize = 16;
+/// The most faces of a back that are looked through.
+const MOST_FACES: usize = 1 << 12;
+
+/// How faces are called, looked up once: a position may name thousands of cards.
+struct Faces {
+    /// What is in the box still, with its name and its text.
+    in_box: Vec<(Card, [String; 2])>,
+    /// The faces of backs that were asked for, by name and by text.
+    of_backs: Vec<(Back, BTreeMap<String, Face>)>,
+}
+
+impl Faces {
+    fn of<G: Present>(game: &G, table: &Table) -> Faces {
+        let named = |card: Card| {
+            let view = game.face(table.true_face(card), table.back(card));
+            (card, [view.name, view.text])
+        };
+        Faces { in_box: table.all_cards().map(named).collect(), of_backs: vec![] }
+    }
+
+    /// Returns the first face of a back that is called so.
+    fn on<G: Present>(&mut self, game: &G, back: Back, name: &str) -> Result<Face, String> {
+        if !self.of_backs.iter().any(|(known, _)| *known == back) {
+            if self.of_backs.len() == MOST_BACKS {
+                return Err(format!("a position brings things of at most {MOST_BACKS} different backs"));
+            }
+            let faces = if let Back::Any(faces) = back { faces } else { u16::MAX };
+            let mut names = BTreeMap::new();
+            for face in (0..faces).map(Face).take(MOST_FACES) {
+                let view = game.face(face, back);
+                names.entry(view.name).or_insert(face);
+                names.entry(view.text).or_insert(face);
+            }
+            self.of_backs.push((back, names));
+        }
+        let known = self.of_backs.iter().find(|(known, _)| *known == back);
+        let face = known.and_then(|(_, names)| names.get(name)).copied();
+        face.ok_or_else(|| format!("there is no face {:?} on such a back", shown(name)))
     }
 }
 
@@ -178,23 +230,19 @@ fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free
 fn put_place<G: Present>(
     game: &G,
     table: &mut Table,
-    box_cards: &mut Vec<Card>,
+    faces: &mut Faces,
     pile: Pile,
     place: &PlaceCard,
 ) -> Result<(), String> {
-    let named = |face: Face, back: Back| {
-        let view = game.face(face, back);
-        view.name == place.card || view.text == place.card
-    };
-    let in_box = box_cards.iter().position(|&card| named(table.true_face(card), table.back(card)));
-    let card = match (in_box, place.back) {
-        (Some(at), None) => out_of_box(table, box_cards, at, pile),
-        (None, None) => return Err(no_such_card(game, &place.card)),
-        (_, Some(back)) => {
-            let faces = if let Back::Any(faces) = back { faces } else { u16::MAX };
-            let face = (0..faces).map(Face).take(1 << 12).find(|&face| named(face, back));
-            let face = face.ok_or_else(|| format!("there is no face {:?} on such a back", place.card))?;
-            turned_or_new(table, box_cards, pile, face, back)
+    let card = match place.back {
+        None => {
+            let found = faces.in_box.iter().position(|(_, names)| names.contains(&place.card));
+            let at = found.ok_or_else(|| no_such_card(game, &place.card))?;
+            out_of_box(table, faces, at, pile)
+        }
+        Some(back) => {
+            let face = faces.on(game, back, &place.card)?;
+            turned_or_new(table, faces, pile, face, back)
         }
     };
     let known = match &place.known {
@@ -205,24 +253,25 @@ fn put_place<G: Present>(
     table.set_knowers(card, known.with_public());
     for (name, &value) in &place.marks {
         let mark = (0..Mark::LANES).map(Mark).find(|&mark| game.mark_name(mark) == *name);
-        let mark = mark.ok_or_else(|| format!("there is no mark {name:?}"))?;
+        let mark = mark.ok_or_else(|| format!("there is no mark {:?}", shown(name)))?;
         table.evolve(&crate::TableEvent::Marked { card, mark, value });
     }
     Ok(())
 }
 
-fn out_of_box(table: &mut Table, box_cards: &mut Vec<Card>, at: usize, pile: Pile) -> Card {
-    let card = box_cards.remove(at);
+fn out_of_box(table: &mut Table, faces: &mut Faces, at: usize, pile: Pile) -> Card {
+    let (card, _) = faces.in_box.remove(at);
     table.shift(card, pile, Spot::Top, false);
     card
 }
 
 /// A die of the box turned to the face, or else a new thing.
-fn turned_or_new(table: &mut Table, box_cards: &mut Vec<Card>, pile: Pile, face: Face, back: Back) -> Card {
-    let die = box_cards.iter().position(|&card| table.back(card) == back && matches!(back, Back::Any(_)));
+fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, back: Back) -> Card {
+    let is_die = |card: Card| table.back(card) == back && matches!(back, Back::Any(_));
+    let die = faces.in_box.iter().position(|&(card, _)| is_die(card));
     match die {
         Some(at) => {
-            let card = out_of_box(table, box_cards, at, pile);
+            let card = out_of_box(table, faces, at, pile);
             table.set_face(card, face);
             card
         }
@@ -234,6 +283,11 @@ fn turned_or_new(table: &mut Table, box_cards: &mut Vec<Card>, pile: Pile, face:
     }
 }
 
+/// As much of a name as is told of one that is wrong.
+fn shown(name: &str) -> String {
+    Plain::line(&name.chars().take(80).collect::<String>()).into_string()
+}
+
 /// Says whether the face is unknown to the game, or all its cards are placed already.
 fn no_such_card<G: Present>(game: &G, name: &str) -> String {
     let fresh = game.board().table;
@@ -241,6 +295,7 @@ fn no_such_card<G: Present>(game: &G, name: &str) -> String {
         let view = game.face(fresh.true_face(card), fresh.back(card));
         view.name == name || view.text == name
     });
+    let name = shown(name);
     if exists {
         format!("no {name} is left in the box: it is placed already")
     } else {

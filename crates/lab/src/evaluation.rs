@@ -7,7 +7,7 @@ use crate::{
 };
 use fairdeal_duel::{Defense, DiceDuel, Fact, Facts, Stacks, Stage, Status};
 use fairdeal_effects::{
-    Dice,
+    Dice, Node, Spot,
     defence::{Applied, Card, Roll, Side, evaluate},
 };
 use fairdeal_kernel::{Game, Seat};
@@ -40,14 +40,16 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
 
 /// Reads a hero, or puts a card into the frame of one.
 fn source(file: &str, read: Read<'_>) -> Result<Source, String> {
-    if let Ok(source) = Source::find(file, read) {
-        return Ok(source);
-    }
-    let text = read(file)?;
-    let card: Value = serde_json::from_str(&text).map_err(|error| format!("{file}: {error}"))?;
-    if card.get("rules").is_none() {
+    if !file.contains(['.', '/']) {
         return Source::find(file, read);
     }
+    let text = read(file)?;
+    let wrong = |error: &dyn std::fmt::Display| format!("{file}: {error}");
+    let node = Node::parse(&text).map_err(|fault| wrong(&fault))?;
+    if Spot::root(&node).get("rules").is_none() {
+        return Source::parse(&text).map_err(|error| wrong(&error));
+    }
+    let card: Value = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
     let mut hero: Value = serde_json::from_str(FRAME).map_err(|error| error.to_string())?;
     hero["defenseCard"] = card;
     Source::parse(&hero.to_string())
@@ -141,7 +143,8 @@ fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> Vec<Value> {
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-/// Lists the stacks that are granted, worked out by the match itself: one grant fills the room that the next one finds.
+/// Lists the stacks that are granted, worked out by the match itself: one grant fills the room that the next
+/// one finds.
 fn grants(game: &DiceDuel, facts: &Facts) -> Vec<Value> {
     let (mut desk, mut grants) = (facts.clone(), vec![]);
     game.carry_out(&mut desk, |grant, stacks| {

@@ -97,11 +97,16 @@ fn eval_caps_grants_together_as_the_match_does() {
         let told = json(&format!("eval card.json --dice 1 --damage 1 {held} --json"), &card);
         let grants = told["grants"].as_array().expect("a list").iter();
         let one = |grant: &Value| {
-            (grant["usablePhase"].as_str().expect("a word").to_owned(), grant["stacks"].as_u64().expect("a number"))
+            (
+                grant["usablePhase"].as_str().expect("a word").to_owned(),
+                grant["stacks"].as_u64().expect("a number"),
+            )
         };
         grants.map(one).collect()
     };
-    let phases = |stacks: [u64; 3]| ["immediate", "nextTurn", "nextAttack"].map(String::from).into_iter().zip(stacks).collect::<Vec<_>>();
+    let phases = |stacks: [u64; 3]| {
+        ["immediate", "nextTurn", "nextAttack"].map(String::from).into_iter().zip(stacks).collect::<Vec<_>>()
+    };
     assert_eq!(granted(""), phases([4, 2, 0]), "a hero holds six Chi at most");
     assert_eq!(granted("--self chi=5"), phases([1, 0, 0]));
 }

@@ -5,6 +5,7 @@
 
 mod alike;
 pub mod bazaar;
+mod busy;
 mod channel;
 mod check;
 mod conservation;
@@ -26,6 +27,7 @@ mod undone;
 mod variants;
 mod words;
 
+pub use busy::{BAR, ends_soon};
 pub use channel::{Channel, Real};
 pub use check::{LAWS, check, check_with};
 pub use golden::golden;

@@ -7,7 +7,7 @@ use crate::{
     vocabulary::{Event, Number, Words, Zone},
 };
 use fairdeal_cards::{Compiler, Condition, Step, Until};
-use fairdeal_select::{Amount, Bounds, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
+use fairdeal_select::{Amount, BoundsOf, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
 use std::sync::Arc;
 
 /// An effect that runs.
@@ -66,7 +66,7 @@ pub(crate) enum What {
     LoseLore(Sum, Who),
     Give { grants: Vec<Grant>, sums: Vec<(Which, Sum)>, until: Until },
     InkTop(Who),
-    Look { amount: Sum, take: Option<(Query<Words>, Bounds<Words>)>, rest: Back },
+    Look { amount: Sum, take: Option<(Query<Words>, BoundsOf<Sum>)>, rest: Back },
     RevealTop(Query<Words>),
     NameCard,
     PlayFree(Query<Words>),
@@ -110,7 +110,7 @@ pub(crate) enum Aim {
         /// Among what.
         query: Query<Words>,
         /// How many.
-        bounds: Bounds<Words>,
+        bounds: BoundsOf<Sum>,
         /// Who chooses.
         by: Who,
         /// The number of the choice in the program.
@@ -154,12 +154,18 @@ pub(crate) enum Test {
 pub(crate) struct Writer<'a> {
     lexicon: &'a Lexicon,
     slots: u8,
+    /// The nodes of all filters so far, and what is given.
+    nodes: usize,
 }
+
+/// How many nodes the filters of an ability may have together, with those of its amounts, conditions and
+/// bounds; each thing that is given counts as one.
+pub(crate) const MOST_NODES: usize = 256;
 
 impl<'a> Writer<'a> {
     /// Begins an ability.
     pub(crate) fn new(lexicon: &'a Lexicon) -> Self {
-        Writer { lexicon, slots: 0 }
+        Writer { lexicon, slots: 0, nodes: 0 }
     }
 
     /// Compiles an amount.
@@ -194,7 +200,9 @@ impl<'a> Writer<'a> {
                     return Err(flaw("nothing can be chosen in a deck or an inkwell: use \"look\"".into()));
                 }
                 let secret = query.looks_into(Zone::Hand) && asks_faces(filter);
-                Aim::Chosen { query, bounds: bounds.clone(), by: *by, slot: self.slots - 1, secret }
+                let slot = self.slots - 1;
+                let bounds = bounds.compiled(|amount| self.sum(amount))?;
+                Aim::Chosen { query, bounds, by: *by, slot, secret }
             }
             Target::All(filter) | Target::Each(filter) => Aim::All(self.open(filter)?),
             Target::Random { filter, count } => Aim::Random(self.open(filter)?, self.sum(count)?),
@@ -202,12 +210,23 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn query(&self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
-        Query::compile(filter, self.lexicon)
+    fn query(&mut self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
+        let query = Query::compile(filter, self.lexicon)?;
+        self.spend(query.size())?;
+        Ok(query)
+    }
+
+    /// Uses up some of the nodes that an ability may have.
+    pub(crate) fn spend(&mut self, nodes: usize) -> Result<(), Flaw> {
+        self.nodes += nodes;
+        if self.nodes > MOST_NODES {
+            return Err(flaw(format!("the filters of an ability have at most {MOST_NODES} nodes together")));
+        }
+        Ok(())
     }
 
     /// A query that is asked without anybody choosing: it must not look at faces that are hidden.
-    fn open(&self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
+    fn open(&mut self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
         let query = self.query(filter)?;
         let hidden = [Zone::Hand, Zone::Deck, Zone::Inkwell].iter().any(|&zone| query.looks_into(zone));
         if hidden && asks_faces(filter) {
@@ -263,18 +282,17 @@ impl Compiler<Words, Deed> for Writer<'_> {
             }
             Deed::InkTop { who } => Self::op(What::InkTop(*who), vec![]),
             Deed::Look { amount, take, rest } => {
-                let take = take.as_ref().map(|take| Ok((self.query(&take.filter)?, take.bounds.clone())));
-                Self::op(
-                    What::Look {
-                        amount: self.sum(amount)?,
-                        take: take.transpose()?,
-                        rest: Back::from(*rest),
-                    },
-                    vec![],
-                )
+                let take = match take {
+                    Some(take) => {
+                        Some((self.query(&take.filter)?, take.bounds.compiled(|amount| self.sum(amount))?))
+                    }
+                    None => None,
+                };
+                let amount = self.sum(amount)?;
+                Self::op(What::Look { amount, take, rest: Back::from(*rest) }, vec![])
             }
             Deed::Search { filter } => {
-                let take = Some((self.query(filter)?, Bounds::UpTo(Amount::Fixed(1))));
+                let take = Some((self.query(filter)?, BoundsOf::UpTo(Sum::Fixed(1))));
                 Self::op(What::Look { amount: Sum::Fixed(i32::MAX), take, rest: Back::Shuffled }, vec![])
             }
             Deed::RevealTop { filter } => Self::op(What::RevealTop(self.query(filter)?), vec![]),

@@ -7,6 +7,7 @@ use crate::{
     set::{Set, spelled},
     vocabulary::{Ink, Kind},
 };
+use fairdeal_kernel::Plain;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,7 +82,7 @@ pub struct KeywordFacts {
 pub(crate) fn read_fact(text: &str, before: usize, without_text: bool) -> Result<CardFacts, String> {
     let mut card: CardFacts = serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
-        let plain = message.split(" at line ").next().unwrap_or(&message);
+        let plain = Plain::line(message.split(" at line ").next().unwrap_or(&message));
         format!("{plain} at line {}", before + error.line())
     })?;
     card.without_text |= without_text;
@@ -123,24 +124,59 @@ pub(crate) fn imported_beside(cards: &[CardFacts], defined: &[Definition]) -> Im
             Ok(definition) => import.playable.push(definition),
         }
     }
-    while import.drop_without_underlay(defined) {}
+    import.drop_without_underlay(defined);
     import
 }
 
 impl Import {
-    /// Leaves out what is shifted onto a characteristic that no card has; tells whether there was such a card.
-    fn drop_without_underlay(&mut self, defined: &[Definition]) -> bool {
-        let all = self.playable.iter().chain(defined).flat_map(|card| &card.traits);
-        let mut known: BTreeSet<String> = all.cloned().collect();
-        known.extend(shipped().lexicon.traits.iter().cloned());
-        let before = self.playable.len();
-        let lacks = |card: &mut Definition| underlay(card).is_some_and(|word| !known.contains(word));
-        for card in self.playable.extract_if(.., lacks) {
-            let word = underlay(&card).unwrap_or_default();
+    /// Leaves out what is shifted onto a characteristic that no card has, and what is shifted onto nothing
+    /// but such cards, and so on. Each card is looked at once, however long a row of them is.
+    fn drop_without_underlay(&mut self, defined: &[Definition]) {
+        let mut holders: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut shifted: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, card) in self.playable.iter().enumerate() {
+            card.traits.iter().for_each(|word| *holders.entry(word).or_default() += 1);
+            underlay(card).into_iter().for_each(|word| shifted.entry(word).or_default().push(at));
+        }
+        defined.iter().flat_map(|card| &card.traits).for_each(|word| *holders.entry(word).or_default() += 1);
+        let own = &shipped().lexicon.traits;
+        let lacking = |word: &str, holders: &BTreeMap<&str, usize>| {
+            holders.get(word).is_none_or(|count| *count == 0) && !own.iter().any(|known| known == word)
+        };
+        let mut gone: Vec<usize> = shifted
+            .iter()
+            .filter(|(word, _)| lacking(word, &holders))
+            .flat_map(|(_, at)| at.clone())
+            .collect();
+        gone.sort_unstable();
+        let mut met: BTreeSet<usize> = gone.iter().copied().collect();
+        let mut next = 0;
+        while let Some(card) = gone.get(next).map(|&at| &self.playable[at]) {
+            let mut bare = vec![];
+            for word in &card.traits {
+                let left = holders.entry(word).or_default();
+                *left = left.saturating_sub(1);
+                if lacking(word, &holders) {
+                    bare.extend(shifted.remove(word.as_str()).unwrap_or_default());
+                }
+            }
+            gone.extend(bare.into_iter().filter(|at| met.insert(*at)));
+            next += 1;
+        }
+        self.refuse(&gone);
+    }
+
+    /// Leaves out the cards at these places: nothing lies under them.
+    fn refuse(&mut self, places: &[usize]) {
+        for &at in places {
+            let card = &self.playable[at];
+            let word = underlay(card).unwrap_or_default();
             let why = format!("no card that can be played has {word:?}, onto which it is shifted");
             self.refused.push((card.full_name(), why));
         }
-        self.playable.len() < before
+        let places: BTreeSet<usize> = places.iter().copied().collect();
+        let mut at = 0..;
+        self.playable.retain(|_| at.next().is_none_or(|at| !places.contains(&at)));
     }
 }
 

@@ -21,6 +21,10 @@ const MOST: usize = 500;
 const TOLD: usize = 20;
 /// How much of a wrong line is told.
 const SHOWN: usize = 80;
+/// How many wrong names are compared to all names.
+const HINTS: usize = 3;
+/// The most bytes of a list.
+const BYTES: usize = 64 * 1024;
 
 /// Reads a list; says of every wrong line what is wrong with it.
 pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
@@ -29,13 +33,21 @@ pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
 
 /// Reads a list in which cards may stand that were brought and cannot be played: each by its name, with the reason.
 pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<Vec<Face>, String> {
+    if text.len() > BYTES {
+        return Err(format!("line 1: a deck list has at most {BYTES} bytes, not {}", text.len()));
+    }
     let (mut faces, mut wrong) = (vec![], vec![]);
+    let refused: BTreeMap<String, &Refused> =
+        refused.iter().rev().map(|brought| (spelled(&brought.0), brought)).collect();
     for (n, line) in lines(text) {
-        match entry(set, refused, line) {
+        match entry(set, &refused, line, wrong.len() < HINTS) {
             Ok((count, face)) if count <= MOST.saturating_sub(faces.len()) => {
                 faces.extend(std::iter::repeat_n(face, count));
             }
-            Ok(_) => wrong.push(format!("line {n}: a deck has at most {MOST} cards")),
+            Ok(_) => {
+                wrong.push(format!("line {n}: a deck has at most {MOST} cards"));
+                break;
+            }
             Err(_) if wrong.len() == TOLD => {
                 wrong.push(format!("line {n} is wrong, too; the lines after it were not read"));
                 break;
@@ -55,16 +67,22 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// How many of which card a line names.
-fn entry(set: &Set, refused: &[Refused], line: &str) -> Result<(usize, Face), String> {
+fn entry(
+    set: &Set,
+    refused: &BTreeMap<String, &Refused>,
+    line: &str,
+    hinted: bool,
+) -> Result<(usize, Face), String> {
     let shown = |text: &str| text.chars().take(SHOWN).collect::<String>();
     let (count, name) = counted(line).ok_or_else(|| {
         format!("write a number and a name, such as \"4 Name - Title\", not {:?}", shown(line))
     })?;
     let face = set.find(name).ok_or_else(|| {
-        if let Some((name, why)) = refused.iter().find(|(brought, _)| spelled(brought) == spelled(name)) {
+        if let Some((name, why)) = refused.get(&spelled(name)) {
             return format!("{name:?} was brought and cannot be played: {why}");
         }
-        let hint = set.nearest(name).map_or(String::new(), |near| format!("; did you mean {near:?}?"));
+        let nearest = hinted.then(|| set.nearest(name)).flatten();
+        let hint = nearest.map_or(String::new(), |near| format!("; did you mean {near:?}?"));
         format!("there is no card {:?}{hint}", shown(name))
     })?;
     Ok((count, face))

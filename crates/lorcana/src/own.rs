@@ -5,16 +5,16 @@ use crate::{
     import::{CardFacts, read_fact},
     vocabulary::Words,
 };
+use fairdeal_kernel::{Limits, Plain};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Value, value::RawValue};
 use std::fmt;
 
-/// How many cards somebody may bring.
-const MOST: usize = 5000;
-/// How many of them may be definitions, which have abilities.
+/// How large a file of cards may be.
+const LIMITS: Limits =
+    Limits { bytes: 2 << 20, depth: 64, values: 120_000, members: 5000, outermost: 5000, text: 500 };
+/// How many of the cards may be definitions, which have abilities.
 const MOST_DEFINED: usize = 500;
-/// How many bytes all of them may have.
-const MOST_BYTES: usize = 4 * 1024 * 1024;
 /// How many bytes a definition may have.
 const MOST_DEFINED_BYTES: usize = 16 * 1024;
 
@@ -53,17 +53,13 @@ struct Wish<'a> {
 /// Reads a file of cards; what is wrong is said with its card and line.
 pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
     let text = text.trim_start_matches('\u{feff}');
-    if text.len() > MOST_BYTES {
-        return Err(format!("brought cards have at most {MOST_BYTES} bytes, not {}", text.len()));
-    }
+    LIMITS.check(text).map_err(|large| format!("this is too much for cards: {large}"))?;
     let (without_text, cards) = file(text)?;
-    if cards.len() > MOST {
-        return Err(format!("at most {MOST} cards can be brought, not {}", cards.len()));
-    }
-    let mut own = vec![];
+    let (mut own, mut read, mut before) = (vec![], 0, 0);
     for (n, card) in (1..).zip(cards) {
         let from = card.get().as_ptr() as usize - text.as_ptr() as usize;
-        let before = text[..from].matches('\n').count();
+        before += text[read..from].matches('\n').count();
+        read = from;
         own.push(read_one(card.get(), before, without_text).map_err(|why| format!("card {n}: {why}"))?);
     }
     let defined = own.iter().filter(|card| matches!(card, Own::Defined(_))).count();
@@ -75,6 +71,8 @@ pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
 
 fn file(text: &str) -> Result<(bool, Vec<&RawValue>), String> {
     let wrong = |error: serde_json::Error| {
+        let error = error.to_string();
+        let error = Plain::line(&error);
         format!("this is no list of cards: {error}. Write them in JSON, such as {EXAMPLE}")
     };
     if text.trim_start().starts_with('{') {

@@ -304,7 +304,7 @@ impl Lorcana {
 
     fn activated(&self, seen: &Seen<'_, Facts>, obj: Obj, n: u8) -> Option<&Coded> {
         let activated = self.set.card(self.face_of(seen, obj)?).activated.get(n as usize)?;
-        self.set.abilities.get(activated.ability as usize)
+        self.set.abilities.get(activated.ability as usize).map(AsRef::as_ref)
     }
 
     fn mode_text(&self, seen: &Seen<'_, Facts>, mode: u8) -> Option<&Arc<str>> {

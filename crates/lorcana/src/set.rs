@@ -9,9 +9,12 @@ use crate::{
     vocabulary::{Deny, Keyword, Kind, Words},
 };
 use fairdeal_cards::{Effect, Step};
-use fairdeal_kernel::{Choice, Face};
+use fairdeal_kernel::{Choice, Face, Plain};
 use fairdeal_select::{Amount, Bounds, Filter, Flaw, Lexicon, Query, Target, Who, nearest};
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, LazyLock},
+};
 
 /// How many cards a set may have.
 const MOST_CARDS: usize = 6000;
@@ -20,13 +23,18 @@ const MOST_ABILITIES: usize = 7;
 /// How many different characteristics a set may have.
 const MOST_TRAITS: usize = 256;
 
+/// How many characteristics a card may have.
+const MOST_TRAITS_OF_A_CARD: usize = 16;
+/// How many keywords a card may have.
+const MOST_KEYWORDS: usize = 16;
+
 /// A set of cards.
 #[derive(Debug)]
 pub struct Set {
     /// The cards; a face is a place in this list.
     pub cards: Vec<Printed>,
     /// All abilities that run: those of the keywords first.
-    pub(crate) abilities: Vec<Coded>,
+    pub(crate) abilities: Vec<Arc<Coded>>,
     /// The open words.
     pub lexicon: Lexicon,
     /// Whether a card makes willpower less all the time.
@@ -36,6 +44,10 @@ pub struct Set {
     /// One card for each name, to be named.
     pub names: Vec<Face>,
     by_name: BTreeMap<String, Face>,
+    /// The card of a name without what follows it, if only one has it.
+    by_short_name: BTreeMap<String, Option<Face>>,
+    /// The names that were met.
+    named: BTreeSet<u16>,
 }
 
 /// The abilities that keywords bring.
@@ -56,6 +68,16 @@ const OF_KEYWORDS: [&str; 4] = [
     r#"{"effect":{"do":{"put_damage":{"amount":{"done":true},"on":{"chosen":{"filter":{"is":{"target":1}},
         "bounds":{"exactly":1}}}}}}}"#,
 ];
+
+/// The abilities of the keywords, compiled once for all sets: they name no words of a set.
+static COMPILED: LazyLock<Vec<Arc<Coded>>> = LazyLock::new(|| {
+    let compiled = |text: &&str| {
+        let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
+        coded(&ability, 0, &Lexicon::default()).map(Arc::new)
+    };
+    let all: Result<Vec<_>, Flaw> = OF_KEYWORDS.iter().map(compiled).collect();
+    all.expect("the abilities of keywords are sound")
+});
 
 impl Set {
     /// Reads a file of definitions, a JSON list.
@@ -78,11 +100,10 @@ impl Set {
             exerts: false,
             names: vec![],
             by_name: BTreeMap::new(),
+            by_short_name: BTreeMap::new(),
+            named: BTreeSet::new(),
         };
-        for text in OF_KEYWORDS {
-            let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
-            set.add_ability(&ability, 0)?;
-        }
+        set.abilities.clone_from(&COMPILED);
         for (n, definition) in definitions.into_iter().enumerate() {
             set.add(definition).map_err(|error| error.under(&format!("/{n}")))?;
         }
@@ -92,15 +113,7 @@ impl Set {
     /// Finds a card by its full name, or by its name if only one card has it.
     pub fn find(&self, name: &str) -> Option<Face> {
         let wanted = spelled(name);
-        if let Some(face) = self.by_name.get(&wanted) {
-            return Some(*face);
-        }
-        let mut named =
-            (0..).map(Face).zip(&self.cards).filter(|(_, card)| spelled(&card.definition.name) == wanted);
-        match (named.next(), named.next()) {
-            (Some((face, _)), None) => Some(face),
-            _ => None,
-        }
+        self.by_name.get(&wanted).copied().or_else(|| self.by_short_name.get(&wanted).copied().flatten())
     }
 
     /// Returns which cards a discount is for, and by how much they are cheaper.
@@ -132,7 +145,7 @@ impl Set {
         let from = self.abilities.len() as u16;
         let name = place(&self.lexicon.names, &definition.name);
         let mut printed = Printed {
-            text: crate::text::card_text(&definition)?,
+            text: vec![],
             kind: definition.kind,
             song: definition.traits.iter().any(|word| word == "Song"),
             name,
@@ -159,8 +172,12 @@ impl Set {
         }
         self.add_keywords(&mut printed)?;
         self.add_abilities(&mut printed)?;
+        // What is too large was refused by now.
+        printed.text = crate::text::card_text(&printed.definition)?;
         printed.abilities = from..self.abilities.len() as u16;
-        if !self.cards.iter().any(|other| other.name == name) {
+        let called = self.by_short_name.entry(spelled(&printed.definition.name));
+        called.and_modify(|only| *only = None).or_insert(Some(face));
+        if self.named.insert(name) {
             self.names.push(face);
         }
         let less = |sum: &(Which, Sum)| sum.0 == Which::Willpower && !matches!(sum.1, Sum::Fixed(0..));
@@ -252,26 +269,7 @@ impl Set {
     }
 
     fn add_ability(&mut self, ability: &Ability, n: usize) -> Result<u16, Flaw> {
-        let mut writer = Writer::new(&self.lexicon);
-        let (effect, when, subject, once) = match ability {
-            Ability::Triggered { when, subject, once, effect } => {
-                (effect, Some(*when), subject.as_ref(), *once)
-            }
-            Ability::Activated { effect, .. } | Ability::Effect(effect) => (effect, None, None, false),
-            _ => return Err(flaw("this ability does not run".into())),
-        };
-        let subject = subject.map(|filter| Query::compile(filter, &self.lexicon)).transpose()?;
-        let paid = with_price(ability);
-        let program: Program =
-            fairdeal_cards::Program::compile(paid.as_ref().unwrap_or(effect), &mut writer)?;
-        self.abilities.push(Coded {
-            when,
-            subject,
-            once: once.then_some(1 << n),
-            program,
-            text: ability_text(ability)?.into(),
-            modes: mode_texts(effect)?,
-        });
+        self.abilities.push(Arc::new(coded(ability, n, &self.lexicon)?));
         Ok(self.abilities.len() as u16 - 1)
     }
 }
@@ -284,6 +282,21 @@ fn with_price(ability: &Ability) -> Option<Effect<Words, Deed>> {
     let filter = Filter::All(vec![filter.clone(), Filter::Owner(Who::You)]);
     let target = Target::Chosen { filter, bounds: Bounds::Exactly(Amount::Fixed(1)), by: Who::You };
     Some(Effect::Sequence(vec![Effect::Do(Deed::Banish(target)), effect.clone()]))
+}
+
+/// Compiles an ability that runs, the nth of its card.
+fn coded(ability: &Ability, n: usize, lexicon: &Lexicon) -> Result<Coded, Flaw> {
+    let mut writer = Writer::new(lexicon);
+    let (effect, when, subject, once) = match ability {
+        Ability::Triggered { when, subject, once, effect } => (effect, Some(*when), subject.as_ref(), *once),
+        Ability::Activated { effect, .. } | Ability::Effect(effect) => (effect, None, None, false),
+        _ => return Err(flaw("this ability does not run".into())),
+    };
+    let subject = subject.map(|filter| Query::compile(filter, lexicon)).transpose()?;
+    let paid = with_price(ability);
+    let program: Program = fairdeal_cards::Program::compile(paid.as_ref().unwrap_or(effect), &mut writer)?;
+    let text = ability_text(ability)?.into();
+    Ok(Coded { when, subject, once: once.then_some(1 << n), program, text, modes: mode_texts(effect)? })
 }
 
 /// The bit of a word.
@@ -299,6 +312,7 @@ pub(crate) type Changes = (Vec<Grant>, Vec<(Which, Sum)>);
 pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes, Flaw> {
     let (mut grants, mut sums) = (vec![], vec![]);
     for change in gives {
+        writer.spend(1)?;
         match change {
             Change::Strength(amount) => sums.push((Which::Strength, writer.sum(amount)?)),
             Change::Willpower(amount) => sums.push((Which::Willpower, writer.sum(amount)?)),
@@ -332,6 +346,13 @@ fn check_numbers(card: &Definition) -> Result<(), Flaw> {
     let wrong = |message: &str| Err(flaw(format!("{name:?}: {message}")));
     if card.name.trim().is_empty() {
         return Err(flaw("a card needs a name".into()));
+    }
+    let words = [&card.name, &card.title].into_iter().chain(&card.traits);
+    if let Some(word) = words.into_iter().find(|word| !Plain::is_line(word)) {
+        return Err(flaw(format!("{word:?} holds a character that nobody can see; take it out")));
+    }
+    if card.traits.len() > MOST_TRAITS_OF_A_CARD || card.keywords.len() > MOST_KEYWORDS {
+        return wrong("a card has at most 16 characteristics and 16 keywords");
     }
     if card.inks.is_empty() || card.inks.len() > 2 {
         return wrong("a card has one or two inks");

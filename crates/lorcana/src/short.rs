@@ -1,6 +1,7 @@
 //! Positions as people write them down, in a short form that is turned into the full one.
 
 use crate::{piles::OWN_NAMES, set::Set};
+use fairdeal_kernel::Limits;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -51,8 +52,13 @@ const BLANK: &str = "Cob - Deckhand";
 /// The most blank cards of a pile.
 const MOST: usize = 200;
 
+/// How large a short position may be.
+const LIMITS: Limits =
+    Limits { bytes: 256 * 1024, depth: 32, values: 20_000, members: 1000, outermost: 64, text: 500 };
+
 /// Turns a short position into the one that the engine protocol takes, as JSON.
 pub fn full_position(set: &Set, text: &str) -> Result<Value, String> {
+    LIMITS.check(text).map_err(|large| format!("not a position: {large}"))?;
     let short: Short = serde_json::from_str(text).map_err(|error| format!("not a position: {error}"))?;
     let mut full = Full { set, piles: BTreeMap::new(), spent: [0, 0], next: 1 };
     for (name, cards) in &short.piles {
@@ -136,7 +142,7 @@ impl Full<'_> {
                 self.put("under", seat, place);
             }
         } else if zone == "inkwell" {
-            self.spent[seat] += u8::from(lies.exerted);
+            self.spent[seat] = self.spent[seat].saturating_add(u8::from(lies.exerted));
         }
         let place = self.place(seat, &lies.card, marks)?;
         self.put(zone, seat, place);

@@ -68,8 +68,14 @@ pub fn read_text(lines: &[String]) -> Result<(Vec<Has>, Vec<Ability>), String> {
     Ok((keywords, abilities))
 }
 
+/// How much is told of what there are no words for.
+const SHOWN: usize = 200;
+
 fn said(sort: &str, value: &Value, what: &str) -> Result<String, Flaw> {
-    TEMPLATES.say(sort, value).ok_or_else(|| flaw(format!("there are no words for {what}: {value}")))
+    TEMPLATES.say(sort, value).ok_or_else(|| {
+        let value: String = value.to_string().chars().take(SHOWN).collect();
+        flaw(format!("there are no words for {what}: {value}"))
+    })
 }
 
 fn value(part: &impl serde::Serialize) -> Value {

@@ -1,8 +1,8 @@
 use crate::{Batch, MenuChange, Phrase, Picture, Place, SeatNow, TableCard};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Plain, Seat};
 use fairdeal_session::{Around, Notice, Refusal};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// What a client is told.
@@ -46,6 +46,8 @@ pub enum Tell {
         #[ts(type = "number | null")]
         r: Option<u64>,
         code: Code,
+        // What somebody wrote may be part of it.
+        #[serde(serialize_with = "plain")]
         why: String,
     },
     /// What was looked at.
@@ -86,6 +88,10 @@ pub enum Tell {
     },
     /// The answer to a ping.
     Pong(#[ts(type = "number")] u64),
+}
+
+fn plain<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&Plain::lines(text))
 }
 
 macro_rules! codes {

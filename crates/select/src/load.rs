@@ -36,7 +36,7 @@ impl Flaw {
 
 /// How large a file of definitions may be.
 const LIMITS: Limits =
-    Limits { bytes: 1 << 20, depth: 64, values: 60_000, members: 512, outermost: 6000, text: 500 };
+    Limits { bytes: 1 << 20, depth: 64, values: 50_000, members: 512, outermost: 6000, text: 500 };
 
 impl From<TooLarge> for Flaw {
     fn from(TooLarge { path, line, message }: TooLarge) -> Flaw {
@@ -134,5 +134,9 @@ fn distance(a: &str, b: &str) -> usize {
 const COMPARED: usize = 32;
 
 fn letters(word: &str) -> Vec<char> {
-    word.chars().filter(|c| !matches!(c, '_' | '-' | ' ')).flat_map(char::to_lowercase).take(COMPARED).collect()
+    word.chars()
+        .filter(|c| !matches!(c, '_' | '-' | ' '))
+        .flat_map(char::to_lowercase)
+        .take(COMPARED)
+        .collect()
 }

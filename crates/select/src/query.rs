@@ -101,7 +101,8 @@ impl<V: Vocabulary> Query<V> {
             && self.failing(world, context, &self.worked(world, context), thing).is_none()
     }
 
-    /// Keeps those of some things that are meant. What is counted inside of the filter is counted once for all of them.
+    /// Keeps those of some things that are meant. What is counted inside of the filter is counted once for
+    /// all of them.
     pub fn among<'q, W: World<V>>(
         &'q self,
         world: &'q W,
@@ -134,8 +135,8 @@ impl<V: Vocabulary> Query<V> {
         }
     }
 
-    /// Works the sums out. None of them depends on the thing that is looked at, so that the work of a query grows with its nodes
-    /// and not with the power of them.
+    /// Works the sums out. None of them depends on the thing that is looked at, so that the work of a query
+    /// grows with its nodes and not with the power of them.
     #[inline]
     fn worked<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>) -> Worked {
         let sum = |sum: &Sum<V>| match sum {
@@ -286,7 +287,8 @@ struct Compiler<'a, V: Vocabulary> {
 type Zones = Option<u32>;
 
 impl<'a, V: Vocabulary> Compiler<'a, V> {
-    /// Compiles a filter, or one that is counted inside of another: then it goes on using up what the whole tree may have.
+    /// Compiles a filter, or one that is counted inside of another: then it goes on using up what the whole
+    /// tree may have.
     fn tree(
         filter: &Filter<V>,
         lexicon: &'a Lexicon,

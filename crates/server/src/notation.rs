@@ -48,6 +48,9 @@ mod tests {
 
     #[test]
     fn only_the_notation_of_the_game_is_written() {
-        assert_eq!([written("{}", "match.pbn"), written("{}", "match"), written("", "match.pbn")], [None, None, None]);
+        assert_eq!(
+            [written("{}", "match.pbn"), written("{}", "match"), written("", "match.pbn")],
+            [None, None, None]
+        );
     }
 }

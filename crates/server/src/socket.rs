@@ -9,7 +9,7 @@ use axum::{
     body::Bytes,
     extract::ws::{Message, Utf8Bytes, WebSocket},
 };
-use fairdeal_kernel::{Language, Seat};
+use fairdeal_kernel::{Language, Plain, Seat};
 use fairdeal_protocol::{Ask, Code, NewTable, Phrase, Tell, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use std::{
@@ -262,7 +262,7 @@ impl Line {
                 Go::Close
             }
             (Ask::Hello { token, name, language, .. }, None) => {
-                let name = name.map(|name| name.chars().filter(|c| !c.is_control()).take(24).collect());
+                let name = name.and_then(|name| Plain::name(&name)).map(Plain::into_string);
                 let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
                 self.hello = Some(Hello { token, invite: None, name, language });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });

@@ -1,5 +1,7 @@
 use crate::{Caps, Match, Refusal, Refused, Start, facts, lines_of};
-use fairdeal_kernel::{Fairness, Position, PositionError, Present, Problem, Seat, Turn, set_up};
+use fairdeal_kernel::{
+    Fairness, Limits, Position, PositionError, Present, Problem, Seat, TooLarge, Turn, set_up,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -111,6 +113,10 @@ impl<G: Present> AnyMatch for Match<G> {
     }
 }
 
+/// How large a position may be that somebody wrote.
+const POSITION: Limits =
+    Limits { bytes: 1 << 20, depth: 16, values: 40_000, members: 4096, outermost: 64, text: 500 };
+
 /// Opens a match of a game from what a client sent: options, and a position whose facts are merged over fresh ones.
 pub fn new_match<G: Present>(
     seats: u8,
@@ -126,6 +132,8 @@ pub fn new_match<G: Present>(
     let game = set_up::<G>(options, seats).map_err(|problems| problems.0)?;
     let start = match position {
         Some(raw) => {
+            let large = |large: TooLarge| one(&format!("/position{}", large.path), large.message);
+            POSITION.check(raw.get()).map_err(large)?;
             Start::Position(facts::merged_facts(&game, raw).map_err(|error| one(&error.at, error.message))?)
         }
         None => Start::Box,

@@ -57,7 +57,10 @@ mod tests {
     #[test]
     fn a_flawed_version_is_found() {
         let ranges = r#"[">= 0.4.10, < 0.4.11", "< 0.2.0"]"#;
-        assert_eq!(["0.4.9", "0.4.10", "0.4.11", "0.1.9"].map(|version| found(version, ranges, "")), [0, 1, 0, 1]);
+        assert_eq!(
+            ["0.4.9", "0.4.10", "0.4.11", "0.1.9"].map(|version| found(version, ranges, "")),
+            [0, 1, 0, 1]
+        );
         let ignored = "[advisories]\nignore = [{ id = \"RUSTSEC-1\", reason = \"not called\" }]";
         assert_eq!(found("0.4.10", ranges, ignored), 0);
         assert_eq!(found("0.4.10", ranges, "[advisories]\nignore = [\"RUSTSEC-1\"]"), 0);

@@ -12,7 +12,11 @@ pub(crate) struct Locked {
 /// Lists the crates of a lock file.
 pub(crate) fn packages(lock: &Toml) -> Vec<Locked> {
     let package = |table: &super::toml::Table| {
-        Some(Locked { name: table.text("name")?, version: table.text("version")?, source: table.text("source") })
+        Some(Locked {
+            name: table.text("name")?,
+            version: table.text("version")?,
+            source: table.text("source"),
+        })
     };
     lock.all("package").into_iter().filter_map(package).collect()
 }

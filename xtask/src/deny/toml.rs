@@ -1,4 +1,5 @@
-//! As much of TOML as our lists and the lock file are written in: tables, lists of tables, texts, lists, inline tables.
+//! As much of TOML as our lists and the lock file are written in: tables, lists of tables, texts, lists,
+//! inline tables.
 
 use std::collections::BTreeMap;
 
@@ -121,7 +122,10 @@ impl<'a> Scan<'a> {
 
     fn item(&mut self) -> Option<Item> {
         if self.takes("\"") {
-            return self.until("\"").filter(|text| !text.contains(['\\', '\n'])).map(|text| Item::Text(text.into()));
+            return self
+                .until("\"")
+                .filter(|text| !text.contains(['\\', '\n']))
+                .map(|text| Item::Text(text.into()));
         }
         if self.takes("[") {
             let mut list = vec![];
@@ -175,7 +179,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told_by_its_line() {
-        for (text, line) in [("a = \"x\nb = 1\"", 1), ("a = 1\n\nnonsense", 3), ("a = [1", 1), ("\n[a", 2), ("a = ", 1)] {
+        for (text, line) in
+            [("a = \"x\nb = 1\"", 1), ("a = 1\n\nnonsense", 3), ("a = [1", 1), ("\n[a", 2), ("a = ", 1)]
+        {
             assert_eq!(Toml::parse(text).err(), Some(line), "{text}");
         }
     }

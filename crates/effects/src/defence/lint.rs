@@ -1,5 +1,5 @@
-use super::{Card, Kind, Matcher, Roll, Rule};
-use crate::{Dice, Fault, Faults, Spot, each_roll};
+use super::{Card, Kind, Matcher, Roll, Rule, load::MOST_RULES};
+use crate::{Dice, Fault, Faults, Few, Spot, each_roll};
 
 /// Lists what the author of a sound card may not have meant, after meeting every roll; `at` is the card in its file.
 pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
@@ -15,7 +15,7 @@ pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
         lint.outside_fields(n, rule);
         lint.crowded(n, rule);
     }
-    for &(one, other) in &survey.shared {
+    for (one, other) in survey.shared() {
         let (first, second) = (&card.rules[one].id, &card.rules[other].id);
         let message = format!("{second:?} counts dice that {first:?} counts, too");
         lint.warn(&format!("/rules/{other}"), "doubleCount", message);
@@ -30,32 +30,36 @@ struct Survey {
     matched: u32,
     /// The most that a matcher counts.
     counts: Vec<(u16, u8)>,
-    /// Pairs of rules that match in one roll and look at the same die.
-    shared: Vec<(usize, usize)>,
+    /// For each rule the earlier ones that match in one roll with it and look at the same die, one bit each.
+    shared: Vec<u32>,
 }
 
 impl Survey {
     fn of(card: &Card) -> Survey {
         let rules = card.rules.len();
-        let mut survey = Survey { matched: 0, counts: vec![(0, 0); rules], shared: vec![] };
+        let mut survey = Survey { matched: 0, counts: vec![(0, 0); rules], shared: vec![0; rules] };
         each_roll(card.dice, |dice, _| survey.meet(card, &dice));
-        survey.shared.sort_unstable();
         survey
+    }
+
+    /// Lists the pairs of rules that count the same dice, in order.
+    fn shared(&self) -> impl Iterator<Item = (usize, usize)> {
+        let rules = self.shared.len();
+        let pairs = (0..rules).flat_map(move |one| (one + 1..rules).map(move |other| (one, other)));
+        pairs.filter(|&(one, other)| self.shared[other] >> one & 1 == 1)
     }
 
     fn meet(&mut self, card: &Card, dice: &Dice) {
         let roll = Roll::of(card, dice);
-        let mut seen: Vec<(usize, u8)> = vec![];
+        let mut seen: Few<(usize, u8), MOST_RULES> = Few::default();
         for (n, rule) in card.rules.iter().enumerate() {
             let Some(found) = rule.matcher.matches(&roll) else { continue };
             self.matched |= 1 << n;
             self.counts[n].0 = self.counts[n].0.max(found.uncapped);
             self.counts[n].1 = self.counts[n].1.max(found.count);
             let dice = dice.showing(rule.matcher.faces(card));
-            for &(other, theirs) in &seen {
-                if theirs & dice != 0 && !self.shared.contains(&(other, n)) {
-                    self.shared.push((other, n));
-                }
+            for &(other, theirs) in seen.as_slice() {
+                self.shared[n] |= u32::from(theirs & dice != 0) << other;
             }
             seen.push((n, dice));
         }

@@ -2,7 +2,9 @@ use super::{Card, Condition, Effect, Field, Kind, MOST_STATUSES, Matcher, Rule, 
 use crate::{Faults, MOST_DICE, Names, Spot};
 
 /// The most rules of a card.
-const MOST_RULES: usize = 32;
+pub(super) const MOST_RULES: usize = 32;
+/// The most fields of a card.
+const MOST_FIELDS: usize = 6;
 /// The most that any number of a card can be.
 pub(super) const MOST: i64 = 99;
 const MATCHERS: Names<'_> =
@@ -49,7 +51,11 @@ impl Card {
 fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<Field> {
     let mut fields: Vec<Field> = vec![];
     let mut taken = 0u8;
-    for at in at.items(faults) {
+    let items = at.items(faults);
+    if items.len() > MOST_FIELDS {
+        faults.add(at.fault("tooMany", "a die has six faces: there are at most six fields"));
+    }
+    for at in items.into_iter().take(MOST_FIELDS) {
         at.table(&["id", "faces"], faults);
         let id = at.need("id", faults).and_then(|at| at.text(faults).map(str::to_owned));
         let mut faces = 0u8;
@@ -68,9 +74,6 @@ fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<Field> {
         }
         fields.push(Field { id, faces });
     }
-    if fields.len() > 6 {
-        faults.add(at.fault("tooMany", "a die has six faces: there are at most six fields"));
-    }
     fields
 }
 
@@ -88,7 +91,7 @@ impl Loader<'_> {
             self.faults.add(at.fault("tooMany", format!("a card has at most {MOST_RULES} rules")));
         }
         let mut rules: Vec<Rule> = vec![];
-        for at in items {
+        for at in items.into_iter().take(MOST_RULES) {
             let Some(rule) = self.rule(&at) else { continue };
             if rules.iter().any(|known| known.id == rule.id) {
                 self.faults.add(at.fault("duplicate", format!("there are two rules {:?}", rule.id)));

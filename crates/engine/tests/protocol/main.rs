@@ -4,6 +4,7 @@ mod commands;
 mod errors;
 mod examples;
 mod garbage;
+mod hostile;
 mod many;
 mod player;
 mod reading;

@@ -1,13 +1,14 @@
 use crate::{
     error::{Error, nearest},
-    files::write_private,
+    files::{self, write_private},
     pick,
 };
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Present, Tool};
+use fairdeal_kernel::{Plain, Present, Tool};
 use std::{
     fs,
-    io::{self, Read, Write},
+    io::{self, Write},
+    path::Path,
 };
 
 /// Runs a tool that a game brings: `fairdeal <game> <tool> …`.
@@ -29,7 +30,7 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
     let (arguments, input) = arguments(tool, &words[2..])?;
     let told = (tool.run)(arguments, &input);
     let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
-    Ok(writeln!(out, "{}", told.trim_end())?)
+    Ok(writeln!(out, "{}", Plain::lines(told.trim_end()))?)
 }
 
 /// Runs a tool of the laboratory, which may read files and write one.
@@ -40,8 +41,10 @@ fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), E
         let list = tools.iter().map(|tool| line(name, tool.name, tool.usage, tool.about));
         Error::Usage(list.fold(format!("which tool of {name}?"), |text, line| text + &line))
     })?;
-    let read =
-        |path: &str| fs::read_to_string(path).map_err(|source| format!("cannot read {path}: {source}"));
+    let read = |path: &str| {
+        let bytes = files::read(Path::new(path), files::MOST).map_err(|error| error.to_string())?;
+        String::from_utf8(bytes).map_err(|_| format!("cannot read {path}: it is not text in UTF-8"))
+    };
     let told = (tool.run)(&words[1..], &read);
     let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
     if let Some((path, text)) = &told.file {
@@ -49,7 +52,7 @@ fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), E
         written.map_err(|source| Error::File { doing: "write", path: path.into(), source })?;
     }
     if !told.text.is_empty() {
-        writeln!(out, "{}", told.text.trim_end())?;
+        writeln!(out, "{}", Plain::lines(told.text.trim_end()))?;
     }
     if told.found { Err(Error::Found) } else { Ok(()) }
 }
@@ -74,14 +77,9 @@ fn arguments<'a>(tool: &Tool, words: &'a [String]) -> Result<(&'a [String], Vec<
         return Ok((words, vec![]));
     }
     match words.split_last() {
-        Some((file, rest)) if file != "-" => {
-            let read = fs::read(file);
-            let input = read.map_err(|source| Error::File { doing: "read", path: file.into(), source })?;
-            Ok((rest, input))
-        }
+        Some((file, rest)) if file != "-" => Ok((rest, files::read(Path::new(file), files::MOST)?)),
         last => {
-            let mut input = vec![];
-            io::stdin().lock().read_to_end(&mut input)?;
+            let input = files::read_all(io::stdin().lock(), files::MOST)?;
             Ok((last.map_or(words, |(_, rest)| rest), input))
         }
     }

@@ -72,12 +72,15 @@ fn the_python_verifier_follows_what_was_taken_back() {
 #[test]
 fn the_python_verifier_finds_forgeries_wrong() {
     let place = Place::new("foreign-forged");
-    place.run(&["sim", &first_game(), "-n", "1", "--bots", "random", "--seed", "f", "--log", "."], "").succeeds();
+    place
+        .run(&["sim", &first_game(), "-n", "1", "--bots", "random", "--seed", "f", "--log", "."], "")
+        .succeeds();
     let log = String::from_utf8(place.read("0.log")).expect("a log is text");
     let lines: Vec<String> = log.lines().map(str::to_owned).collect();
     let order = "/events/0/table/shuffled/order";
     let chosen = forged(&lines, 1, |line| {
-        let order = line.pointer_mut(order).and_then(Value::as_array_mut).expect("the deal begins with a shuffle");
+        let order =
+            line.pointer_mut(order).and_then(Value::as_array_mut).expect("the deal begins with a shuffle");
         order.reverse();
     });
     finds_wrong(&place, &chosen, "line 2: shuffle 0 does not follow from the secret");

@@ -4,6 +4,7 @@ mod cards;
 mod choices;
 mod deeds;
 mod effects;
+mod files;
 mod forms;
 mod hostile;
 mod keywords;

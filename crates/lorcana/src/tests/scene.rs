@@ -109,6 +109,7 @@ impl Scene {
 }
 
 /// A match that goes on from a scene.
+#[derive(Clone)]
 pub(super) struct Stage {
     pub(super) game: Lorcana,
     pub(super) board: Board<Facts>,

@@ -3,7 +3,8 @@
 use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
 use fairdeal_kernel::Rng;
 use fairdeal_select::{
-    Comparison, Filter, FilterBuilder, Flaw, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query, Reference, Size, Target, Who, load, schema, typescript,
+    Comparison, Filter, FilterBuilder, Flaw, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query, Reference, Size,
+    Target, Who, load, schema, typescript,
 };
 
 fn target(text: &str) -> Result<Target<Toy>, Flaw> {
@@ -78,7 +79,8 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
 /// What is counted inside of a filter is part of it: depth, nodes and words are those of the whole tree.
 #[test]
 fn limits_hold_over_the_whole_tree() {
-    let count = |filter: &str| format!(r#"{{"number":{{"of":"power","is":"less","than":{{"count":{filter}}}}}}}"#);
+    let count =
+        |filter: &str| format!(r#"{{"number":{{"of":"power","is":"less","than":{{"count":{filter}}}}}}}"#);
     let nested = |counts: usize| (0..counts).fold("\"named\"".to_owned(), |filter, _| count(&filter));
     compile(&nested(MOST_DEPTH)).expect("as deep as a filter may be");
     refused(compile(&nested(13)), &"/number/than/count".repeat(13), None, "nested at most 12");

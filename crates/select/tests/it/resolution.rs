@@ -3,8 +3,8 @@
 use crate::toy::{BEAST, Keyword, Row, Thing, Toy, Zone, lexicon};
 use fairdeal_kernel::{Rng, Seat};
 use fairdeal_select::{
-    Bounds, Candidates, Context, Count, Excluded, Filter, MOST_DEPTH, Query, Refusal, Slot, candidates, check,
-    check_slots, forced, load,
+    Bounds, Candidates, Context, Count, Excluded, Filter, MOST_DEPTH, Query, Refusal, Slot, candidates,
+    check, check_slots, forced, load,
 };
 
 fn query(text: &str) -> Query<Toy> {
@@ -153,8 +153,8 @@ fn nested(counts: usize) -> String {
     format!("{}{}{}", open.repeat(counts), r#"{"kind":["beast"]}"#, "}}}".repeat(counts))
 }
 
-/// Each count inside of a filter looks at every thing once, whatever stands around it: eight of them took two hundred to the
-/// power of nine looks.
+/// Each count inside of a filter looks at every thing once, whatever stands around it: eight of them took two
+/// hundred to the power of nine looks.
 #[test]
 fn counts_inside_of_counts_look_at_every_thing_once() {
     const THINGS: usize = 200;

@@ -17,6 +17,7 @@ mod hostile;
 mod hosts;
 mod languages;
 mod limits;
+mod names;
 mod notation;
 mod opening;
 mod pages;

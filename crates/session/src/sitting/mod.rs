@@ -12,8 +12,8 @@ pub use command::{Answer, Command};
 pub use house::Due;
 
 use crate::{
-    Caps, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl, Wish,
-    clock::Clock,
+    Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
+    Wish, clock::Clock,
 };
 use fairdeal_kernel::{Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{

@@ -3,13 +3,15 @@ use crate::{
     table::Table,
     wire::{Kind, No, Notice, Place, Told, Turn},
 };
+use fairdeal_kernel::Plain;
 use fairdeal_protocol::Ask;
 
 /// How the client takes in what it is told.
 impl Model {
-    /// Hears a message and returns what is to be asked because of it.
+    /// Hears a message and returns what is to be asked because of it. Whatever the server wrote into it can
+    /// only be read: this is the one way in, and nothing behind it cleans again.
     pub fn hear(&mut self, text: &str) -> Result<Vec<Ask>, serde_json::Error> {
-        Ok(match serde_json::from_str(text)? {
+        Ok(match serde_json::from_str(&Plain::json(text))? {
             Told::Welcome { phrases } => {
                 self.phrases = phrases;
                 vec![self.enter()]

@@ -183,7 +183,12 @@ impl Model {
 
     /// The code of the table and the token with which one comes back to it.
     pub fn way_back(&self) -> Option<(&str, &str)> {
-        Some((&self.place.as_ref()?.table, self.person.token.as_deref()?))
+        // It is told as a command to be pasted into a shell, and the server wrote it.
+        let is_word = |text: &&str| {
+            text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+        };
+        let (place, token) = (self.place.as_ref()?, self.person.token.as_deref()?);
+        Some(place.table.as_str()).filter(is_word).zip(Some(token).filter(is_word))
     }
 
     /// Tells whether time must be told again and again: a clock runs.

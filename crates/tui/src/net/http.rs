@@ -1,17 +1,21 @@
 use super::Server;
 use crate::About;
+use fairdeal_kernel::Plain;
 use std::io;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
+/// The most bytes of a page that are read.
+const MOST: u64 = 4 << 20;
+
 /// Fetches what a server tells of a game, and what is written on the cards of a table.
 pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &str) -> io::Result<About> {
     let text = get(server, &format!("/api/games/{game}"), language).await?;
-    let mut about: About = serde_json::from_str(&text)?;
+    let mut about: About = serde_json::from_str(&Plain::json_of_lines(&text))?;
     let cards = get(server, &format!("/api/tables/{table}/cards"), language).await?;
-    about.cards = serde_json::from_str(&cards)?;
+    about.cards = serde_json::from_str(&Plain::json_of_lines(&cards))?;
     Ok(about)
 }
 
@@ -24,7 +28,7 @@ async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> 
     );
     stream.write_all(request.as_bytes()).await?;
     let mut answer = vec![];
-    stream.read_to_end(&mut answer).await?;
+    stream.take(MOST).read_to_end(&mut answer).await?;
     let text = String::from_utf8(answer).map_err(io::Error::other)?;
     let (head, body) =
         text.split_once("\r\n\r\n").ok_or_else(|| io::Error::other("the answer has no end"))?;

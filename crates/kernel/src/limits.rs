@@ -1,0 +1,210 @@
+use crate::Plain;
+use std::fmt;
+
+/// How large a JSON text that a stranger wrote may be: looked at once from the front, before anything is made of it.
+///
+/// What is not JSON passes: whoever reads it says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The most bytes.
+    pub bytes: usize,
+    /// How deep lists and objects may lie in each other.
+    pub depth: usize,
+    /// The most values: numbers, texts, lists and objects, all together.
+    pub values: usize,
+    /// The most members of a list or fields of an object, but for the outermost.
+    pub members: usize,
+    /// The most members of the outermost list.
+    pub outermost: usize,
+    /// The most bytes of a text.
+    pub text: usize,
+}
+
+/// Where a text is larger than it may be, and what to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TooLarge {
+    /// The place, as a JSON pointer.
+    pub path: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is too large there.
+    pub message: String,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "/" } else { &self.path };
+        write!(f, "line {}, at {path}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// How much of a key is told.
+const SHOWN: usize = 40;
+
+impl Limits {
+    /// Looks at a text; fails at the first place where it is too large. It takes as long as the text is, and
+    /// nothing else.
+    pub fn check(&self, text: &str) -> Result<(), TooLarge> {
+        if text.len() > self.bytes {
+            let message = format!("the text has {} bytes; it may have at most {}", text.len(), self.bytes);
+            return Err(TooLarge { path: String::new(), line: 1, message });
+        }
+        Look { limits: self, text, at: 0, line: 1, values: 0, open: vec![] }.all()
+    }
+}
+
+/// A list or an object that is not closed yet.
+struct Open<'t> {
+    /// The key of the member in turn, in an object.
+    key: Option<&'t str>,
+    is_object: bool,
+    /// The place of the member in turn.
+    member: usize,
+}
+
+struct Look<'t> {
+    limits: &'t Limits,
+    text: &'t str,
+    at: usize,
+    line: usize,
+    values: usize,
+    open: Vec<Open<'t>>,
+}
+
+impl<'t> Look<'t> {
+    fn all(mut self) -> Result<(), TooLarge> {
+        while let Some(&byte) = self.text.as_bytes().get(self.at) {
+            match byte {
+                b'"' => self.quoted()?,
+                b'{' | b'[' => {
+                    self.value()?;
+                    if self.open.len() == self.limits.depth {
+                        return Err(self.too_large(
+                            "lists and objects lie at most",
+                            self.limits.depth,
+                            "deep",
+                        ));
+                    }
+                    self.open.push(Open { key: None, is_object: byte == b'{', member: 0 });
+                    self.at += 1;
+                }
+                b'}' | b']' => {
+                    self.open.pop();
+                    self.at += 1;
+                }
+                b',' => self.next_member()?,
+                b'\n' => (self.line, self.at) = (self.line + 1, self.at + 1),
+                b' ' | b'\t' | b'\r' | b':' => self.at += 1,
+                _ => self.bare()?,
+            }
+        }
+        Ok(())
+    }
+
+    /// A text, or the key of what follows.
+    fn quoted(&mut self) -> Result<(), TooLarge> {
+        let start = self.at + 1;
+        let bytes = self.text.as_bytes();
+        let mut end = start;
+        while end < bytes.len() && bytes[end] != b'"' {
+            end += if bytes[end] == b'\\' { 2 } else { 1 };
+        }
+        let end = end.min(bytes.len());
+        let is_key = self.open.last().is_some_and(|open| open.is_object && open.key.is_none());
+        if is_key {
+            let key = self.text.get(start..end);
+            self.open.last_mut().expect("an object is open").key = key;
+        } else {
+            self.value()?;
+        }
+        if end - start > self.limits.text {
+            return Err(self.too_large("a text has at most", self.limits.text, "bytes"));
+        }
+        self.at = end + 1;
+        Ok(())
+    }
+
+    /// A number or a word.
+    fn bare(&mut self) -> Result<(), TooLarge> {
+        self.value()?;
+        let rest = &self.text.as_bytes()[self.at..];
+        let end = rest.iter().position(|byte| b",]}: \t\r\n\"{[".contains(byte)).unwrap_or(rest.len());
+        if end > self.limits.text {
+            return Err(self.too_large("a number has at most", self.limits.text, "digits"));
+        }
+        self.at += end;
+        Ok(())
+    }
+
+    fn next_member(&mut self) -> Result<(), TooLarge> {
+        let most = if self.open.len() == 1 { self.limits.outermost } else { self.limits.members };
+        self.at += 1;
+        let Some(open) = self.open.last_mut() else { return Ok(()) };
+        (open.member, open.key) = (open.member + 1, None);
+        if open.member >= most {
+            let what = if open.is_object { "an object has at most" } else { "a list has at most" };
+            return Err(self.too_large(what, most, "members"));
+        }
+        Ok(())
+    }
+
+    fn value(&mut self) -> Result<(), TooLarge> {
+        self.values += 1;
+        if self.values > self.limits.values {
+            return Err(self.too_large("the text has at most", self.limits.values, "values"));
+        }
+        Ok(())
+    }
+
+    fn too_large(&self, what: &str, most: usize, of: &str) -> TooLarge {
+        let step = |open: &Open<'_>| match open.key {
+            Some(key) => format!("/{}", Plain::line(&key.chars().take(SHOWN).collect::<String>())),
+            None => format!("/{}", open.member),
+        };
+        let path = self.open.iter().map(step).collect();
+        TooLarge { path, line: self.line, message: format!("{what} {most} {of}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: Limits = Limits { bytes: 200, depth: 3, values: 12, members: 4, outermost: 6, text: 10 };
+
+    #[track_caller]
+    fn check(text: &str, said: &str) {
+        let told = SMALL.check(text).map_or_else(|too_large| too_large.to_string(), |()| "fits".into());
+        assert_eq!(told, said, "{text}");
+    }
+
+    #[test]
+    fn what_is_too_large_is_said_with_its_place() {
+        check(r#"{"a": [1, 2, {"b": "0123456789"}], "c": null}"#, "fits");
+        check("[1,2,3,4,5,6]", "fits");
+        check("[1,2,3,\n4,5,6,7]", "line 2, at /6: a list has at most 6 members");
+        check("[0,\n[1,2,3,4,5]]", "line 2, at /1/4: a list has at most 4 members");
+        check(r#"[{"a":1,"b":2,"c":3,"d":4,"e":5}]"#, "line 1, at /0/4: an object has at most 4 members");
+        check("{\"a\":\n{\"b\":\"01234567890\"}}", "line 2, at /a/b: a text has at most 10 bytes");
+        check(r#"{"01234567890":1}"#, "line 1, at /01234567890: a text has at most 10 bytes");
+        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects lie at most 3 deep");
+        check("[[1,2,3],[1,2,3],[1,2,3]]", "line 1, at /2/2: the text has at most 12 values");
+        check("[12345678901]", "line 1, at /0: a number has at most 10 digits");
+        check(&" ".repeat(201), "line 1, at /: the text has 201 bytes; it may have at most 200");
+    }
+
+    #[test]
+    fn escapes_end_no_text() {
+        check(r#"["\"\"\"\"", "\\", 1]"#, "fits");
+        check(r#"{"\"]\"": [1, 2]}"#, "fits");
+    }
+
+    #[test]
+    fn what_is_no_json_passes() {
+        for text in ["", "\"", "\"\\", "]]]", "{,,,}", "\"\\é", ",", "{\"a", "nonsense", "[\"é\\"] {
+            check(text, "fits");
+        }
+    }
+}
