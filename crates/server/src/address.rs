@@ -129,7 +129,7 @@ impl Budget {
 impl Guest {
     /// Stands for the address, as long as anybody is here from there.
     pub(crate) fn owner(&self) -> Owner {
-        Owner::Address(Arc::as_ptr(&self.0) as usize)
+        Owner::Address(Arc::as_ptr(&self.0.0) as usize)
     }
 
     /// Tells whether the address may send another message.

@@ -54,10 +54,7 @@ impl Room {
 
     /// Deletes the table, if whoever asks may configure it.
     pub(super) fn delete(&mut self, token: TokenHash, reply: oneshot::Sender<Result<(), NotThere>>) {
-        let caps = self
-            .tokens
-            .get(&token)
-            .map(|holder| holder.session.map_or(holder.caps, |session| self.hosted.caps(session)));
+        let caps = self.tokens.get(&token).map(|holder| self.hosted.caps(holder.session));
         let answer = match caps {
             None => Err(NotThere(Code::BadToken, "Nobody at this table has that token.".into())),
             Some(caps) if !caps.configure => {
