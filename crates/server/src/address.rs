@@ -47,7 +47,7 @@ impl Addresses {
         self.with(address, settings, now, |home| home.enter(settings.per_address))
     }
 
-    /// Accepts a connection of an address. There may be twice as many as guests, so that those who are refused are told.
+    /// Accepts a connection of an address. There may be twice as many as guests, so that the refused are told.
     pub(crate) fn accept(&self, address: IpAddr, settings: &Settings, now: u64) -> Option<Stream> {
         self.with(address, settings, now, |home| home.accept(settings.per_address.saturating_mul(2)))
     }

@@ -128,17 +128,10 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
                     break;
                 }
             }
-            // A machine that vanished says nothing for ever, and would keep its place.
-            Next::Quiet if sign == Sign::Wanted => {
-                line.hall.0.metrics.silent.add(1);
-                break;
-            }
             Next::Quiet => {
-                let asks = sign == Sign::Missed;
-                sign = if asks { Sign::Wanted } else { Sign::Missed };
                 quiet.as_mut().reset(tokio::time::Instant::now() + silence);
-                let ping = Message::Ping(Bytes::new());
-                if asks && !matches!(tokio::time::timeout(patience, socket.send(ping)).await, Ok(Ok(()))) {
+                sign = sign.missed();
+                if !line.is_alive(&mut socket, sign).await {
                     break;
                 }
             }
@@ -170,6 +163,19 @@ enum Sign {
     Missed,
     /// It was asked for one.
     Wanted,
+    /// It gave none.
+    None,
+}
+
+impl Sign {
+    /// What there is of a sign when nothing was heard for another while.
+    fn missed(self) -> Sign {
+        match self {
+            Sign::Given => Sign::Missed,
+            Sign::Missed => Sign::Wanted,
+            Sign::Wanted | Sign::None => Sign::None,
+        }
+    }
 }
 
 /// Sends messages together.
@@ -246,6 +252,22 @@ impl Line {
             return Some((Code::TooFast, "You send faster than this server reads.".into()));
         }
         (bytes > most).then(|| (Code::TooLarge, too_long(most)))
+    }
+
+    /// Asks for a sign of life where one is missed. A machine that vanished says nothing for ever, and would keep its
+    /// place.
+    async fn is_alive(&self, socket: &mut WebSocket, sign: Sign) -> bool {
+        match sign {
+            Sign::Given | Sign::Missed => true,
+            Sign::Wanted => {
+                let ping = socket.send(Message::Ping(Bytes::new()));
+                matches!(tokio::time::timeout(self.hall.0.settings.patience, ping).await, Ok(Ok(())))
+            }
+            Sign::None => {
+                self.hall.0.metrics.silent.add(1);
+                false
+            }
+        }
     }
 
     /// Counts a frame that asks for nothing; who sends too many is closed.

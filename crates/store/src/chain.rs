@@ -76,20 +76,19 @@ pub(crate) fn seal_of(room: RoomId, head: Head, bytes: &[u8]) -> Hash {
     Hash(place.chain_update(bytes).finalize().into())
 }
 
-/// A sum over the small values of a room, in whatever order they were put there.
+/// A sum over the small values of a room, in whatever order they were put there, and how many commits changed them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Sum(pub(crate) [u8; 32]);
+pub(crate) struct Sum {
+    pub(crate) changes: u64,
+    pub(crate) hash: [u8; 32],
+}
 
 impl Sum {
     /// Adds a value, or takes out one that is in it.
     pub(crate) fn turn(&mut self, room: RoomId, name: &[u8], value: &[u8]) {
         let place = [room.0.to_le_bytes(), (name.len() as u64).to_le_bytes()];
-        let hash = Sha256::new()
-            .chain_update(place.as_flattened())
-            .chain_update(name)
-            .chain_update(value)
-            .finalize();
-        self.0.iter_mut().zip(hash).for_each(|(sum, byte)| *sum ^= byte);
+        let hash = Sha256::new().chain_update(place.as_flattened()).chain_update(name).chain_update(value);
+        self.hash.iter_mut().zip(hash.finalize()).for_each(|(sum, byte)| *sum ^= byte);
     }
 }
 

@@ -27,7 +27,7 @@ async fn others_play_while_a_log_is_read() {
             async move { client::join(address, &code, Some(&token)).await.place["seat"].clone() }
         })
     });
-    // The ones that come are waiting in the store by now, or will; in the meantime a whole match is played and another begun.
+    // Those who come wait for the store; in the meantime a whole match is played and another begun.
     tokio::time::timeout(Duration::from_secs(60), here.play_to_the_end()).await.expect("nobody holds it up");
     client::open(address, two).await;
     assert_eq!(get(address, "/api/tables").await.0, 200);

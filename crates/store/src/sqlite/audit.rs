@@ -45,15 +45,14 @@ impl Audit<'_> {
         for (room, end) in &told.ends {
             let damage = self.held_against(*room, end.head, self.line(*room, &bare))?;
             let sum = sums.get(room).copied().unwrap_or_default();
-            // A line about values that cannot be read would accuse those that followed it.
-            let changed = || (told.unreadable == 0 && !end.allows(sum)).then(|| self.changed_values(*room));
+            let changed = || (!end.allows(sum)).then(|| self.changed_values(*room));
             if let Some(damage) = damage.or_else(changed) {
                 damaged.entry(*room).or_insert(damage);
             }
         }
         let now = bare.keys().filter_map(|room| {
             let (head, sum) = (self.line(*room, &bare)?.head, sums.get(room).copied().unwrap_or_default());
-            Some((*room, End::new(head, sum)))
+            Some((*room, End { head, sum }))
         });
         let mut ends: BTreeMap<RoomId, End> = now.collect();
         // What is missing is missing at the next start as well.

@@ -61,6 +61,7 @@ impl Desk {
     /// Makes what was admitted durable, or takes it back.
     pub(super) fn commit(&mut self, steps: &[Step]) -> rusqlite::Result<()> {
         // Where there is nothing to write, there is nothing to wait for.
+        let gone = self.witness.let_go(steps);
         let done = if steps.is_empty() { Ok(BTreeMap::new()) } else { self.write(steps) };
         match &done {
             Ok(sums) => {
@@ -72,7 +73,10 @@ impl Desk {
                     }
                 }
             }
-            Err(_) => self.ledger.take_back(),
+            Err(_) => {
+                self.ledger.take_back();
+                self.witness.keep(gone);
+            }
         }
         done.map(drop)
     }
@@ -107,26 +111,28 @@ impl Desk {
     }
 
     /// Writes everything down; returns the sums over the values of those rooms whose values have changed.
-    fn write(&mut self, steps: &[Step]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
-        let Desk { conn, witness, .. } = self;
-        let mut sums = BTreeMap::new();
-        pen::commit(conn, |conn| {
+    fn write(&self, steps: &[Step]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
+        let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
+        pen::commit(&self.conn, |conn| {
             for step in steps {
                 match step {
                     Step::Put(room, name, _) | Step::Remove(room, name) => {
-                        let sum = sums.entry(*room).or_insert_with(|| witness.sum(*room));
+                        let sum = sums.entry(*room).or_insert_with(|| self.witness.sum(*room));
                         Shelf(conn).turn(sum, *room, name)?;
                         pen::write(conn, step)?;
                         Shelf(conn).turn(sum, *room, name)?;
                     }
+                    Step::Delete(room, _) => {
+                        sums.remove(room);
+                        pen::write(conn, step)?;
+                    }
                     _ => pen::write(conn, step)?,
                 }
-                if let Step::Delete(room, _) = step {
-                    sums.insert(*room, Sum::default());
-                }
             }
-            witness.expect(&sums);
-            Ok(())
+            sums.iter_mut().try_for_each(|(room, sum)| {
+                sum.changes += 1;
+                pen::count_changes(conn, *room, sum.changes)
+            })
         })?;
         Ok(sums)
     }

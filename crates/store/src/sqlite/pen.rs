@@ -7,6 +7,9 @@ const MOVE: &str = "INSERT INTO archive (room, seq, version, kind, session, requ
     SELECT room, seq, version, kind, session, request, hash, bytes FROM record WHERE id = ?1";
 const STRIKE: &str = "DELETE FROM record WHERE id = ?1";
 
+/// Under this name lies how many commits have changed the values of a room.
+pub(super) const CHANGES: &str = "#changes";
+
 /// Does something in one transaction: when it fails, nothing of it is done.
 pub(super) fn commit(
     conn: &Connection,
@@ -32,10 +35,7 @@ pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
             conn.prepare_cached("INSERT INTO room (id) VALUES (?1)")?.execute([number(*room)])?;
         }
         Step::Append(row, record) => append(conn, *row, record)?,
-        Step::Put(room, name, value) => {
-            let sql = "INSERT OR REPLACE INTO meta (room, name, value) VALUES (?1, ?2, ?3)";
-            conn.prepare_cached(sql)?.execute(params![number(*room), name, value])?;
-        }
+        Step::Put(room, name, value) => put(conn, *room, name, value)?,
         Step::Remove(room, name) => {
             let sql = "DELETE FROM meta WHERE room = ?1 AND name = ?2";
             conn.prepare_cached(sql)?.execute(params![number(*room), name])?;
@@ -44,6 +44,16 @@ pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
         Step::Delete(room, rows) => delete(conn, *room, rows)?,
     }
     Ok(())
+}
+
+/// Writes down how many commits have changed the values of a room.
+pub(super) fn count_changes(conn: &Connection, room: RoomId, changes: u64) -> rusqlite::Result<()> {
+    put(conn, room, CHANGES, &changes.to_le_bytes())
+}
+
+fn put(conn: &Connection, room: RoomId, name: &str, value: &[u8]) -> rusqlite::Result<()> {
+    let sql = "INSERT OR REPLACE INTO meta (room, name, value) VALUES (?1, ?2, ?3)";
+    conn.prepare_cached(sql)?.execute(params![number(room), name, value]).map(drop)
 }
 
 /// Moves rows to the archive.

@@ -1,4 +1,4 @@
-use super::pen::number;
+use super::pen::{CHANGES, number};
 use crate::chain::{Row, Sealed, Sum};
 use crate::{
     Draft, Hash, Head, Kind, Meta, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
@@ -87,8 +87,9 @@ impl Shelf<'_> {
     }
 
     pub(super) fn meta(self, room: RoomId) -> rusqlite::Result<Meta> {
-        let mut select = self.prepare("SELECT name, value FROM meta WHERE room = ?1")?;
-        let values = select.query_map([number(room)], |row| Ok((row.get(0)?, bytes(row, 1)?)))?;
+        let mut select = self.prepare("SELECT name, value FROM meta WHERE room = ?1 AND name <> ?2")?;
+        let values =
+            select.query_map(params![number(room), CHANGES], |row| Ok((row.get(0)?, bytes(row, 1)?)))?;
         values.collect()
     }
 
@@ -99,7 +100,12 @@ impl Shelf<'_> {
         let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
         while let Some(row) = rows.next()? {
             let room = RoomId(natural(row, 0)?);
-            sums.entry(room).or_default().turn(room, slice(row, 1)?, slice(row, 2)?);
+            let (sum, name, value) = (sums.entry(room).or_default(), slice(row, 1)?, slice(row, 2)?);
+            match name == CHANGES.as_bytes() {
+                // A number of another length was not written by us, and is lower than what the witness knows.
+                true => sum.changes = value.try_into().map_or(0, u64::from_le_bytes),
+                false => sum.turn(room, name, value),
+            }
         }
         Ok(sums)
     }

@@ -1,14 +1,14 @@
 use super::private::new_file;
 use crate::{Hash, Head, RoomId, Seq, chain::Sum, step::Step};
 use sha2::{Digest, Sha256};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The bytes of a line: what it says, the room, the number and hash of its last record or the sum over its values, and a
-/// check over all that. Every line has as many, so that the next one is found behind one that cannot be read.
+/// The bytes of a line: what it says, the room, the number and hash of its last record or the sum over its values, and
+/// a check over all that. Every line has as many, so that the next one is found behind one that cannot be read.
 const LINE: usize = 64;
 /// With so many lines, and more than four for each room, the file is written anew.
 const MANY: usize = 1 << 18;
@@ -24,42 +24,31 @@ enum Says {
     Gone,
     /// These are the values of the room.
     Values(Sum),
-    /// These may be its values: the commit that makes them so is under way.
-    Coming(Sum),
 }
 
 /// Where a room stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct End {
     pub(super) head: Head,
-    sum: Sum,
-    /// What the values may have become since.
-    coming: Vec<Sum>,
+    pub(super) sum: Sum,
 }
 
 impl End {
-    pub(super) fn new(head: Head, sum: Sum) -> End {
-        End { head, sum, coming: vec![] }
-    }
-
-    /// Tells whether the values of the room can be these.
+    /// Tells whether the values of the room can be these: later ones may have been saved, and the line been lost.
     pub(super) fn allows(&self, sum: Sum) -> bool {
-        self.sum == sum || self.coming.contains(&sum)
+        sum == self.sum || sum.changes > self.sum.changes
     }
 
-    fn lines(&self, room: RoomId) -> impl Iterator<Item = [u8; LINE]> {
-        let said = [Says::Head(self.head), Says::Values(self.sum)];
-        said.into_iter()
-            .chain(self.coming.clone().into_iter().map(Says::Coming))
-            .map(move |says| line_of(room, says))
+    fn lines(&self, room: RoomId) -> [[u8; LINE]; 2] {
+        [line_of(room, Says::Values(self.sum)), line_of(room, Says::Head(self.head))]
     }
 }
 
 /// A second account of where the log of each room ends, in a file of its own.
 ///
-/// SQLite drops the end of its write-ahead log without a word if a bit in it is wrong. A line is written here after each
-/// commit and before its answer, so what was answered and is gone is noticed at the next start. It outlives the process
-/// at once, and the machine when it is synced, which happens once a second and not for every commit.
+/// SQLite drops the end of its write-ahead log without a word if a bit in it is wrong. A line is written here after
+/// each commit and before its answer, so what was answered and is gone is noticed at the next start. It outlives the
+/// process at once, and the machine when it is synced, which happens once a second and not for every commit.
 pub(super) struct Witness {
     path: PathBuf,
     file: File,
@@ -102,12 +91,11 @@ fn take(ends: &mut BTreeMap<RoomId, End>, room: RoomId, says: Says) {
         ends.remove(&room);
         return;
     }
-    let end = ends.entry(room).or_insert_with(|| End::new(Head::START, Sum::default()));
+    let end = ends.entry(room).or_insert(End { head: Head::START, sum: Sum::default() });
     match says {
         Says::Gone => {}
         Says::Head(head) => end.head = head,
-        Says::Values(sum) => (end.sum, end.coming) = (sum, vec![]),
-        Says::Coming(sum) => end.coming.push(sum),
+        Says::Values(sum) => end.sum = sum,
     }
 }
 
@@ -133,9 +121,24 @@ impl Witness {
         self.ends.get(&room).map_or_else(Sum::default, |end| end.sum)
     }
 
-    /// Takes down what values may become: a crash can come between the commit and the line that says that it was made.
-    pub(super) fn expect(&mut self, sums: &BTreeMap<RoomId, Sum>) {
-        self.say(sums.iter().map(|(room, sum)| (*room, Says::Coming(*sum))));
+    /// Takes down which rooms are about to be deleted, for good: a crash after that must not miss them. Returns where they
+    /// stood.
+    pub(super) fn let_go(&mut self, steps: &[Step]) -> BTreeMap<RoomId, End> {
+        let rooms =
+            steps.iter().filter_map(|step| if let Step::Delete(room, _) = step { Some(*room) } else { None });
+        let gone: BTreeMap<RoomId, End> =
+            rooms.filter_map(|room| Some((room, *self.ends.get(&room)?))).collect();
+        if !gone.is_empty() {
+            self.say(gone.keys().map(|room| (*room, Says::Gone)));
+            self.sync();
+        }
+        gone
+    }
+
+    /// Takes rooms back that were not deleted after all.
+    pub(super) fn keep(&mut self, rooms: BTreeMap<RoomId, End>) {
+        self.is_behind |= !rooms.is_empty();
+        self.ends.extend(rooms);
     }
 
     /// Takes down what was made durable.
@@ -145,14 +148,11 @@ impl Witness {
             match step {
                 Step::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
                 Step::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
-                Step::Delete(room, _) => drop(heads.insert(*room, Says::Gone)),
+                Step::Delete(room, _) => drop(heads.remove(room)),
                 Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
             }
         }
-        let gone: BTreeSet<RoomId> =
-            heads.iter().filter(|(_, says)| **says == Says::Gone).map(|(room, _)| *room).collect();
-        let values = sums.iter().filter(|(room, _)| !gone.contains(room));
-        self.say(heads.into_iter().chain(values.map(|(room, sum)| (*room, Says::Values(*sum)))));
+        self.say(sums.iter().map(|(room, sum)| (*room, Says::Values(*sum))).chain(heads));
     }
 
     fn say(&mut self, said: impl Iterator<Item = (RoomId, Says)>) {
@@ -164,8 +164,8 @@ impl Witness {
         self.write(&lines);
     }
 
-    /// A disk that is full takes no line. What is out of date accuses the file wrongly, so it goes until it can be
-    /// written anew.
+    /// A disk that is full takes no line. What is out of date may miss a room that was deleted, so it goes until it can
+    /// be written anew.
     fn write(&mut self, lines: &[[u8; LINE]]) {
         if lines.is_empty() {
             return;
@@ -213,8 +213,7 @@ fn line_of(room: RoomId, says: Says) -> [u8; LINE] {
     let (kind, seq, hash) = match says {
         Says::Head(head) => (1_u64, head.seq, head.hash.0),
         Says::Gone => (2, Seq(0), [0; 32]),
-        Says::Values(sum) => (3, Seq(0), sum.0),
-        Says::Coming(sum) => (4, Seq(0), sum.0),
+        Says::Values(sum) => (3, Seq(sum.changes), sum.hash),
     };
     let mut line = [0; LINE];
     line[..8].copy_from_slice(&kind.to_le_bytes());
@@ -241,8 +240,7 @@ fn parse(line: &[u8]) -> Option<(RoomId, Says)> {
     let says = match number(0)? {
         1 => Says::Head(Head { seq, hash: Hash(hash) }),
         2 => Says::Gone,
-        3 => Says::Values(Sum(hash)),
-        4 => Says::Coming(Sum(hash)),
+        3 => Says::Values(Sum { changes: seq.0, hash }),
         _ => return None,
     };
     Some((room, says))
@@ -254,7 +252,8 @@ mod tests {
     use std::{env, process};
 
     fn end(seq: u64) -> End {
-        End::new(Head { seq: Seq(seq), hash: Hash([seq as u8; 32]) }, Sum([seq as u8; 32]))
+        let (head, hash) = (Head { seq: Seq(seq), hash: Hash([seq as u8; 32]) }, [seq as u8; 32]);
+        End { head, sum: Sum { changes: seq, hash } }
     }
 
     #[test]
@@ -267,7 +266,7 @@ mod tests {
         let written = fs::read(&path).expect("it was written");
         for bit in 0..LINE * 8 {
             let mut wrong = written.clone();
-            wrong[2 * LINE + bit / 8] ^= 1 << (bit % 8);
+            wrong[3 * LINE + bit / 8] ^= 1 << (bit % 8);
             fs::write(&path, wrong).expect("it can be written");
             let told = read();
             assert_eq!((told.unreadable, told.ends[&RoomId(2)].head), (1, Head::START), "bit {bit}");
