@@ -13,7 +13,7 @@ const LONG: &[(&str, &str, &str, &str, &str)] = &[
     ("forged", "FAIRDEAL_FORGED", "1000000", "fairdeal-server", "measured"),
     ("once", "FAIRDEAL_ONCE", "100000", "fairdeal-server", "measured"),
     ("idle", "FAIRDEAL_IDLE", "5000", "fairdeal-server", "measured"),
-    ("people", "FAIRDEAL_PEOPLE", "20000", "fairdeal-session", "people"),
+    ("people", "FAIRDEAL_PEOPLE", "5000", "fairdeal-session", "people"),
     ("people at tables", "FAIRDEAL_PEOPLE", "500", "fairdeal-server", "table"),
     ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "bots"),
     ("tables", "FAIRDEAL_TABLES", "10000", "fairdeal-server", "bots"),

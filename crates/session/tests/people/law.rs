@@ -4,7 +4,7 @@ use crate::{
     table::{Faces, faces_in, faces_told},
 };
 use fairdeal_kernel::{Fairness, Language, Options, Present, Rng, Seat, Seats, set_up};
-use fairdeal_session::{Caps, Modifiers, PersonId, SessionId, Sitting, Start};
+use fairdeal_session::{Caps, Modifiers, PersonId, SessionId, Sitter, Sitting, Start};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many people there are.
@@ -50,7 +50,7 @@ impl<G: Present> Law<G> {
     pub(crate) fn new(seats: u8, number: u64, plant: Plant) -> Self {
         let name = format!("people/{}/{number}", G::ID);
         Law {
-            sitting: open(seats, &name, if number % 3 == 0 { 1 } else { 3 }),
+            sitting: open(seats, &name, if number.is_multiple_of(3) { 1 } else { 3 }),
             plant,
             rng: Rng::simulated(&name),
             sessions: vec![],
@@ -108,7 +108,11 @@ impl<G: Present> Law<G> {
             let Some((holder, _)) = self.sessions.iter().find(sits) else { continue };
             assert_eq!(person(owner), Some(*holder), "{}: {deed:?} took {seat:?} of {owner:?}", self.name);
         }
-        self.owners.retain(|_, owner| self.sitting.seat_of(*owner).is_none());
+        // Whoever has their seat again, through whatever session, or another one, is waited for no longer.
+        let sits = |seat: &Seat, owner: &SessionId| {
+            self.sitting.seat_of(*owner).is_some() || self.sitting.sitter(*seat) == Sitter::Human
+        };
+        self.owners.retain(|seat, owner| !sits(seat, owner));
     }
 
     pub(crate) fn person(&mut self) -> PersonId {
