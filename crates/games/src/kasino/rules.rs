@@ -69,7 +69,8 @@ impl Game for Kasino {
     fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
         let facts = public.facts();
         let won = facts.score.values().any(|points| points >= TARGET);
-        if !self.hand_is_over(public) && !(won && self.options.at_once) {
+        let is_decided = won && self.options.at_once;
+        if !self.hand_is_over(public) && !is_decided {
             return Turn::of(self.to_play(public));
         }
         if won || facts.deals >= self.options.deals {
