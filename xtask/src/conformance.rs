@@ -5,6 +5,7 @@ mod facts;
 mod lorcana;
 mod query;
 mod state;
+mod trouble;
 
 use std::{fs, path::Path};
 
@@ -55,7 +56,7 @@ pub(crate) fn run(workspace: &Workspace, game: &str, folder: &str) -> Result<(),
             }
         }
     }
-    println!("{passed} passed, {failed} failed, {skipped} skipped");
+    println!("lorcana: {passed} passed, {failed} failed, {skipped} skipped");
     if failed == 0 { Ok(()) } else { Err(Error::Scenario(format!("{failed} scenarios do not hold"))) }
 }
 

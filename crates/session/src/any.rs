@@ -1,7 +1,10 @@
 use crate::{Caps, Match, Refusal, Refused, Start, lines_of};
-use fairdeal_kernel::{Fairness, Position, PositionError, Present, Problem, Seat, Turn, set_up};
+use fairdeal_kernel::{
+    Back, Face, Fairness, Position, PositionError, Present, Problem, Seat, TextCard, Turn, set_up,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, value::RawValue};
+use std::collections::BTreeMap;
 
 /// JSON that is ready to be sent.
 pub type Reply = Box<RawValue>;
@@ -38,6 +41,8 @@ pub trait AnyMatch: Send {
     fn events(&self, caps: Caps, from: u32) -> Reply;
     /// Writes the position down, secrets included.
     fn position(&self) -> Reply;
+    /// Shows what is written on cards, by the names of their faces; nothing in games whose faces say all.
+    fn cards(&self) -> Reply;
     /// Writes the lines of the log file, secrets included.
     fn log(&self) -> Vec<String>;
     /// Makes a copy that goes its own way.
@@ -100,6 +105,13 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn position(&self) -> Reply {
         reply(&Position::of(self.game(), self.board()))
+    }
+
+    fn cards(&self) -> Reply {
+        let (game, back) = (self.game(), Back::Pack(0));
+        let card = |face: u16| Some((game.face(Face(face), back).name, game.written(Face(face), back)?));
+        let cards: BTreeMap<String, TextCard> = (0..u16::MAX).map_while(card).collect();
+        reply(&cards)
     }
 
     fn log(&self) -> Vec<String> {

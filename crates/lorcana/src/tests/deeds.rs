@@ -20,7 +20,14 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Rows that need not make a difference here, as the beginning of their JSON, and why.
-const WITHOUT_EFFECT: &[(&str, &str, &str)] = &[];
+const WITHOUT_EFFECT: &[(&str, &str, &str)] = &[
+    (
+        "gift",
+        r#"{"cannot""#,
+        "alone it is said by the row of `give` for it, which is tried; this one is for several gifts",
+    ),
+    ("gift", r#"{"must""#, "the same"),
+];
 
 /// The sorts of rows that stand for what happens; what filters, numbers and conditions mean is tested where they are at home.
 const SORTS: &[&str] = &[
@@ -29,7 +36,7 @@ const SORTS: &[&str] = &[
 ];
 
 /// How often a card or row is tried before it is said to do nothing.
-const TRIES: u32 = 400;
+const TRIES: u32 = 200;
 
 /// Cards without questions that make things happen.
 const MOVERS: &[&str] = &[
@@ -340,30 +347,31 @@ fn every_row_of_the_table_makes_a_difference() {
         open.retain(|(of, json)| of != sort || !json.starts_with(row));
         assert!(open.len() < before, "there is no row {row} of {sort} any more");
     }
-    let mut rng = Rng::simulated("rows");
-    let mut tried = 0;
-    while !open.is_empty() && tried < 60 * TRIES {
-        let depth = 3 + rng.index(3) as u32;
-        let mut value = templates().sample("ability", depth, &mut |below| rng.index(below));
-        single(&mut value);
-        let Some(used) = templates().rows_of("ability", &value) else { continue };
-        let used: Vec<(&str, String)> = used.into_iter().map(key).collect();
-        if !used.iter().any(|row| open.contains(row)) {
-            continue;
-        }
-        let Ok(ability) = serde_json::from_value::<Ability>(value) else { continue };
-        let kind = match ability {
-            Ability::Effect(_) => Kind::Action,
-            _ => [Kind::Character, Kind::Character, Kind::Item, Kind::Location][rng.index(4)],
-        };
-        tried += 1;
-        if (0..3).any(|n| differs(&ability, kind, &format!("rows/{tried}/{n}")) == Some(true)) {
-            used.iter().for_each(|row| {
-                open.remove(row);
-            });
+    let mut idle = vec![];
+    while let Some(goal) = open.pop_first() {
+        let row = serde_json::from_str(&goal.1).expect("rows are JSON");
+        let mut rng = Rng::simulated(&format!("rows/{goal:?}"));
+        let found = (0..TRIES).find_map(|_| {
+            let depth = 3 + rng.index(2) as u32;
+            let mut value =
+                templates().sample_with("ability", depth, (goal.0, &row), &mut |below| rng.index(below));
+            single(&mut value);
+            let used: Vec<(&str, String)> =
+                templates().rows_of("ability", &value)?.into_iter().map(key).collect();
+            let ability: Ability = serde_json::from_value(value).ok().filter(|_| used.contains(&goal))?;
+            let kind = match ability {
+                Ability::Effect(_) => Kind::Action,
+                _ => [Kind::Character, Kind::Character, Kind::Item, Kind::Location][rng.index(4)],
+            };
+            let seed = format!("rows/{}", rng.index(1 << 30));
+            (differs(&ability, kind, &seed) == Some(true)).then_some(used)
+        });
+        match found {
+            Some(used) => open.retain(|row| !used.contains(row)),
+            None => idle.push(goal),
         }
     }
-    assert!(open.is_empty(), "after {tried} tries these rows made no difference: {open:#?}");
+    assert!(idle.is_empty(), "these rows made no difference in {TRIES} tries: {idle:#?}");
 }
 
 /// The check itself: an ability that does nothing makes no difference, and one that does makes one.

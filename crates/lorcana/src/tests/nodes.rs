@@ -315,3 +315,18 @@ fn what_could_never_do_anything_is_refused() {
     let flaw = Set::load(action).map(drop).expect_err("an action is not in play");
     assert!(flaw.message.contains("it can only be put somewhere"), "{flaw}");
 }
+
+/// Whoever looks at a thing is told which keywords it was given.
+#[test]
+fn keywords_that_were_given_are_shown() {
+    let gives = spell(
+        r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},"what":[{"gains":"evasive"},{"gains":{"challenger":2}}],"until":"turn"}}}"#,
+    );
+    let garrick = "Garrick - Anvil Hand";
+    let mut stage =
+        Scene::with(&[&gives]).play(0, garrick).play(0, "Heron - Patient Fisher").hand(0, "Spell").begin();
+    assert_eq!(stage.badges(garrick), [""; 0]);
+    stage.plays(0, "Spell");
+    assert_eq!(stage.badges(garrick), ["Challenger +2", "Evasive"]);
+    assert_eq!(stage.badges("Heron - Patient Fisher"), ["Challenger +2"], "it is Evasive by itself");
+}
