@@ -212,3 +212,18 @@ pub(super) fn id_of(card: &Value) -> &str {
         .or_else(|| card.as_str())
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::unshown;
+    use serde_json::json;
+
+    #[test]
+    fn a_step_that_is_not_shown_is_noticed() {
+        let ask = |zone: &str| json!({ "who": "p1", "query": "getCardZone", "args": ["a"], "value": zone });
+        let step = json!({ "who": "p1", "move": "passTurn", "args": [] });
+        assert_eq!(unshown(&json!({ "steps": [ask("play"), ask("hand")] })), Some(1));
+        assert_eq!(unshown(&json!({ "steps": [ask("play"), step, ask("hand")] })), None);
+        assert_eq!(unshown(&json!({ "steps": [ask("play"), ask("play")] })), None);
+    }
+}

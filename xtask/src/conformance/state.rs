@@ -244,3 +244,65 @@ impl Lying<'_> {
         format!("{name} exerted {exerted} drying {drying} damage {damage} at {at:?} under {under:?}")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Decks, difference, position};
+    use crate::conformance::facts::Cards;
+    use serde_json::{Value, json};
+
+    fn cards() -> Cards {
+        let card =
+            |id: &str| json!({ "id": id, "name": id, "type": "character", "ink": ["ruby"], "cost": 1 });
+        let file = json!([card("a"), card("b"), card("inn")]);
+        Cards::of(&file, &json!(["a", "b", "inn"])).unwrap_or_else(|why| panic!("{why}"))
+    }
+
+    fn state(play: &Value, deck: &Value) -> Value {
+        json!({ "turn": 1, "priority": 1, "lore": [0, 0], "winner": 0,
+            "zones": { "p1.play": play, "p1.deck": deck } })
+    }
+
+    fn view(marks: &Value, under: &Value, deck: &Value) -> Value {
+        let play =
+            json!([{ "face": "a - a", "marks": marks }, { "face": "inn - inn", "marks": { "id": 2 } }]);
+        json!({ "turn": { "act": [0] }, "facts": { "turn": 1, "lore": [0, 0], "active": 0, "spent": [0, 0] },
+            "piles": [{ "pile": "play.P1", "cards": play }, { "pile": "under.P1", "cards": under },
+                      { "pile": "deck.P1", "cards": deck }] })
+    }
+
+    #[test]
+    fn cards_under_and_at_locations_and_the_order_of_decks_are_compared() {
+        let play = json!([{ "i": "p1:a#1", "at": "p1:inn#1", "under": ["p1:b#1"] }, { "i": "p1:inn#1" }]);
+        let deck = json!([{ "i": "p1:a#2" }, { "i": "p1:b#2" }]);
+        let state = state(&play, &deck);
+        let (there, under) =
+            (json!({ "id": 1, "at": 2 }), json!([{ "face": "b - b", "marks": { "under": 1 } }]));
+        let faces = |order: [&str; 2]| json!(order.map(|face| json!({ "face": face })));
+        let same = |view: &Value| difference(&cards(), &state, view, Decks::TopLast);
+        assert_eq!(same(&view(&there, &under, &faces(["a - a", "b - b"]))), Ok(()));
+        for wrong in [
+            view(&json!({ "id": 1 }), &under, &faces(["a - a", "b - b"])),
+            view(&there, &json!([]), &faces(["a - a", "b - b"])),
+            view(&there, &under, &faces(["b - b", "a - a"])),
+        ] {
+            assert!(same(&wrong).is_err(), "{wrong}");
+        }
+        let set_up = position(&cards(), &state, Decks::TopFirst).expect("it is a state");
+        assert_eq!(set_up["piles"]["play.P1"][0]["marks"], json!({ "id": 1, "at": 2 }));
+        assert_eq!(set_up["piles"]["under.P1"][0]["marks"], json!({ "under": 1 }));
+        assert_eq!(set_up["piles"]["deck.P1"][0]["card"], "b - b", "the bottom comes first");
+    }
+
+    #[test]
+    fn the_top_of_a_deck_is_where_it_is_drawn_from() {
+        let deck = |ids: &[&str]| json!(ids.iter().map(|id| json!({ "i": id })).collect::<Vec<_>>());
+        let drawn = |left: &[&str]| {
+            let after = state(&json!([]), &deck(left));
+            Decks::of(
+                &json!({ "initial": state(&json!([]), &deck(&["1", "2", "3"])), "steps": [{ "after": after }] }),
+            )
+        };
+        assert!(drawn(&["2", "3"]) == Decks::TopFirst && drawn(&["1", "2"]) == Decks::TopLast);
+    }
+}

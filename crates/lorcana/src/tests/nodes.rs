@@ -275,10 +275,10 @@ fn a_card_of_a_revealed_hand_is_discarded_by_choice() {
 
 #[test]
 fn ink_is_readied() {
-    let mut stage =
-        Scene::new().hand(0, "Prime the Pump").ink(0, 3).facts(|facts| facts.spent[Seat(0)] = 2).begin();
-    stage.plays(0, "Prime the Pump");
-    assert_eq!(stage.board.facts.spent[Seat(0)], 2);
+    let pump = "Prime the Pump";
+    let mut stage = Scene::new().hand(0, pump).ink(0, 4).facts(|facts| facts.spent[Seat(0)] = 2).begin();
+    stage.plays(0, pump);
+    assert_eq!(stage.board.facts.spent[Seat(0)], 3, "two were paid, one is ready again");
     let springs = "The Springs Return";
     let mut stage = Scene::new().hand(0, springs).ink(0, 8).facts(|facts| facts.spent[Seat(0)] = 2).begin();
     stage.plays(0, springs);
