@@ -5,6 +5,7 @@ mod facts;
 mod lorcana;
 mod query;
 mod state;
+mod trouble;
 
 use std::{fs, path::Path};
 
@@ -38,24 +39,20 @@ pub(crate) fn run(workspace: &Workspace, game: &str, folder: &str) -> Result<(),
     let mut engine = Engine::start(&mut workspace.fairdeal(&["engine"]))?;
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     for scenario in scenarios.as_array().into_iter().flatten() {
-        let name = format!(
-            "{}: {}",
-            scenario["id"].as_str().unwrap_or("?"),
-            scenario["test"].as_str().unwrap_or("?")
-        );
+        let name = scenario["id"].as_str().unwrap_or("?");
         match lorcana::scenario(&mut engine, &cards, scenario) {
             Verdict::Passed => passed += 1,
             Verdict::Failed(why) => {
                 failed += 1;
-                println!("failed   {name}\n         {why}");
+                println!("failed {name}: {why}");
             }
             Verdict::Skipped(why) => {
                 skipped += 1;
-                println!("skipped  {name}\n         {why}");
+                println!("skipped {name}: {why}");
             }
         }
     }
-    println!("{passed} passed, {failed} failed, {skipped} skipped");
+    println!("lorcana: {passed} passed, {failed} failed, {skipped} skipped");
     if failed == 0 { Ok(()) } else { Err(Error::Scenario(format!("{failed} scenarios do not hold"))) }
 }
 

@@ -154,6 +154,60 @@ impl Templates {
         filled(&row.json, &bound)
     }
 
+    /// Makes a node like [`Templates::sample`], on the way to a row of some sort wherever the table leads there.
+    pub fn sample_with(
+        &self,
+        sort: &str,
+        depth: u32,
+        (goal, row): (&str, &Value),
+        choose: &mut dyn FnMut(usize) -> usize,
+    ) -> Value {
+        if let Some(listed) = sort.strip_suffix('*') {
+            let first = self.sample_with(listed, depth.saturating_sub(1), (goal, row), choose);
+            return vec![first, self.sample(listed, depth.saturating_sub(1), choose)].into();
+        }
+        let leads = |hole: &String| self.leads(hole, goal, &mut vec![]);
+        let Some(rows) = self.rows.get(sort) else { return self.sample(sort, depth, choose) };
+        let there = rows.iter().filter(|at| sort == goal && at.json == *row);
+        let fitting: Vec<&Compiled> = if sort == goal {
+            there.collect()
+        } else {
+            rows.iter().filter(|at| at.sorts.values().any(leads)).collect()
+        };
+        if fitting.is_empty() {
+            return self.sample(sort, depth, choose);
+        }
+        let taken = fitting[choose(fitting.len())];
+        let mut bound = BTreeMap::new();
+        for piece in &taken.pieces {
+            if let Piece::Hole(name) = piece {
+                let hole = &taken.sorts[*name];
+                let depth = depth.saturating_sub(1);
+                let part = if sort != goal && leads(hole) {
+                    self.sample_with(hole, depth, (goal, row), choose)
+                } else {
+                    self.sample(hole, depth, choose)
+                };
+                bound.insert(*name, part);
+            }
+        }
+        filled(&taken.json, &bound)
+    }
+
+    /// Tells whether a node of one sort can hold one of another.
+    fn leads(&self, from: &str, to: &str, met: &mut Vec<String>) -> bool {
+        let from = from.trim_end_matches('*');
+        if from == to {
+            return true;
+        }
+        if met.iter().any(|sort| sort == from) {
+            return false;
+        }
+        met.push(from.to_owned());
+        let rows = self.rows.get(from).into_iter().flatten();
+        rows.flat_map(|row| row.sorts.values()).any(|sort| self.leads(sort, to, met))
+    }
+
     /// Reads the text of a node of a sort; `None` if no row fits.
     pub fn read(&self, sort: &str, text: &str) -> Option<Value> {
         self.read_part(sort, text, 0, text.len(), &mut Memo::new())

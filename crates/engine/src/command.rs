@@ -46,6 +46,7 @@ const COMMANDS: &[Command] = &[
         run: looking::events,
     },
     Command { name: "position", needs: &[Field::MATCH], takes: &[], run: looking::position },
+    Command { name: "cards", needs: &[Field::MATCH], takes: &[], run: looking::cards },
     Command { name: "log", needs: &[Field::MATCH], takes: &[], run: looking::log },
     Command { name: "clone", needs: &[Field::MATCH], takes: &[], run: keeping::duplicate },
     Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: keeping::remove },

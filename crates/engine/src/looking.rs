@@ -26,6 +26,11 @@ pub(crate) fn position(matches: &mut Matches, request: &Request<'_>) -> Result<R
     Ok(matches.of(request)?.position())
 }
 
+/// Shows what is written on the cards of a game whose cards have a text.
+pub(crate) fn cards(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+    Ok(matches.of(request)?.cards())
+}
+
 /// Writes the lines of the log file.
 pub(crate) fn log(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]

@@ -6,9 +6,10 @@ use crate::{
     frame::Frame,
     parts::{Action, Facts, GOAL, Phase},
     piles::{hand, inkwell},
+    printed::Grant,
     rules::Lorcana,
-    set::BODYGUARD,
-    vocabulary::{Keyword, Kind},
+    set::{BODYGUARD, bit},
+    vocabulary::{Deny, Keyword, Kind},
 };
 use fairdeal_cards::Wait;
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
@@ -156,9 +157,10 @@ fn answer(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 
         (Wait::Pick { .. }, Action::Pick(obj)) => pick(game, field, seat, frame, obj),
         (Wait::Number { .. }, Action::Number(n)) => n.into(),
         (Wait::Discard { .. }, Action::Take(face)) => -i32::from(game.set.card(face).definition.cost),
-        (Wait::Take { .. } | Wait::Free { .. } | Wait::Pick { .. }, Action::Take(face)) => {
-            10 + i32::from(game.set.card(face).definition.cost)
-        }
+        (
+            Wait::Take { .. } | Wait::Free { .. } | Wait::Pick { .. } | Wait::FromHand { .. },
+            Action::Take(face),
+        ) => 10 + i32::from(game.set.card(face).definition.cost),
         (Wait::Mode { .. }, Action::Mode(mode)) => -i32::from(mode),
         _ => 0,
     }
@@ -172,7 +174,10 @@ fn pick(game: &Lorcana, field: &Field<'_>, seat: Seat, frame: &Frame, obj: Obj) 
         Some(What::MoveDamage(_)) => frame.aim == 1,
         Some(What::Give { sums, grants, .. }) => {
             let less = sums.iter().any(|(_, sum)| matches!(sum, crate::code::Sum::Fixed(n) if *n < 0));
-            less || grants.iter().any(|grant| matches!(grant, crate::printed::Grant::Cannot(_)))
+            let unhurt = Grant::Cannot(bit(Deny::BeDamagedInChallenges) as u8);
+            let binds =
+                |grant: &Grant| matches!(grant, Grant::Cannot(_) | Grant::Must(_)) && *grant != unhurt;
+            less || grants.iter().any(binds)
         }
         _ => true,
     };

@@ -128,16 +128,6 @@ impl Lorcana {
                 let inked = self.each(tx, frame, *who, |game, tx, seat| game.ink_top(tx, seat));
                 self.note(tx, inked, inked > 0);
             }
-            What::Look { amount, take, .. } => {
-                let cards = self.amount(tx, frame, amount);
-                return self.look(tx, frame, cards, take.is_some());
-            }
-            What::RevealTop(_) => self.reveal(tx, frame),
-            What::LookAtHand => self.look_at_hands(tx, frame),
-            What::RevealHand(who) => {
-                self.each(tx, frame, *who, |game, tx, of| game.show_hand(tx, of));
-            }
-            What::DiscardChosen(query) => return self.rob(tx, frame, query),
             What::ReadyInk(sum, who) => {
                 let most = sum.as_ref().map_or(u8::MAX, |sum| capped(self.amount(tx, frame, sum)));
                 let readied = self.each(tx, frame, *who, |_, tx, by| {
@@ -155,6 +145,24 @@ impl Lorcana {
                 let discount = Discount { by: frame.seat, ability: frame.ability, step: frame.step };
                 tx.fact(Fact::Discounted { discount });
             }
+            what => return self.do_looking(tx, frame, what),
+        }
+        Flow::Next
+    }
+
+    /// Does what shows cards to somebody.
+    fn do_looking(&self, tx: &mut Write<'_>, frame: &Frame, what: &What) -> Flow {
+        match what {
+            What::Look { amount, take, .. } => {
+                let cards = self.amount(tx, frame, amount);
+                return self.look(tx, frame, cards, take.is_some());
+            }
+            What::RevealTop(_) => self.reveal(tx, frame),
+            What::LookAtHand => self.look_at_hands(tx, frame),
+            What::RevealHand(who) => {
+                self.each(tx, frame, *who, |game, tx, of| game.show_hand(tx, of));
+            }
+            What::DiscardChosen(query) => return self.rob(tx, frame, query),
             _ => {}
         }
         Flow::Next

@@ -19,10 +19,11 @@ pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     let facts = &board.facts;
     cards(game, board)?;
     ids(board)?;
-    if facts.lore.seats() != 2 || facts.spent.seats() != 2 || facts.active.0 > 1 || facts.starter.0 > 1 {
-        return Err(
-            "there are two seats: lore and spent have two numbers, active and starter are 0 or 1".into()
-        );
+    let strangers = facts.altered.iter().chain([facts.active, facts.starter]).any(|seat| seat.0 > 1);
+    if facts.lore.seats() != 2 || facts.spent.seats() != 2 || strangers {
+        let seats =
+            "there are two seats: lore and spent have two numbers, active, starter and altered are 0 or 1";
+        return Err(seats.into());
     }
     if facts.turn > 10_000 || (facts.turn == 0) != matches!(facts.phase, Phase::Keep | Phase::Alter) {
         return Err("turns are counted from 1; before the first the phase is keep or alter".into());
@@ -75,7 +76,11 @@ fn ids(board: &Board<Facts>) -> Result<(), String> {
 
 fn fits_frame(game: &Lorcana, frame: &Frame) -> Result<(), String> {
     let known = (frame.ability as usize) < game.set.abilities.len();
-    let seats = [Some(frame.seat), frame.wait.asks()].into_iter().flatten().all(|seat| seat.0 < 2);
+    let other = match frame.wait {
+        Wait::FromHand { of, .. } => Some(of),
+        _ => None,
+    };
+    let seats = [Some(frame.seat), frame.wait.asks(), other].into_iter().flatten().all(|seat| seat.0 < 2);
     let faces = [Some(frame.face), frame.named].into_iter().flatten().all(|face| is_card(game, face));
     let short = frame.list.len() <= MOST && frame.picks.len() <= MOST && frame.known.len() <= MOST;
     if known && seats && faces && short {

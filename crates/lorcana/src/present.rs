@@ -4,14 +4,15 @@ use crate::{
     frame::Frame,
     parts::{Action, Fact, Facts, Phase},
     piles::{MARK_NAMES, OWN_NAMES, STAGE, hand, inkwell, look, play, under},
+    printed::Keywords,
     rules::Lorcana,
     set::{BODYGUARD, SHIELDED},
-    vocabulary::{Ink, Kind},
+    vocabulary::{Ink, Keyword, Kind},
 };
 use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Badge, Board, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj, Offers, Panel,
-    Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone,
+    Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj,
+    Offers, Panel, Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone,
 };
 use std::sync::Arc;
 
@@ -403,9 +404,36 @@ fn pose(field: &Field<'_>, thing: &Thing) -> (Obj, Pose) {
         badges
             .push(badge(Text::new(key).text("by", amount), if change > 0 { Tone::Good } else { Tone::Bad }));
     }
+    for text in gained(&field.print(thing).keywords, &thing.keywords) {
+        badges.push(badge(Text::new("badge.keyword").written("text", &text.into()), Tone::Good));
+    }
     let on = field.by_id(thing.at).map(|place| place.obj);
     let turned = thing.exerted && thing.kind != Kind::Location;
     (thing.obj, Pose { turned, on, badges })
+}
+
+/// The keywords that a thing has beyond those that are printed on it, with their numbers.
+fn gained(printed: &Keywords, now: &Keywords) -> Vec<String> {
+    let more = |keyword: Keyword| match keyword {
+        Keyword::Challenger => now.challenger - printed.challenger,
+        Keyword::Resist => now.resist - printed.resist,
+        Keyword::Singer if now.singer > printed.singer => now.singer,
+        _ => 0,
+    };
+    let said = |keyword: &Keyword| match (now.has(*keyword), printed.has(*keyword), more(*keyword)) {
+        (true, _, number) if number > 0 && *keyword == Keyword::Singer => Some(format!("Singer {number}")),
+        (true, _, number) if number > 0 => Some(format!("{} +{number}", title(*keyword))),
+        (true, false, _) => Some(title(*keyword)),
+        _ => None,
+    };
+    Keyword::CHOICES.iter().filter_map(said).collect()
+}
+
+/// A keyword as it is printed.
+fn title(keyword: Keyword) -> String {
+    let mut word = keyword.to_string();
+    word[..1].make_ascii_uppercase();
+    word
 }
 
 /// The colour of an ink.

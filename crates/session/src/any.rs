@@ -1,9 +1,11 @@
 use crate::{Caps, Match, Refusal, Refused, Start, facts, lines_of};
 use fairdeal_kernel::{
-    Fairness, Limits, Position, PositionError, Present, Problem, Seat, TooLarge, Turn, set_up,
+    Back, Face, Fairness, Limits, Position, PositionError, Present, Problem, Seat, TextCard, TooLarge, Turn,
+    set_up,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// JSON that is ready to be sent.
 pub type Reply = Box<RawValue>;
@@ -40,6 +42,8 @@ pub trait AnyMatch: Send {
     fn events(&self, caps: Caps, from: u32) -> Reply;
     /// Writes the position down, secrets included.
     fn position(&self) -> Reply;
+    /// Shows what is written on cards, by the names of their faces; nothing in games whose faces say all.
+    fn cards(&self) -> Reply;
     /// Writes the lines of the log file, secrets included.
     fn log(&self) -> Vec<String>;
     /// Makes a copy that goes its own way.
@@ -102,6 +106,13 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn position(&self) -> Reply {
         reply(&Position::of(self.game(), self.board()))
+    }
+
+    fn cards(&self) -> Reply {
+        let (game, back) = (self.game(), Back::Pack(0));
+        let card = |face: u16| Some((game.face(Face(face), back).name, game.written(Face(face), back)?));
+        let cards: BTreeMap<String, TextCard> = (0..u16::MAX).map_while(card).collect();
+        reply(&cards)
     }
 
     fn log(&self) -> Vec<String> {

@@ -17,7 +17,7 @@ impl Cards {
         let mut cards = Cards { facts: vec![], names: BTreeMap::new() };
         cards.facts.push(
             json!({ "name": "Filler", "version": "Blank", "type": "character", "ink": ["amber"], "cost": 1,
-            "inkable": true, "strength": 1, "willpower": 1, "lore": 1 }),
+            "inkable": true, "strength": 1, "willpower": 1, "lore": 1, "vanilla": true }),
         );
         for (id, definition) in scenario["defs"].as_object().into_iter().flatten() {
             cards.add(id, own(id, definition)?);
@@ -37,12 +37,26 @@ impl Cards {
         let title = facts["version"].as_str().unwrap_or_default();
         let title = if title.is_empty() { id.to_owned() } else { format!("{title} {id}") };
         facts["version"] = json!(title);
+        // The cards of the scenarios have no text but their keywords.
+        if facts.get("abilities").is_none() {
+            facts["abilities"] = json!(false);
+        }
         self.names.insert(id.to_owned(), format!("{} - {title}", facts["name"].as_str().unwrap_or_default()));
         self.facts.push(facts);
     }
 
     pub(super) fn name(&self, id: &str) -> Result<&str, String> {
         self.names.get(id).map(String::as_str).ok_or_else(|| format!("nothing is known of the card {id}"))
+    }
+
+    /// Returns the name of an instance as a record writes it: `p1:id#1`.
+    pub(super) fn of_instance(&self, instance: &Value) -> Result<&str, String> {
+        let instance =
+            instance.as_str().or_else(|| instance["inst"].as_str()).or_else(|| instance["i"].as_str());
+        let instance = instance.unwrap_or_default();
+        let id = instance.split_once(':').map_or(instance, |(_, id)| id);
+        let id = id.split('#').next().unwrap_or(id);
+        if id.starts_with("filler") { Ok(FILLER) } else { self.name(id) }
     }
 
     pub(super) fn fact<'a>(&'a self, name: &str) -> Option<&'a Value> {

@@ -3,27 +3,46 @@ use serde_json::{Value, json};
 use super::{
     lorcana::{Table, cards_of, id_of},
     state::winner,
+    trouble::Trouble,
 };
 
 /// Holds a recorded answer against what the engine says.
-pub(super) fn check(table: &mut Table<'_>, step: &Value) -> Result<(), String> {
+pub(super) fn check(table: &mut Table<'_>, step: &Value) -> Result<(), Trouble> {
     let (query, want) = (step["query"].as_str().unwrap_or_default(), &step["value"]);
     if query == "getAvailableMoves" {
-        return available(table, want);
+        return Ok(available(table, want)?);
     }
     if query == "previewChallenge" {
-        return preview(table, step);
+        return Ok(preview(table, step)?);
     }
     let have = answer(table, step, query)?;
+    let want = &named(want);
     for (field, have) in have.as_object().into_iter().flatten() {
         if want[field] != *have {
-            return Err(format!("{query}: {field} is {have}, not {}", want[field]));
+            return Err(format!("{query}: {field} is {have}, not {}", want[field]).into());
         }
     }
-    if have.is_object() || have == *want { Ok(()) } else { Err(format!("{query} is {have}, not {want}")) }
+    if have.is_object() || have == *want {
+        Ok(())
+    } else {
+        Err(format!("{query} is {have}, not {want}").into())
+    }
 }
 
-fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, String> {
+/// A recorded value with its keywords as sorted words.
+fn named(want: &Value) -> Value {
+    let mut want = want.clone();
+    if let Some(list) = want.get("keywords").and_then(Value::as_array) {
+        let word =
+            |has: &Value| has.as_str().or_else(|| has["keyword"].as_str()).unwrap_or_default().to_lowercase();
+        let mut words: Vec<String> = list.iter().map(word).collect();
+        words.sort();
+        want["keywords"] = json!(words);
+    }
+    want
+}
+
+fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, Trouble> {
     let view = table.view()?;
     let seat = if step["who"] == "p2" { 1 } else { 0 };
     let args = &step["args"];
@@ -37,8 +56,8 @@ fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, Str
         "getCardLore" => json!(number(table, &view, &args[0], "lore")?),
         "getDamage" => json!(mark(table, &view, &args[0], "damage")?),
         "isExerted" => json!(mark(table, &view, &args[0], "exerted")? > 0),
-        "hasKeyword" => json!(keyword(table, &args[0], &args[1])?.is_some()),
-        "getKeywordValue" => keyword(table, &args[0], &args[1])?.unwrap_or(Value::Null),
+        "hasKeyword" => json!(keyword(table, &view, &args[0], &args[1])?.is_some()),
+        "getKeywordValue" => json!(keyword(table, &view, &args[0], &args[1])?),
         "getBagCount" | "getBagEffects" => waiting(&view, query, &step["value"]),
         "getWinner" => match winner(&view) {
             0 => Value::Null,
@@ -54,7 +73,7 @@ fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, Str
         }
         "getCard" => card(table, &view, &args[0])?,
         "getBoard" => json!({ "turnNumber": view["facts"]["turn"], "phase": view["facts"]["phase"] }),
-        other => return Err(format!("the query {other} is not known here")),
+        other => return Err(Trouble::Unknown(format!("the query {other} is not known here"))),
     })
 }
 
@@ -101,26 +120,51 @@ fn mark(table: &Table<'_>, view: &Value, card: &Value, mark: &str) -> Result<i64
     Ok(lying(table, view, card)?["marks"][mark].as_i64().unwrap_or(0))
 }
 
-/// The printed number with what the badges of the card change about it.
-fn number(table: &Table<'_>, view: &Value, card: &Value, which: &str) -> Result<i64, String> {
-    let name = table.cards.name(id_of(card))?;
-    let printed = table.cards.fact(name).and_then(|facts| facts[which].as_i64()).unwrap_or(0);
+/// The badges on a thing in play.
+fn badges(table: &Table<'_>, view: &Value, card: &Value) -> Result<Vec<String>, String> {
     let obj = lying(table, view, card)?["obj"].clone();
     let pose = view["poses"].as_array().into_iter().flatten().find(|pose| pose[0] == obj);
-    let badges = pose.and_then(|pose| pose[1]["badges"].as_array()).cloned().unwrap_or_default();
+    let badges = pose.and_then(|pose| pose[1]["badges"].as_array()).into_iter().flatten();
+    Ok(badges.filter_map(|badge| badge["text"].as_str().map(str::to_owned)).collect())
+}
+
+/// The number that the engine has written on a card, with what the badges of the card change about it.
+fn number(table: &Table<'_>, view: &Value, card: &Value, which: &str) -> Result<i64, String> {
+    let stats =
+        table.written[table.cards.name(id_of(card))?]["stats"].as_array().cloned().unwrap_or_default();
+    let printed = stats.iter().find(|stat| stat[0] == which).and_then(|stat| stat[1].as_i64()).unwrap_or(0);
     // A change is shown with the first letter of the number: `S+2`.
     let letter = which[..1].to_uppercase();
-    let change =
-        badges.iter().filter_map(|badge| badge["text"].as_str()?.strip_prefix(&letter)?.parse::<i64>().ok());
+    let badges = badges(table, view, card)?;
+    let change = badges.iter().filter_map(|badge| badge.strip_prefix(&letter)?.parse::<i64>().ok());
     Ok(printed + change.sum::<i64>())
 }
 
-/// The number of a printed keyword, nothing if the card lacks it.
-fn keyword(table: &Table<'_>, card: &Value, keyword: &Value) -> Result<Option<Value>, String> {
-    let name = table.cards.name(id_of(card))?;
-    let facts = table.cards.fact(name).ok_or("nothing is known of the card")?;
-    let found = facts["kw"].as_array().into_iter().flatten().find(|has| has["k"] == *keyword);
-    Ok(found.map(|has| has["v"].clone()))
+/// The keywords that a card has in the engine, with their numbers: those that are written on it, and in play those it was given.
+fn keywords(table: &Table<'_>, view: &Value, card: &Value) -> Result<Vec<(String, Option<i64>)>, String> {
+    let rules =
+        table.written[table.cards.name(id_of(card))?]["rules"].as_array().cloned().unwrap_or_default();
+    let written = rules.iter().filter_map(|line| line.as_str().map(str::to_owned));
+    let given = badges(table, view, card).unwrap_or_default().into_iter();
+    let mut found: Vec<(String, Option<i64>)> = vec![];
+    for (line, is_badge) in written.map(|line| (line, false)).chain(given.map(|badge| (badge, true))) {
+        let (word, number) = line.rsplit_once(' ').unwrap_or((&line, ""));
+        let number = number.trim_start_matches('+').parse::<i64>().ok();
+        let word = if number.is_some() { word } else { &line };
+        match found.iter_mut().find(|(known, _)| known == word) {
+            Some((_, sum)) => *sum = sum.zip(number).map(|(sum, number)| sum + number),
+            None if !is_badge || word.starts_with(char::is_uppercase) => found.push((word.into(), number)),
+            None => {}
+        }
+    }
+    Ok(found)
+}
+
+/// The number of a keyword, 0 for one without; nothing if the card lacks it.
+fn keyword(table: &Table<'_>, view: &Value, card: &Value, keyword: &Value) -> Result<Option<i64>, String> {
+    let wanted = keyword.as_str().unwrap_or_default();
+    let found = keywords(table, view, card)?.into_iter().find(|(word, _)| word.eq_ignore_ascii_case(wanted));
+    Ok(found.map(|(_, number)| number.unwrap_or(0)))
 }
 
 fn card(table: &mut Table<'_>, view: &Value, card: &Value) -> Result<Value, String> {
@@ -128,10 +172,14 @@ fn card(table: &mut Table<'_>, view: &Value, card: &Value) -> Result<Value, Stri
     if zone != "play" {
         return Ok(json!({ "zone": zone }));
     }
-    let mut told = json!({ "zone": zone, "damage": mark(table, view, card, "damage")?,
+    let words = keywords(table, view, card)?.into_iter().map(|(word, _)| word.to_lowercase());
+    let mut words: Vec<String> = words.collect();
+    words.sort();
+    let mut told = json!({ "zone": zone, "keywords": words, "damage": mark(table, view, card, "damage")?,
         "exerted": mark(table, view, card, "exerted")? > 0, "drying": mark(table, view, card, "drying")? > 0,
         "lore": number(table, view, card, "lore")?, "willpower": number(table, view, card, "willpower")? });
     let name = table.cards.name(id_of(card))?;
+    told["playCost"] = table.written[name]["cost"].clone();
     if table.cards.fact(name).is_some_and(|facts| facts["type"] == "character") {
         told["strength"] = json!(number(table, view, card, "strength")?);
     }

@@ -142,6 +142,31 @@ fn where_any_text_may_be_written_the_schema_has_examples() {
     assert!(deck["examples"].as_array().expect("a list").contains(&deck["default"]), "{deck}");
 }
 
+/// Cards that somebody wrote are played through the protocol, and it says what is written on them.
+#[test]
+fn cards_of_ones_own_are_played_and_shown() {
+    let engine = &mut Engine::default();
+    let effect = json!({"do": {"draw": {"amount": 1, "who": "you"}}});
+    let card = json!({"name": "Guest", "kind": "action", "inks": ["amber"], "cost": 0, "abilities": [{"effect": effect}]});
+    let place = json!({"card": "Guest", "back": {"pack": 0}});
+    let filler = json!({"card": "Cob - Deckhand", "back": {"pack": 0}});
+    let position = json!({"piles": {"hand.P1": [place], "deck.P1": [filler, filler]},
+        "facts": {"lore": [0, 0], "turn": 3, "active": 0, "phase": "main", "inked": false}});
+    let new = json!({"do": "new", "game": "lorcana", "position": position,
+        "options": {"deck_1": "empty", "deck_2": "empty", "cards": [card]}});
+    let name = ask(engine, &new)["match"].clone();
+    let cards = ask(engine, &json!({"do": "cards", "match": name}));
+    assert_eq!(cards["Guest"]["rules"], json!(["Draw a card."]), "{cards}");
+    let legal = ask(engine, &json!({"do": "legal", "match": name, "seat": 0}));
+    let play = legal["offers"][0]["action"].clone();
+    ask(engine, &json!({"do": "act", "match": name, "seat": 0, "actions": [play]}));
+    let view = ask(engine, &json!({"do": "view", "match": name}));
+    let hand = view["piles"].as_array().expect("a list").iter().find(|pile| pile["pile"] == "hand.P1");
+    assert_eq!(hand.expect("it has a card")["cards"][0]["face"], "Cob - Deckhand");
+    let none = ask(engine, &json!({"do": "new", "game": "katko"}))["match"].clone();
+    assert_eq!(ask(engine, &json!({"do": "cards", "match": none})), json!({}));
+}
+
 #[test]
 fn seats_are_the_fewest_by_default_and_matches_differ_without_a_seed() {
     let engine = &mut Engine::default();

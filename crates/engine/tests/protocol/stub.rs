@@ -54,6 +54,10 @@ impl AnyMatch for Broken {
         panic!("this match is broken on purpose")
     }
 
+    fn cards(&self) -> Reply {
+        panic!("this match is broken on purpose")
+    }
+
     fn log(&self) -> Vec<String> {
         panic!("this match is broken on purpose")
     }

@@ -2,6 +2,7 @@
 
 use crate::{decks::shipped, set::Set, vocabulary::Words};
 use fairdeal_select::{Filter, Flaw, Query, Target, load, schema, typescript};
+use std::{collections::BTreeMap, fmt::Write};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/targets");
 
@@ -11,6 +12,29 @@ fn schema_and_types_are_written_down() {
     fairdeal_laws::golden(&format!("{FOLDER}/lorcana.schema.json"), &format!("{schema}\n"));
     fairdeal_laws::golden(&format!("{FOLDER}/lorcana.ts"), &typescript::<Words>());
 }
+
+/// What cards can do, made from the table of texts for those who write cards.
+#[test]
+fn the_words_of_the_cards_are_written_down() {
+    let mut sorts: BTreeMap<&str, String> = BTreeMap::new();
+    for fairdeal_cards::Row(sort, json, said) in
+        crate::table::TABLE.iter().filter(|row| !row.0.ends_with('*'))
+    {
+        writeln!(sorts.entry(sort).or_default(), "| `{json}` | {said} |").expect("writing to a text");
+    }
+    let mut text = String::from(HEAD);
+    for (sort, rows) in sorts {
+        write!(text, "\n## {sort}\n\n| written | said |\n|---|---|\n{rows}").expect("writing to a text");
+    }
+    fairdeal_laws::golden(&format!("{FOLDER}/cards.md"), &text);
+}
+
+const HEAD: &str = "# What cards can do
+
+Every node of the language of cards with the text that it becomes, made from the table that the game itself reads
+(`crates/lorcana/src/table.rs`). `$n:int` is a number, `$t:str` a text, `$f:filter` a node of the sort `filter`, and `$l:atom*` a list
+of such nodes; `{n}` is where it stands in the text. How filters and targets work is in [targets.md](../targets.md).
+";
 
 fn read(filter: &str) -> Result<Query<Words>, Flaw> {
     let filter: Filter<Words> = load::<Words, _>(filter)?;

@@ -119,6 +119,18 @@ fn spoilt_positions_are_refused_or_played_on() {
     assert!(taken > 100, "{taken}");
 }
 
+/// Who has altered the hand shuffles, so it must be somebody.
+#[test]
+fn a_position_names_no_seat_that_is_not_there() {
+    let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
+    let board = opened(&game, &mut Rng::simulated("seats"));
+    let mut whole = serde_json::to_value(Position::of(&game, &board)).expect("a position is JSON");
+    whole["facts"]["altered"] = 8.into();
+    let position: Position<Facts> = serde_json::from_value(whole).expect("it is a position");
+    let error = position.board(&game).map(drop).expect_err("there is no fourth seat");
+    assert!(error.message.contains("altered are 0 or 1"), "{error}");
+}
+
 fn step(game: &Lorcana, board: &mut Board<Facts>, rng: &mut Rng, offers: &mut Offers<Action>) {
     let Some(seat) = turn(game, board).seats().first() else { return };
     legal(game, board, seat, offers);

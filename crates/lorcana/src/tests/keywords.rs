@@ -132,7 +132,7 @@ fn shift_takes_over_and_leaves_as_one() {
     let mut stage =
         Scene::with(&[undertow]).lies(0, TILDA, &[]).hand(0, warden).hand(0, "Away").ink(0, 3).begin();
     let (face, obj) = (stage.face(warden), stage.obj(TILDA));
-    stage.act(0, Action::Shift(face, obj)).pick(0, warden);
+    stage.act(0, Action::Shift(face, obj)).act(0, Action::No).pick(0, warden);
     stage.plays(0, "Away").pick(0, warden);
     assert!(stage.holds(0, "hand", warden) && stage.holds(0, "hand", TILDA));
 }

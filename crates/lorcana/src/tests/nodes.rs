@@ -275,10 +275,10 @@ fn a_card_of_a_revealed_hand_is_discarded_by_choice() {
 
 #[test]
 fn ink_is_readied() {
-    let mut stage =
-        Scene::new().hand(0, "Prime the Pump").ink(0, 3).facts(|facts| facts.spent[Seat(0)] = 2).begin();
-    stage.plays(0, "Prime the Pump");
-    assert_eq!(stage.board.facts.spent[Seat(0)], 2);
+    let pump = "Prime the Pump";
+    let mut stage = Scene::new().hand(0, pump).ink(0, 4).facts(|facts| facts.spent[Seat(0)] = 2).begin();
+    stage.plays(0, pump);
+    assert_eq!(stage.board.facts.spent[Seat(0)], 3, "two were paid, one is ready again");
     let springs = "The Springs Return";
     let mut stage = Scene::new().hand(0, springs).ink(0, 8).facts(|facts| facts.spent[Seat(0)] = 2).begin();
     stage.plays(0, springs);
@@ -314,4 +314,19 @@ fn what_could_never_do_anything_is_refused() {
     let action = r#"[{"name":"Odd","kind":"action","inks":["ruby"],"cost":1,"abilities":[{"effect":{"do":{"banish":"self"}}}]}]"#;
     let flaw = Set::load(action).map(drop).expect_err("an action is not in play");
     assert!(flaw.message.contains("it can only be put somewhere"), "{flaw}");
+}
+
+/// Whoever looks at a thing is told which keywords it was given.
+#[test]
+fn keywords_that_were_given_are_shown() {
+    let gives = spell(
+        r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},"what":[{"gains":"evasive"},{"gains":{"challenger":2}}],"until":"turn"}}}"#,
+    );
+    let garrick = "Garrick - Anvil Hand";
+    let mut stage =
+        Scene::with(&[&gives]).play(0, garrick).play(0, "Heron - Patient Fisher").hand(0, "Spell").begin();
+    assert_eq!(stage.badges(garrick), [""; 0]);
+    stage.plays(0, "Spell");
+    assert_eq!(stage.badges(garrick), ["Challenger +2", "Evasive"]);
+    assert_eq!(stage.badges("Heron - Patient Fisher"), ["Challenger +2"], "it is Evasive by itself");
 }

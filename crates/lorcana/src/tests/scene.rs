@@ -159,6 +159,13 @@ impl Stage {
         Words::english::<Lorcana>().say(&self.game, &text)
     }
 
+    /// What is shown on a thing, in English.
+    pub(super) fn badges(&self, card: &str) -> Vec<String> {
+        let (obj, words) = (self.obj(card), Words::english::<Lorcana>());
+        let poses = self.game.poses(&self.board.seen(Eyes::PUBLIC)).into_iter().filter(|(of, _)| *of == obj);
+        poses.flat_map(|(_, pose)| pose.badges).map(|badge| words.say(&self.game, &badge.text)).collect()
+    }
+
     /// What a seat is asked.
     pub(super) fn asked(&self, seat: u8) -> Ask {
         self.game.ask(&self.board.seen(Eyes::seat(Seat(seat))), Seat(seat))

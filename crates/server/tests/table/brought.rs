@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// A card that nobody has heard of.
 fn guest(name: &str) -> Value {
     json!({"name": name, "version": "Of No Set", "type": "character", "ink": ["amber"], "cost": 3, "inkable": true,
-           "strength": 2, "willpower": 5, "lore": 1, "kw": [{"k": "Ward"}]})
+           "strength": 2, "willpower": 5, "lore": 1, "abilities": false, "kw": [{"k": "Ward"}]})
 }
 
 /// A list of so many cards that a message over a socket could not hold it.
