@@ -2,16 +2,16 @@
 
 use fairdeal_engine::Engine;
 use fairdeal_games::{GAMES, Visitor, lorcana, visit};
-use fairdeal_kernel::{Fairness, Game, Present};
+use fairdeal_kernel::{Fairness, Game, Limits, Plain, Present};
 use fairdeal_session::{new_match, read_header, verify};
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 
 /// What goes through a door; panics when something is broken.
 pub(crate) type Door = fn(&[u8]);
 
 /// The doors by name.
 pub(crate) const DOORS: &[(&str, Door)] =
-    &[("cards", cards), ("engine", engine), ("log", log), ("position", position)];
+    &[("cards", cards), ("engine", engine), ("log", log), ("position", position), ("words", words)];
 
 /// Card files, deck lists and card texts are read or refused, whatever they hold.
 fn cards(data: &[u8]) {
@@ -74,5 +74,37 @@ impl Visitor for SetUp<'_> {
         if let Err(problems) = new_match::<G>(seats, None, Some(self.0), Fairness::from_seed("fuzz", seats)) {
             assert!(problems.iter().all(|problem| problem.at.starts_with('/')), "{problems:?}");
         }
+    }
+}
+
+/// Whatever strangers write can only be read, also inside of JSON, and what was JSON still is.
+fn words(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    assert!(Plain::are_lines(&Plain::lines(&text)) && Plain::is_line(Plain::line(&text).as_str()));
+    let limits = Limits { bytes: 4096, depth: 8, values: 64, members: 16, outermost: 32, text: 64 };
+    let fits = limits.check(&text).is_ok();
+    let Ok(read) = serde_json::from_str::<Value>(&text) else { return };
+    assert!(!fits || depth(&read) <= 8, "{text}");
+    let cleaned = serde_json::from_str::<Value>(&Plain::json(&text)).expect("it is JSON still");
+    each_text(&cleaned, &|text| assert!(Plain::is_line(text), "{text:?}"));
+}
+
+fn depth(value: &Value) -> usize {
+    match value {
+        Value::Array(list) => 1 + list.iter().map(depth).max().unwrap_or(0),
+        Value::Object(fields) => 1 + fields.values().map(depth).max().unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn each_text(value: &Value, meet: &dyn Fn(&str)) {
+    match value {
+        Value::String(text) => meet(text),
+        Value::Array(list) => list.iter().for_each(|value| each_text(value, meet)),
+        Value::Object(fields) => fields.iter().for_each(|(key, value)| {
+            meet(key);
+            each_text(value, meet);
+        }),
+        _ => {}
     }
 }

@@ -101,12 +101,15 @@ struct Sieve {
 impl Sieve {
     /// Returns what stands for a letter, if anything does.
     fn pass(&mut self, letter: char) -> Option<char> {
+        if is_unseen(letter) {
+            return None;
+        }
         self.marks = if is_mark(letter) { self.marks.saturating_add(1) } else { 0 };
         match letter {
             '\n' if self.breaks == Breaks::Kept => Some('\n'),
             '\n' | '\t' | '\r' => Some(' '),
             _ if letter.is_control() => Some(STAND_IN),
-            _ if is_unseen(letter) || self.marks > MOST_MARKS => None,
+            _ if self.marks > MOST_MARKS => None,
             _ => Some(letter),
         }
     }
@@ -196,7 +199,7 @@ mod tests {
     use super::*;
 
     /// What strangers may write, and what is left of it in a line.
-    const CASES: [(&str, &str); 12] = [
+    const CASES: [(&str, &str); 13] = [
         ("Ann", "Ann"),
         ("Jürgen Ωmega 李 ♠ 🂡", "Jürgen Ωmega 李 ♠ 🂡"),
         ("\u{1b}[31mred\u{1b}[0m", "\u{fffd}[31mred\u{fffd}[0m"),
@@ -208,6 +211,7 @@ mod tests {
         ("tag\u{e0041}\u{e007f}\u{fe0f}", "tag"),
         ("para\u{2029}graph\u{2028}s", "paragraphs"),
         ("z\u{301}\u{302}\u{303}\u{304}\u{305}a\u{301}", "z\u{301}\u{302}\u{303}a\u{301}"),
+        ("z\u{301}\u{302}\u{200b}\u{303}\u{304}", "z\u{301}\u{302}\u{303}"),
         ("hangul\u{3164}\u{115f}\u{ffa0}", "hangul"),
     ];
 

@@ -52,7 +52,7 @@ fn rules(count: usize, effects: &str) -> String {
 fn many_rules() {
     check("8 dice and 32 rules", &card(8, ALL, &rules(32, DEAL)), 8, "0 errors");
     check("a hero with 8 dice and 32 rules", &hero(&card(8, ALL, &rules(32, DEAL))), 8, "0 errors");
-    let full = vec![DEAL; 12].join(",");
+    let full = [DEAL; 12].join(",");
     check("32 rules with 12 effects", &card(8, ALL, &rules(24, &full)), 8, "0 errors");
     check("33 rules", &card(8, ALL, &rules(33, DEAL)), 8, "at most 32 rules");
     check("100,000 rules", &card(8, ALL, &rules(100_000, DEAL)), 8, "tooLarge");

@@ -9,8 +9,8 @@ pub const BAR: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000
 /// Where Linux tells how long the current thread has run, in nanoseconds, as the first word.
 const SCHEDULED: &str = "/proc/thread-self/schedstat";
 
-/// Does something hostile and returns what came of it; other programs on the machine do not count, and of
-/// some tries the best does.
+/// Does something hostile and returns what came of it. Other programs on the machine do not count, and of
+/// some tries the best does. With `FAIRDEAL_BUSY` set it tells how long each thing took.
 ///
 /// # Panics
 ///

@@ -129,7 +129,10 @@ impl<'a> Scan<'a> {
         }
         if self.takes("[") {
             let mut list = vec![];
-            self.parts("]", |scan| Some(list.push(scan.item()?)))?;
+            self.parts("]", |scan| {
+                list.push(scan.item()?);
+                Some(())
+            })?;
             return Some(Item::List(list));
         }
         if self.takes("{") {

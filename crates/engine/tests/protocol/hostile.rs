@@ -41,16 +41,17 @@ fn with(position: &Value, count: usize, place: impl Fn(usize) -> Value) -> Value
 fn positions_of_very_many_things() {
     for game in GAMES {
         let sound = position(game);
+        // A game may have no cards at all.
+        if sound["piles"].as_object().is_none_or(serde_json::Map::is_empty) {
+            continue;
+        }
         let die = |back: Value| json!({ "card": "1", "back": back });
-        refused(game, "20,000 dice", &with(&sound, 20_000, |_| die(json!({ "any": 60_000 }))), "");
-        refused(game, "20,000 different dice", &with(&sound, 20_000, |n| die(json!({ "any": n + 10 }))), "");
-        refused(game, "20,000 cards that are not there", &with(&sound, 20_000, |_| "Zz".into()), "Zz");
-        refused(
-            game,
-            "unknown faces",
-            &with(&sound, 20_000, |n| json!({ "card": n.to_string(), "back": { "pack": n % 200 } })),
-            "",
-        );
+        let unknown = |n: usize| json!({ "card": n.to_string(), "back": { "pack": n % 200 } });
+        refused(game, "20,000 cards", &with(&sound, 20_000, |_| "Zz".into()), "a list has at most 4096");
+        refused(game, "3,000 dice", &with(&sound, 3000, |_| die(json!({ "any": 60_000 }))), "");
+        refused(game, "3,000 different dice", &with(&sound, 3000, |n| die(json!({ "any": n + 10 }))), "");
+        refused(game, "3,000 cards that are not there", &with(&sound, 3000, |_| "Zz".into()), "Zz");
+        refused(game, "unknown faces", &with(&sound, 3000, unknown), "");
         let mut piles = sound.clone();
         (0..20_000).for_each(|n| piles["piles"][format!("x{n}")] = json!([]));
         refused(game, "20,000 piles", &piles, "pile");
@@ -69,7 +70,7 @@ fn options_of_any_size() {
             json!(vec!["x"; 200_000]),
             json!("4 X\n".repeat(200_000)),
         ] {
-            for option in ["deals", "deck_1", "cards", "heroes", "rules", "nothing"] {
+            for option in ["deals", "deck_1", "cards"] {
                 let line =
                     json!({ "id": 1, "do": "new", "game": game, "options": { option: value } }).to_string();
                 let reply =
@@ -96,10 +97,10 @@ fn each_change(whole: &Value, at: &str, meet: &mut dyn FnMut(Value)) {
             (0..list.len()).for_each(|n| each_change(whole, &format!("{at}/{n}"), meet));
         }
         Value::Object(fields) => {
-            fields.keys().for_each(|key| each_change(whole, &format!("{at}/{key}"), meet))
+            fields.keys().for_each(|key| each_change(whole, &format!("{at}/{key}"), meet));
         }
         Value::Number(_) => {
-            [json!(255), json!(65_535), json!(4_000_000_000u32)].into_iter().for_each(changed)
+            [json!(255), json!(65_535), json!(4_000_000_000u32)].into_iter().for_each(changed);
         }
         _ => {}
     }

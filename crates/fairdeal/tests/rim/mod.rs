@@ -68,7 +68,7 @@ async fn talk(stream: TcpStream) {
             }
             Some("join") if ask["join"]["table"] == "STRANGE1" => vec![json!({ EVIL: 1 })],
             Some("join") => table(ask["join"]["watch"] == true),
-            Some(_) => vec![json!({ "no": { "r": 1, "code": EVIL, "why": EVIL } })],
+            Some(other) => vec![json!({ "no": { "r": ask[other]["r"], "code": EVIL, "why": EVIL } })],
             None => vec![],
         };
         for answer in answers {
@@ -90,13 +90,13 @@ fn table(watch: bool) -> Vec<Value> {
     let picture = json!({ "picture": {
         "version": 1, "turn": { "act": [0] }, "names": [format!("hand.P0 {EVIL}"), EVIL], "piles": piles,
         "scores": [{ "title": EVIL, "columns": [EVIL], "rows": [[EVIL, [1]]] }],
-        "panels": [{ "title": EVIL, "rows": [EVIL, { "meter": { "name": EVIL, "value": 1, "most": 2, "change": 0 } }] }],
+        "panels": [{ "title": EVIL, "lines": [EVIL, { "meter": { "name": EVIL, "value": 1, "most": 2, "change": 0 } }] }],
         "match_number": 1, "seats": [seat(0), seat(1)],
         "around": { "capabilities": caps }, "log": [EVIL, EVIL],
         "menu": { "q": { "p": EVIL, "x": [[EVIL, [2]]] }, "o": [0, 1], "n": offers,
                   "ranges": [{ "lo": 1, "hi": 9, "action": 1, "label": EVIL }] },
     } });
-    let batch = json!({ "b": { "v": 2, "s": [[0, [{ "s": EVIL }]]] } });
+    let batch = json!({ "b": { "v": 2, "s": [[0, [{ "s": EVIL }]]], "m": { "o": [0, 1] } } });
     let token = format!("token {EVIL}; reboot");
     vec![
         json!({ "place": { "table": format!("K7PMZS39{EVIL}"), "game": EVIL, "token": token, "session": 1 } }),

@@ -56,7 +56,8 @@ fn action(name: &str, effect: &str) -> String {
 
 fn character(n: usize, more: &str) -> String {
     format!(
-        r#"{{"name":"Card {n:05}","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1{more}}}"#
+        r#"{{"name":"Card {n:05}","kind":"character","inks":["ruby"],"cost":1,
+        "strength":1,"willpower":1,"lore":1{more}}}"#
     )
 }
 
@@ -118,10 +119,9 @@ fn counts_inside_of_counts() {
         filter(13)
     );
     check("13 counts in bounds", &file([action("A", &bounds)]), Some("nested at most 12"), load);
-    let named = format!(
-        r#"{{"do":{{"exert":{{"chosen":{{"filter":{{"kind":["item"]}},"bounds":{{"up_to":{{"count":{{"traits":{{"any":["Nobody"]}}}}}}}}}}}}}}}}"#
-    );
-    check("an unknown word in bounds", &file([action("A", &named)]), Some("no card of the set has"), load);
+    let named = r#"{"do":{"exert":{"chosen":{"filter":{"kind":["item"]},
+        "bounds":{"up_to":{"count":{"traits":{"any":["Nobody"]}}}}}}}}"#;
+    check("an unknown word in bounds", &file([action("A", named)]), Some("no card of the set has"), load);
     let wide = vec![r#"{"status":"exerted"}"#; 40].join(",");
     let many = vec![format!(r#"{{"do":{{"banish":{{"all":{{"any":[{wide}]}}}}}}}}"#); 8].join(",");
     let text = file([action("A", &format!(r#"{{"sequence":[{many}]}}"#))]);
@@ -171,11 +171,12 @@ fn many_cards() {
     let draw =
         r#","abilities":[{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}]"#;
     check("cards with abilities", &file((0..2500).map(|n| character(n, draw))), None, load);
-    let all = vec![r#"{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#; 7]
-        .join(",");
+    let all =
+        [r#"{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#; 7].join(",");
     let many = format!(r#","abilities":[{all}]"#);
     check("cards with all abilities", &file((0..700).map(|n| character(n, &many))), None, load);
-    let word = r#","abilities":[{"triggered":{"when":"quests","subject":{"card":"Card 99999"},"effect":{"do":"name_card"}}}]"#;
+    let word = r#","abilities":[{"triggered":{"when":"quests","subject":{"card":"Card 99999"},
+        "effect":{"do":"name_card"}}}]"#;
     check(
         "a card that is not there",
         &file((0..3000).map(|n| character(n, if n == 2999 { word } else { "" }))),
@@ -202,7 +203,8 @@ fn many_cards() {
 
 fn fact(n: usize, more: &str) -> String {
     format!(
-        r#"{{"name":"Card {n:05}","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1{more}}}"#
+        r#"{{"name":"Card {n:05}","type":"character","ink":["ruby"],"cost":1,
+        "strength":1,"willpower":1,"lore":1{more}}}"#
     )
 }
 
