@@ -7,12 +7,13 @@ use crate::{
 };
 
 /// The tests that have a long form: the variable that asks for it, how much of it, the crate and the test.
-const LONG: [(&str, &str, &str, &str, &str); 6] = [
+const LONG: [(&str, &str, &str, &str, &str); 7] = [
     ("duels", "FAIRDEAL_DUELS", "1000000", "fairdeal-lab", "exact"),
     ("cards", "FAIRDEAL_CARDS", "100000", "fairdeal-effects", "fuzz"),
     ("forged", "FAIRDEAL_FORGED", "1000000", "fairdeal-server", "measured"),
     ("once", "FAIRDEAL_ONCE", "100000", "fairdeal-server", "measured"),
     ("idle", "FAIRDEAL_IDLE", "5000", "fairdeal-server", "measured"),
+    ("bytes", "FAIRDEAL_EVENINGS", "100", "fairdeal-server", "bytes"),
     ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "bots"),
 ];
 
