@@ -1,6 +1,6 @@
 use crate::{
-    Channel, Plan, Played, Real, Report, conservation, handles, imagined, interference, legality, replayed,
-    round_trip, undone,
+    Channel, Plan, Played, Real, Report, conservation, forge::Forge, handles, imagined, interference,
+    legality, replayed, round_trip, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -68,9 +68,10 @@ impl<C> Case<'_, C> {
         let mut played = Played::<G>::open(plan, number);
         let at = played.at.clone();
         let horizon = played.m.game().horizon();
+        let mut forge = Forge::new(&played.m);
         loop {
             legality::offered_accepted(self, &mut played);
-            legality::refusals(self, &mut played);
+            legality::refusals(self, &mut played, &mut forge);
             if !played.step() {
                 break;
             }

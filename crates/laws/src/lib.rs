@@ -4,16 +4,19 @@
 //! tests by [`law_tests!`]; `fairdeal check` runs the same by name.
 
 mod alike;
+mod audience;
 pub mod bazaar;
 mod channel;
 mod check;
 mod conservation;
+mod forge;
 mod golden;
 mod handles;
 mod imagined;
 mod interference;
 mod layout;
 mod legality;
+mod openings;
 mod plan;
 mod play;
 mod replayed;
@@ -26,11 +29,12 @@ mod words;
 
 pub use channel::{Channel, Real};
 pub use check::{LAWS, check, check_with};
-pub use golden::golden;
+pub use golden::{floor, golden};
 pub use layout::layout_problems;
+pub use openings::openings;
 pub use plan::Plan;
 pub use play::Played;
-pub use report::{Failure, LawCount, Report};
+pub use report::{Failure, LawCount, Report, Worlds};
 pub use tests_of::{announced_kinds, perft_table, playthrough, untried};
 pub use variants::variants;
 pub use words::{missing_words, other_languages};
