@@ -15,6 +15,7 @@ const LONG: &[(&str, &str, &str, &str, &str)] = &[
     ("idle", "FAIRDEAL_IDLE", "5000", "fairdeal-server", "measured"),
     ("people", "FAIRDEAL_PEOPLE", "5000", "fairdeal-session", "people"),
     ("people at tables", "FAIRDEAL_PEOPLE", "500", "fairdeal-server", "table"),
+    ("bytes", "FAIRDEAL_EVENINGS", "100", "fairdeal-server", "bytes"),
     ("bots", "FAIRDEAL_POSITIONS", "10000", "fairdeal-ai", "bots"),
     ("tables", "FAIRDEAL_TABLES", "10000", "fairdeal-server", "bots"),
     ("paces", "FAIRDEAL_PACES", "5000", "fairdeal-server", "measured"),

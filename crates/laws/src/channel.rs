@@ -1,4 +1,5 @@
 use fairdeal_kernel::{Board, Card, Eyes, Obj, Present, Rng, Seat, Table, handle};
+use fairdeal_protocol::Tell;
 use fairdeal_session::{Caps, Match, Refused};
 use serde::Serialize;
 
@@ -8,6 +9,12 @@ pub trait Channel<G: Present>: Sync {
     /// and the answers to what it might try.
     fn observe(&self, m: &Match<G>, caps: Caps, from: u32, probes: &[(Seat, G::Action)]) -> String {
         observe(m, caps, from, probes)
+    }
+
+    /// Writes a message as it leaves for a session.
+    fn send(&self, m: &Match<G>, caps: Caps, tell: &Tell) -> String {
+        let _ = (m, caps);
+        json(tell)
     }
 
     /// Names a card for these eyes.

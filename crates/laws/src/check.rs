@@ -1,6 +1,6 @@
 use crate::{
-    Channel, Plan, Played, Real, Report, conservation, deal_on, handles, imagined, interference, legality,
-    replayed, round_trip, stubborn, undone,
+    Channel, Plan, Played, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
+    interference, legality, replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -70,9 +70,10 @@ impl<C> Case<'_, C> {
         let mut played = Played::<G>::open(plan, number);
         let at = played.at.clone();
         let horizon = played.m.game().horizon();
+        let mut forge = Forge::new(&played.m);
         loop {
             legality::offered_accepted(self, &mut played);
-            legality::refusals(self, &mut played);
+            legality::refusals(self, &mut played, &mut forge);
             if !played.step() {
                 break;
             }

@@ -22,3 +22,18 @@ pub fn golden(path: &str, text: &str) {
         );
     }
 }
+
+/// Sees that a number is no lower than the one in a golden file; with `FAIRDEAL_GOLDEN=write` the file gets a floor a
+/// little below the number.
+///
+/// # Panics
+///
+/// If the number is below the floor, or the file cannot be read.
+pub fn floor(path: &str, number: u64) {
+    if env::var("FAIRDEAL_GOLDEN").is_ok_and(|mode| mode == "write") {
+        return golden(path, &format!("{}\n", (number * 3 / 4).saturating_sub(5)));
+    }
+    let kept = fs::read_to_string(path).unwrap_or_default();
+    let least: u64 = kept.trim().parse().unwrap_or_else(|_| panic!("{path} holds no number"));
+    assert!(number >= least, "{number} is below the floor of {least} in {path}");
+}

@@ -1,11 +1,13 @@
 //! What is offered is accepted, everything else is refused, and a refusal changes nothing.
 
-use crate::{Channel, Played, check::Case};
+use crate::{Channel, Played, check::Case, forge::Forge};
 use fairdeal_kernel::{Present, Seat, Turn};
-use fairdeal_session::{Caps, Refusal};
+use fairdeal_session::{Caps, Match, Refusal};
 
 /// How many actions that were once offered are tried again where they may not be.
 const STRANGE: usize = 2;
+/// After how many actions every face is tried.
+const FACES: usize = 16;
 
 pub(crate) fn offered_accepted<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, played: &mut Played<G>) {
     let m = &played.m;
@@ -30,34 +32,27 @@ pub(crate) fn offered_accepted<G: Present, C: Channel<G>>(case: &mut Case<'_, C>
     });
 }
 
-pub(crate) fn refusals<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, played: &mut Played<G>) {
-    if played.done.is_empty() {
-        return;
-    }
+pub(crate) fn refusals<G: Present, C: Channel<G>>(
+    case: &mut Case<'_, C>,
+    played: &mut Played<G>,
+    forge: &mut Forge,
+) {
+    let Some(&(_, last)) = played.done.last() else { return };
+    forge.keep(&last);
     let (m, rng, done) = (&mut played.m, &mut played.rng, &played.done);
     case.hold("refusal", &played.at, || {
         let (board, version) = (m.board().clone(), m.version());
+        let mut tried: Vec<(Seat, G::Action)> = vec![];
         for _ in 0..STRANGE.min(done.len()) {
             let (_, action) = done[rng.index(done.len())];
-            let seat = Seat(rng.below(u32::from(m.game().seats())) as u8);
-            let expected = expected(m, seat, action);
-            if expected.is_none() {
-                continue;
-            }
-            let got =
-                m.act(Caps::player(seat), seat, version, &[action]).err().map(|refused| refused.refusal);
-            if got != expected {
-                return Err(format!(
-                    "version {version}: {action:?} of seat {} gave {got:?}, not {expected:?}",
-                    seat.0
-                ));
-            }
-            let stranger =
-                m.act(Caps::spectator(), seat, version, &[action]).err().map(|refused| refused.refusal);
-            if stranger != Some(Refusal::NotYours) {
-                return Err(format!("version {version}: a spectator who acts gets {stranger:?}"));
-            }
+            tried.push((Seat(rng.below(u32::from(m.game().seats())) as u8), action));
         }
+        if done.len().is_multiple_of(FACES)
+            && let Some(seat) = m.turn().seats().first()
+        {
+            tried.extend(forge.some(m, rng).into_iter().map(|action| (seat, action)));
+        }
+        tried.into_iter().try_for_each(|(seat, action)| refused(m, seat, action))?;
         if (m.board(), m.version()) != (&board, version) {
             return Err(format!("version {version}: a refusal changed the match"));
         }
@@ -65,8 +60,29 @@ pub(crate) fn refusals<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, played
     });
 }
 
+/// What is not offered is refused for the right reason, whoever tries it.
+fn refused<G: Present>(m: &mut Match<G>, seat: Seat, action: G::Action) -> Result<(), String> {
+    let version = m.version();
+    let expected = expected(m, seat, action);
+    if expected.is_none() {
+        return Ok(());
+    }
+    let got = m.act(Caps::player(seat), seat, version, &[action]).err().map(|refused| refused.refusal);
+    if got != expected {
+        return Err(format!(
+            "version {version}: {action:?} of seat {} gave {got:?}, not {expected:?}",
+            seat.0
+        ));
+    }
+    let stranger = m.act(Caps::spectator(), seat, version, &[action]).err().map(|refused| refused.refusal);
+    if stranger != Some(Refusal::NotYours) {
+        return Err(format!("version {version}: a spectator who acts gets {stranger:?}"));
+    }
+    Ok(())
+}
+
 /// The refusal that an action deserves; none if it is offered.
-fn expected<G: Present>(m: &fairdeal_session::Match<G>, seat: Seat, action: G::Action) -> Option<Refusal> {
+fn expected<G: Present>(m: &Match<G>, seat: Seat, action: G::Action) -> Option<Refusal> {
     match m.turn() {
         Turn::Over(_) => Some(Refusal::Over),
         Turn::Act(seats) if !seats.has(seat) => Some(Refusal::NotYourTurn),

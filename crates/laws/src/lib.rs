@@ -4,18 +4,21 @@
 //! tests by [`law_tests!`]; `fairdeal check` runs the same by name.
 
 mod alike;
+mod audience;
 pub mod bazaar;
 mod busy;
 mod channel;
 mod check;
 mod conservation;
 mod deal_on;
+mod forge;
 mod golden;
 mod handles;
 mod imagined;
 mod interference;
 mod layout;
 mod legality;
+mod openings;
 mod plan;
 mod play;
 mod replayed;
@@ -30,11 +33,12 @@ mod words;
 pub use busy::{BAR, ends_soon};
 pub use channel::{Channel, Real};
 pub use check::{LAWS, check, check_with};
-pub use golden::golden;
+pub use golden::{floor, golden};
 pub use layout::layout_problems;
+pub use openings::openings;
 pub use plan::Plan;
 pub use play::Played;
-pub use report::{Failure, LawCount, Report};
+pub use report::{Failure, LawCount, Report, Worlds};
 pub use stubborn::endless;
 pub use tests_of::{announced_kinds, perft_table, playthrough, untried};
 pub use variants::variants;

@@ -13,10 +13,50 @@ pub struct Report {
     pub longest: u64,
     /// How many facts told of hidden cards.
     pub announcements: u64,
+    /// What became of the worlds in which a match was run again.
+    pub worlds: Worlds,
     /// How many cases of each law were tried.
     pub laws: Vec<LawCount>,
     /// What broke a law.
     pub failures: Vec<Failure>,
+}
+
+/// What became of the worlds in which a match was run again with other hidden faces. Only those are compared in which the
+/// same choices can be made and the same is announced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Worlds {
+    /// How many were compared to the end.
+    pub kept: u64,
+    /// How many were dropped because a choice was not possible there.
+    pub other_choices: u64,
+    /// How many were dropped because something else was announced there.
+    pub other_announcements: u64,
+    /// How often there was no other world, because nothing that differs was hidden from the viewer.
+    pub nothing_hidden: u64,
+}
+
+impl Worlds {
+    /// Returns how many of a hundred worlds were compared to the end; all of none are.
+    pub fn kept_of_100(&self) -> u64 {
+        let tried = self.kept + self.other_choices + self.other_announcements;
+        (100 * self.kept).checked_div(tried).unwrap_or(100)
+    }
+
+    fn merge(&mut self, other: Worlds) {
+        self.kept += other.kept;
+        self.other_choices += other.other_choices;
+        self.other_announcements += other.other_announcements;
+        self.nothing_hidden += other.nothing_hidden;
+    }
+}
+
+/// What became of a world.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    Kept,
+    OtherChoices,
+    OtherAnnouncements,
+    NothingHidden,
 }
 
 /// How often a law was tried.
@@ -57,6 +97,7 @@ impl Report {
         self.moves += other.moves;
         self.longest = self.longest.max(other.longest);
         self.announcements += other.announcements;
+        self.worlds.merge(other.worlds);
         for count in other.laws {
             match self.laws.iter_mut().find(|known| known.law == count.law) {
                 Some(known) => known.cases += count.cases,
@@ -64,6 +105,17 @@ impl Report {
             }
         }
         self.failures.extend(other.failures);
+    }
+
+    /// Counts a world.
+    pub(crate) fn world(&mut self, fate: Fate) {
+        let count = match fate {
+            Fate::Kept => &mut self.worlds.kept,
+            Fate::OtherChoices => &mut self.worlds.other_choices,
+            Fate::OtherAnnouncements => &mut self.worlds.other_announcements,
+            Fate::NothingHidden => &mut self.worlds.nothing_hidden,
+        };
+        *count += 1;
     }
 
     /// Counts a case of a law.

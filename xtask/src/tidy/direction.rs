@@ -18,7 +18,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("session", &["kernel"]),
     ("engine", &["kernel", "session", "games"]),
     ("ai", &["kernel"]),
-    ("laws", &["kernel", "decks", "session", "ai"]),
+    ("laws", &["kernel", "decks", "session", "protocol", "ai"]),
     ("lab", &["kernel", "effects", "duel"]),
     ("protocol", &["kernel", "session"]),
     ("store", &[]),

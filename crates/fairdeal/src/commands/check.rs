@@ -95,6 +95,11 @@ fn tell(report: &Report, out: &mut dyn Write) -> Result<(), Error> {
         report.laws.iter().map(|law| vec![law.law.clone(), grouped(law.cases)]).collect();
     rows.push(vec!["longest match, in moves".into(), grouped(report.longest)]);
     rows.push(vec!["announcements of hidden cards".into(), grouped(report.announcements)]);
+    let worlds = report.worlds;
+    rows.push(vec!["other worlds compared".into(), grouped(worlds.kept)]);
+    rows.push(vec!["dropped: other choices there".into(), grouped(worlds.other_choices)]);
+    rows.push(vec!["dropped: other announcements there".into(), grouped(worlds.other_announcements)]);
+    rows.push(vec!["nothing hidden from the viewer".into(), grouped(worlds.nothing_hidden)]);
     let rows: Vec<Vec<String>> = rows
         .into_iter()
         .map(|mut row| {

@@ -13,6 +13,9 @@ use fairdeal_session::Caps;
 /// How many actions of a match are run again at most.
 const WINDOW: usize = 40;
 
+/// The laws that run it again from another box.
+const WORLDS: [&str; 2] = ["relabel", "permute"];
+
 pub(crate) fn interference<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, plan: &Plan, number: u32) {
     let mut rng = Rng::simulated(&format!("{}/{number}/interference", plan.seed));
     let seats = Played::<G>::open(plan, number).m.game().seats();
@@ -38,18 +41,21 @@ fn watch<G: Present, C: Channel<G>>(
     rng: &mut Rng,
 ) {
     let mut played = Played::<G>::open(plan, number);
-    let mut seen = worlds::Seen::first(case.channel, &played.m, caps);
+    let mut trials = worlds::Trials::new(&played.m);
     // A whole hand shows every card of some games and leaves nothing to permute, so some matches are left early.
     let window = if rng.below(2) == 0 { WINDOW } else { 1 + rng.index(WINDOW) };
     for _ in 0..window {
         pairs::secret_pairs(case, &played, caps, rng);
         twins::twins(case, &played, caps, rng);
-        let from = played.m.version() + 1;
         if !played.step() {
             break;
         }
-        seen.add(case.channel, &played, caps, from);
+        trials.add(&played, caps, plan.deep, rng);
     }
-    worlds::relabelled(case, &played, caps, &seen, rng);
-    worlds::permuted(case, &played, caps, &seen, rng);
+    if !WORLDS.iter().any(|law| case.laws.contains(law)) {
+        return;
+    }
+    let seen = worlds::received(case.channel, &played, caps, &trials);
+    worlds::relabelled(case, &played, caps, (&trials, &seen), rng);
+    worlds::permuted(case, &played, caps, (&trials, &seen), rng);
 }

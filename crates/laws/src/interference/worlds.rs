@@ -1,59 +1,91 @@
-//! The prongs *permute* and *relabel*: other faces where the viewer never looked, other places in memory.
+//! The prongs *permute* and *relabel*: other faces where the viewer never looked, other places in memory. What is
+//! compared is every message that leaves for the viewer, and every answer to what they might try.
 
-use crate::{Channel, Played, check::Case};
+use crate::{Channel, Played, audience::Audience, check::Case, forge::Forge, report::Fate};
 use fairdeal_kernel::{Board, Card, Event, Eyes, Present, Rng, Seat};
 use fairdeal_session::{Caps, Match, Start};
 
-/// How many other worlds are tried for a match.
+/// How many other worlds are to be found for a match, and among how many at most.
 const WORLDS: u32 = 2;
+const TRIED: u32 = 5;
 
-/// What a viewer received, step by step, with the probes that were sent.
-pub(super) struct Seen<A> {
-    received: Vec<String>,
-    probes: Vec<Vec<(Seat, A)>>,
+/// After how many steps the whole table is shown again.
+const WHOLE: usize = 6;
+
+/// What a viewer received, step by step.
+pub(super) struct Seen(Vec<String>);
+
+/// What a viewer tries after each step of a match, learnt while it is played.
+pub(super) struct Trials<A> {
+    forge: Forge,
+    steps: Vec<Trial<A>>,
 }
 
-impl<A: Copy> Seen<A> {
-    pub(super) fn first<G: Present<Action = A>, C: Channel<G>>(
-        channel: &C,
-        m: &Match<G>,
-        caps: Caps,
-    ) -> Self {
-        Seen { received: vec![channel.observe(m, caps, 0, &[])], probes: vec![vec![]] }
+/// What is tried after one step.
+struct Trial<A> {
+    /// The last choices, for every seat.
+    last: Vec<(Seat, A)>,
+    /// Choices of the viewer's own seat that nobody was offered.
+    forged: Vec<A>,
+}
+
+impl<A: Copy> Trials<A> {
+    pub(super) fn new<G: Present<Action = A>>(m: &Match<G>) -> Self {
+        Trials { forge: Forge::new(m), steps: vec![Trial { last: vec![], forged: vec![] }] }
     }
 
-    pub(super) fn add<G: Present<Action = A>, C: Channel<G>>(
+    /// Plans what is tried next: one kind of choice with every face, or all kinds.
+    pub(super) fn add<G: Present<Action = A>>(
         &mut self,
-        channel: &C,
         played: &Played<G>,
         caps: Caps,
-        from: u32,
+        deep: bool,
+        rng: &mut Rng,
     ) {
-        let probes = probes(played);
-        self.received.push(channel.observe(&played.m, caps, from, &probes));
-        self.probes.push(probes);
+        let last = played.done.iter().rev().take(2).map(|&(_, action)| action);
+        let seats = played.m.game().seats();
+        let last = last.flat_map(|action| Seat::all(seats).map(move |seat| (seat, action))).collect();
+        let mut forged = vec![];
+        if !caps.act.is_empty() {
+            self.forge.learn(&played.m);
+            forged = if deep { self.forge.all(&played.m, rng) } else { self.forge.some(&played.m, rng) };
+        }
+        self.steps.push(Trial { last, forged });
     }
 }
 
-/// Actions that were once offered, tried for every seat.
-fn probes<G: Present>(played: &Played<G>) -> Vec<(Seat, G::Action)> {
-    let last = played.done.iter().rev().take(2).map(|&(_, action)| action);
-    last.flat_map(|action| Seat::all(played.m.game().seats()).map(move |seat| (seat, action))).collect()
+/// Runs a match again as it was, and keeps what the viewer receives.
+pub(super) fn received<G: Present, C: Channel<G>>(
+    channel: &C,
+    played: &Played<G>,
+    caps: Caps,
+    trials: &Trials<G::Action>,
+) -> Seen {
+    let mut received = vec![];
+    let run = Run { channel, played, caps, trials };
+    let end = run.again(played.m.start().clone(), &mut |text| {
+        received.push(text);
+        true
+    });
+    debug_assert!(matches!(end, World::Same), "a match can be played again as it was");
+    Seen(received)
 }
 
 pub(super) fn relabelled<G: Present, C: Channel<G>>(
     case: &mut Case<'_, C>,
     played: &Played<G>,
     caps: Caps,
-    seen: &Seen<G::Action>,
+    (trials, seen): (&Trials<G::Action>, &Seen),
     rng: &mut Rng,
 ) {
     let mut start = played.m.start().clone();
     start.table.relabel(rng);
-    let channel = case.channel;
-    case.hold("relabel", &played.at, || match again(channel, played, caps, seen, start) {
+    let run = Run { channel: case.channel, played, caps, trials };
+    case.hold("relabel", &played.at, || match run.compare(start, seen) {
         World::Same => Ok(()),
-        World::Other => Err("the match goes another way when cards lie elsewhere in memory".into()),
+        World::Illegal | World::Announced => {
+            Err("the match goes another way when cards lie elsewhere in memory".into())
+        }
         World::Told(step) => Err(format!("{caps:?} can tell at step {step} where cards lie in memory")),
     });
 }
@@ -62,63 +94,127 @@ pub(super) fn permuted<G: Present, C: Channel<G>>(
     case: &mut Case<'_, C>,
     played: &Played<G>,
     caps: Caps,
-    seen: &Seen<G::Action>,
+    (trials, seen): (&Trials<G::Action>, &Seen),
     rng: &mut Rng,
 ) {
-    let free = never_known(&played.m, caps.see);
-    if free.len() < 2 {
+    if !case.laws.contains(&"permute") {
         return;
     }
-    for _ in 0..WORLDS {
-        let mut start = played.m.start().clone();
-        start.table.permute(&free, rng);
-        match again(case.channel, played, caps, seen, start) {
-            World::Other => {}
-            World::Same => case.hold("permute", &played.at, || Ok(())),
-            World::Told(step) => case.hold("permute", &played.at, || {
-                Err(format!("{caps:?} can tell at step {step} what they never saw"))
-            }),
+    let free = never_known(&played.m, caps.see);
+    let mut found = 0;
+    for tried in 0..TRIED {
+        // All faces at once first; where that leads to other choices, two of them.
+        let start = if tried == 0 { all_elsewhere(played, &free, rng) } else { swapped(played, &free, rng) };
+        let Some(start) = start else { return case.report.world(Fate::NothingHidden) };
+        let run = Run { channel: case.channel, played, caps, trials };
+        match run.compare(start, seen) {
+            World::Illegal => case.report.world(Fate::OtherChoices),
+            World::Announced => case.report.world(Fate::OtherAnnouncements),
+            World::Same => {
+                case.report.world(Fate::Kept);
+                case.hold("permute", &played.at, || Ok(()));
+                found += 1;
+            }
+            World::Told(step) => {
+                case.report.world(Fate::Kept);
+                case.hold("permute", &played.at, || {
+                    Err(format!("{caps:?} can tell at step {step} what they never saw"))
+                });
+                found += 1;
+            }
+        }
+        if found == WORLDS {
+            return;
         }
     }
+}
+
+/// The box with all these faces elsewhere; nothing if they look all alike.
+fn all_elsewhere<G: Present>(played: &Played<G>, free: &[Card], rng: &mut Rng) -> Option<Board<G::Facts>> {
+    let before = played.m.start();
+    (0..8).find_map(|_| {
+        let mut start = before.clone();
+        start.table.permute(free, rng);
+        (start != *before).then_some(start)
+    })
+}
+
+/// The box with two of these faces changed for each other; nothing if no two were found that differ.
+fn swapped<G: Present>(played: &Played<G>, free: &[Card], rng: &mut Rng) -> Option<Board<G::Facts>> {
+    if free.len() < 2 {
+        return None;
+    }
+    let before = played.m.start();
+    (0..32).find_map(|_| {
+        let pair = [free[rng.index(free.len())], free[rng.index(free.len())]];
+        let mut start = before.clone();
+        start.table.permute(&pair, rng);
+        (start != *before).then_some(start)
+    })
 }
 
 enum World {
     /// Everything was legal, and looked the same.
     Same,
-    /// The same actions were not possible there, or other things were announced.
-    Other,
+    /// The same actions were not possible there.
+    Illegal,
+    /// Other things were announced there.
+    Announced,
     /// The viewer received something else at this step.
     Told(usize),
 }
 
-/// Runs the same actions with the same chance from another box, and compares every byte.
-fn again<G: Present, C: Channel<G>>(
-    channel: &C,
-    played: &Played<G>,
+/// A match to be run again under the eyes of a viewer.
+struct Run<'a, G: Present, C> {
+    channel: &'a C,
+    played: &'a Played<G>,
     caps: Caps,
-    seen: &Seen<G::Action>,
-    start: Board<G::Facts>,
-) -> World {
-    let (game, fairness) = (played.m.game().clone(), played.m.fairness().clone());
-    let mut m = Match::new(game, fairness, Start::Board(start)).expect("a board needs no position");
-    if announced(&m, 0) != announced(&played.m, 0) {
-        return World::Other;
+    trials: &'a Trials<G::Action>,
+}
+
+impl<G: Present, C: Channel<G>> Run<'_, G, C> {
+    /// Runs the same actions with the same chance from another box, and compares every byte.
+    fn compare(&self, start: Board<G::Facts>, seen: &Seen) -> World {
+        let mut expected = seen.0.iter();
+        self.again(start, &mut |text| expected.next() == Some(&text))
     }
-    if channel.observe(&m, caps, 0, &[]) != seen.received[0] {
-        return World::Told(0);
-    }
-    for (step, &(seat, action)) in played.done.iter().enumerate() {
-        let from = m.version() + 1;
-        if m.act(Caps::player(seat), seat, m.version(), &[action]).is_err()
-            || announced(&m, from) != announced(&played.m, from)
-        {
-            return World::Other;
+
+    /// Runs the same actions from a box; goes on as long as what the viewer receives is fine.
+    fn again(&self, start: Board<G::Facts>, fine: &mut dyn FnMut(String) -> bool) -> World {
+        let Run { played, caps, .. } = *self;
+        let (game, fairness) = (played.m.game().clone(), played.m.fairness().clone());
+        let mut audience = Audience::gather(game, fairness, Start::Board(start), caps);
+        if announced(audience.on(), 0) != announced(&played.m, 0) {
+            return World::Announced;
         }
-        if channel.observe(&m, caps, from, &seen.probes[step + 1]) != seen.received[step + 1] {
-            return World::Told(step + 1);
+        if !fine(self.observe(&mut audience, 0, 0)) {
+            return World::Told(0);
         }
+        for (step, &(seat, action)) in played.done.iter().enumerate() {
+            let from = audience.on().version() + 1;
+            if audience.choose(seat, action).is_err() {
+                return World::Illegal;
+            }
+            if announced(audience.on(), from) != announced(&played.m, from) {
+                return World::Announced;
+            }
+            if !fine(self.observe(&mut audience, from, step + 1)) {
+                return World::Told(step + 1);
+            }
+        }
+        World::Same
     }
-    World::Same
+
+    /// All that the viewer receives after a step.
+    fn observe(&self, audience: &mut Audience<G>, from: u32, step: usize) -> String {
+        let (trial, caps) = (&self.trials.steps[step], self.caps);
+        let is_last = step == self.played.done.len();
+        let mut tells = audience.hear(is_last || step.is_multiple_of(WHOLE));
+        tells.extend(audience.answers(&trial.forged));
+        let m = audience.on();
+        let sent = tells.iter().map(|tell| self.channel.send(m, caps, tell));
+        self.channel.observe(m, caps, from, &trial.last) + &sent.collect::<String>()
+    }
 }
 
 /// The facts of a commit that told of hidden cards.

@@ -25,6 +25,8 @@ pub(crate) enum Flaw {
     StacksDeck,
     HintsAtSecret,
     AnnouncesForNothing,
+    ShowsForNothing,
+    RefusesForged,
     EvolvesByClock,
     DecidesByClock,
     OffersByClock,
@@ -253,6 +255,11 @@ impl Cellar {
                 }
             }
             Flaw::DecidesByClock => tx.fact(Fact::Told(tick())),
+            Flaw::ShowsForNothing => {
+                if let Some(card) = tx.all().top(other) {
+                    tx.show(card, Eyes::seat(seat));
+                }
+            }
             _ => {}
         }
     }
@@ -311,9 +318,15 @@ impl Present for Cellar {
         Ask::menu(Text::new("ask"))
     }
 
-    fn why_not(&self, seen: &Seen<'_, Facts>, seat: Seat, _: Action) -> Option<Text> {
+    fn why_not(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         let other = seen.top(hand(seat.next(self.0)))?;
-        (flaw() == Flaw::RefusesByMemory).then(|| Text::new("act").number("n", memory(other)))
+        let tells = match (flaw(), action) {
+            (Flaw::RefusesByMemory, _) => true,
+            // No pack has such a face, so nobody is ever offered it.
+            (Flaw::RefusesForged, Action::Play(face) | Action::Bury(face)) => face >= 12,
+            _ => false,
+        };
+        tells.then(|| Text::new("act").number("n", memory(other)))
     }
 
     fn recap(&self, _: &Fact) -> Option<Text> {

@@ -1,16 +1,17 @@
 //! Every law has a violation planted for it and sees it; the suite fails when a law is disabled.
 
 mod broken;
+mod messages;
 
 use broken::{Cellar, Flaw, plant};
 use fairdeal_kernel::{Board, Card, Eyes, Obj, Order, Present, Rng, Seat, Table};
-use fairdeal_laws::{Channel, LAWS, Plan, Real, Report, announced_kinds, check_with};
+use fairdeal_laws::{Channel, LAWS, Plan, Real, Report, announced_kinds, check_with, openings};
 use fairdeal_session::{Caps, Match};
 use std::collections::BTreeSet;
 
 fn report(flaw: Flaw, channel: &impl Channel<Cellar>, laws: &[&str]) -> Report {
     plant(flaw);
-    let plan = Plan { deep: true, ..Plan::of("planted", 40) };
+    let plan = Plan { deep: true, ..Plan::of("planted", 20) };
     check_with::<Cellar, _>(&plan, channel, laws, &|_| {})
 }
 
@@ -162,4 +163,30 @@ fn an_announcement_that_no_rule_needs_is_seen_in_the_golden_list() {
     assert_eq!(announced_kinds::<Cellar>(&plan), "");
     plant(Flaw::AnnouncesForNothing);
     assert_eq!(announced_kinds::<Cellar>(&plan), "told\n");
+}
+
+#[test]
+fn a_card_that_no_rule_opens_is_seen_in_the_golden_list() {
+    let plan = Plan::of("planted", 10);
+    plant(Flaw::None);
+    let sound = openings::<Cellar>(&plan);
+    assert!(!sound.contains("shows"), "{sound}");
+    plant(Flaw::ShowsForNothing);
+    assert!(openings::<Cellar>(&plan).contains("pass: shows hand -> hand, to one seat\n"));
+    plant(Flaw::AnnouncesForNothing);
+    assert!(openings::<Cellar>(&plan).contains("(the deal): announces told\n"));
+}
+
+#[test]
+fn a_leaking_refusal_of_what_nobody_is_ever_offered_is_seen() {
+    breaks(Flaw::RefusesForged, "relabel");
+}
+
+#[test]
+fn worlds_that_are_dropped_are_counted() {
+    let worlds = report(Flaw::None, &Real, &["permute"]).worlds;
+    assert!(worlds.kept > 50, "{worlds:?}");
+    // In a game that announces a hidden card at every deal most other worlds are another match.
+    let worlds = report(Flaw::AnnouncesForNothing, &Real, &["permute"]).worlds;
+    assert!(worlds.other_announcements > 10 && worlds.kept_of_100() < 90, "{worlds:?}");
 }

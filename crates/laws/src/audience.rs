@@ -1,0 +1,126 @@
+use fairdeal_kernel::{Fairness, Language, Present, Seat, Seats};
+use fairdeal_protocol::{Tell, Told, picture_of, reason, recaps};
+use fairdeal_session::{
+    Caps, Command, Delay, Match, Modifiers, PersonId, Refused, SessionId, Sitting, Start,
+};
+
+/// How many lines of what happened a whole picture brings, as at a table of the server.
+const LINES: usize = 40;
+
+/// The person who looks on; those who play have lower numbers.
+const LOOKER: PersonId = PersonId(100);
+
+/// A table with somebody at every seat, and one of those around it who is told everything, in every language.
+pub(crate) struct Audience<G: Present> {
+    sitting: Sitting<G>,
+    players: Vec<SessionId>,
+    viewer: SessionId,
+    told: Vec<Told>,
+    notes: usize,
+    requests: u64,
+}
+
+impl<G: Present> Audience<G> {
+    /// Gathers at a match; the viewer sits at the seat of its capabilities, or looks on with them.
+    pub(crate) fn gather(game: G, fairness: Fairness, start: Start<G::Facts>, caps: Caps) -> Audience<G> {
+        let modifiers = Modifiers { hints: true, ..Modifiers::default() };
+        let seats = game.seats();
+        let mut sitting =
+            Sitting::new(game, fairness, start, modifiers, None).expect("a board needs no position");
+        let mut admit = |person: PersonId, caps: Caps| {
+            sitting.admit(person, caps, Delay::None).expect("there is a chair for everybody")
+        };
+        let players: Vec<SessionId> =
+            Seat::all(seats).map(|seat| admit(PersonId(u32::from(seat.0) + 1), Caps::player(seat))).collect();
+        let viewer = match caps.act.first() {
+            Some(seat) => players[seat.index()],
+            None => admit(LOOKER, caps),
+        };
+        let told = languages::<G>().into_iter().map(Told::nothing).collect();
+        Audience { sitting, players, viewer, told, notes: 0, requests: 0 }
+    }
+
+    /// Returns the match.
+    pub(crate) fn on(&self) -> &Match<G> {
+        self.sitting.on()
+    }
+
+    /// Lets whoever sits there choose.
+    pub(crate) fn choose(&mut self, seat: Seat, action: G::Action) -> Result<(), Refused> {
+        self.requests += 1;
+        let choose = Command::Choose { version: self.on().version(), actions: vec![action] };
+        self.sitting.submit(self.players[seat.index()], self.requests, choose, 0).map(|_| ())
+    }
+
+    /// Tells the viewer what is new, in every language; also how the whole table stands, if that is wanted.
+    pub(crate) fn hear(&mut self, whole: bool) -> Vec<Tell> {
+        let notices = self.sitting.notices(self.viewer, self.notes);
+        self.notes = self.on().notes().len();
+        let mut tells: Vec<Tell> = notices.into_iter().map(|(_, notice)| Tell::Notice(notice)).collect();
+        for mut told in std::mem::take(&mut self.told) {
+            match told.news(&self.sitting, self.viewer) {
+                Some(mut batch) => {
+                    batch.around = Some(self.sitting.around_for(self.viewer, 0));
+                    tells.push(Tell::Batch(batch));
+                }
+                None => tells.push(self.picture(&mut told)),
+            }
+            if whole {
+                tells.push(self.picture(&mut Told::nothing(told.language())));
+                tells.extend(self.looked(told.language()));
+            }
+            self.told.push(told);
+        }
+        tells
+    }
+
+    /// Answers what the viewer tries for its seat, each time in another language.
+    pub(crate) fn answers(&self, tried: &[G::Action]) -> Vec<Tell> {
+        let languages = languages::<G>();
+        let answer = |(n, &action): (usize, &G::Action)| {
+            let (r, language, game) = (n as u64, languages[n % languages.len()], self.on().game());
+            match self.sitting.peek(self.viewer, &[action]) {
+                Ok((seat, choices)) => Tell::Peeked { r, menu: Told::menu(game, seat, &choices, language) },
+                Err(refused) => {
+                    let why = reason(game, &refused, language);
+                    Tell::No { r: Some(r), code: refused.refusal.into(), why }
+                }
+            }
+        };
+        tried.iter().enumerate().map(answer).collect()
+    }
+
+    fn picture(&self, told: &mut Told) -> Tell {
+        let (picture, menu) = told.picture(&self.sitting, self.viewer);
+        Tell::Picture {
+            picture,
+            match_number: 1,
+            seats: vec![],
+            around: self.sitting.around_for(self.viewer, 0),
+            undo: told.may_undo(),
+            menu,
+            log: recaps(&self.sitting, self.viewer, LINES, told.language()),
+        }
+    }
+
+    /// The table as it was halfway, as the viewer sees it, and as one who sees less.
+    fn looked(&self, language: Language) -> Vec<Tell> {
+        let own = Caps { act: Seats::NONE, ..self.sitting.caps(self.viewer) };
+        let roles = [own, Caps::spectator()].into_iter();
+        let views = roles.filter_map(|caps| {
+            self.sitting.view_as(self.viewer, caps, self.on().version() / 2, language).ok()
+        });
+        let on = self.on();
+        views
+            .map(|view| Tell::Looked {
+                r: 0,
+                picture: picture_of(on.game(), on.board(), view, |thing| on.put_by(thing)),
+            })
+            .collect()
+    }
+}
+
+/// The languages in which a game speaks.
+fn languages<G: Present>() -> Vec<Language> {
+    G::META.words.iter().filter_map(|(name, _)| Language::parse(name)).collect()
+}

@@ -1,0 +1,86 @@
+use crate::{client::Client, evening::serve};
+use fairdeal_kernel::{Eyes, Seat};
+use fairdeal_session::Caps;
+use fairdeal_store::Drawer;
+use serde_json::json;
+
+/// The languages in which the games speak.
+pub(crate) const LANGUAGES: [&str; 3] = ["en", "de", "es"];
+
+/// Through whose eyes somebody sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Viewer {
+    /// Whoever plays there, and their coach.
+    Seat(Seat),
+    /// Everybody.
+    Public,
+}
+
+impl Viewer {
+    /// The first and the last seat, and those who look on.
+    pub(crate) fn all(seats: u8) -> [Viewer; 3] {
+        [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(seats - 1)), Viewer::Public]
+    }
+
+    pub(crate) fn eyes(self) -> Eyes {
+        match self {
+            Viewer::Seat(seat) => Eyes::seat(seat),
+            Viewer::Public => Eyes::PUBLIC,
+        }
+    }
+
+    /// What they may see at most.
+    pub(crate) fn sight(self) -> Caps {
+        match self {
+            Viewer::Seat(seat) => Caps::NONE.seeing(seat),
+            Viewer::Public => Caps::NONE,
+        }
+    }
+}
+
+/// Somebody who comes to the table, with one language; a person may come several times.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) viewer: Viewer,
+    pub(crate) token: String,
+    pub(crate) table: String,
+    pub(crate) language: &'static str,
+    /// Whether they play.
+    pub(crate) plays: bool,
+}
+
+/// Opens a table at which people hold all seats, with a coach of the first and somebody who looks on.
+pub(crate) async fn invite(drawer: &Drawer, game: &str, seats: u8) -> Vec<Guest> {
+    let server = serve(drawer).await;
+    let mut host = Client::connect(server.address(), None).await;
+    let open = vec!["open"; usize::from(seats)];
+    host.ask(json!({"create": {"game": game, "seats": seats, "seating": open}})).await;
+    host.until("picture").await;
+    let table = host.table();
+    let mut guests = vec![];
+    let mut add = |viewer: Viewer, token: &str, plays: bool| {
+        guests.extend(LANGUAGES.map(|language| Guest {
+            viewer,
+            token: token.to_owned(),
+            table: table.clone(),
+            language,
+            plays,
+        }));
+    };
+    add(Viewer::Seat(Seat(0)), &host.token(), true);
+    let mut others = vec![];
+    for seat in Seat::all(seats).skip(1) {
+        let player = crate::client::join(server.address(), &table, None).await;
+        add(Viewer::Seat(seat), &player.token(), true);
+        others.push(player);
+    }
+    let mut looker = Client::connect(server.address(), None).await;
+    looker.ask(json!({"join": {"table": table, "watch": true}})).await;
+    looker.until("picture").await;
+    add(Viewer::Public, &looker.token(), false);
+    host.ask(json!({"invite": {"r": 1, "caps": Viewer::Seat(Seat(0)).sight()}})).await;
+    let invited = host.until("invited").await;
+    add(Viewer::Seat(Seat(0)), invited["token"].as_str().expect("a token"), false);
+    server.stop().await;
+    guests
+}
