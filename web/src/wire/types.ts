@@ -270,5 +270,6 @@ export interface NewTable {
   visibility?: "invited" | "public";
   seating?: ("open" | { bot: string })[];
   hints?: boolean;
+  wait?: boolean;
   seed?: string;
 }
