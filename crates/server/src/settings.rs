@@ -28,6 +28,10 @@ pub struct Settings {
     pub pace: Duration,
     /// How long the end of a hand is looked at before the next deal.
     pub between_hands: Duration,
+    /// How long a client may take to seal a share of the next deal; whoever is silent is left out.
+    pub seal_within: Duration,
+    /// How long it may take to show a share that it sealed; without it the round is void.
+    pub reveal_within: Duration,
     /// How long a table nobody is at stays in memory.
     pub idle: Duration,
     /// A folder with the pages of the table; the plain page is served without it.
@@ -53,6 +57,8 @@ impl Default for Settings {
             patience: Duration::from_secs(5),
             pace: Duration::from_millis(700),
             between_hands: Duration::from_millis(2500),
+            seal_within: Duration::from_secs(4),
+            reveal_within: Duration::from_secs(10),
             idle: Duration::from_secs(600),
             web: None,
             origins: vec![],

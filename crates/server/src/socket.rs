@@ -56,6 +56,7 @@ struct Hello {
     token: Option<String>,
     name: Option<String>,
     language: Language,
+    shares: bool,
 }
 
 /// How somebody wants to come to a table.
@@ -212,10 +213,10 @@ impl Line {
                 self.complain(Code::WrongVersion, &format!("This server speaks version {VERSION}."));
                 Go::Close
             }
-            (Ask::Hello { token, name, language, .. }, None) => {
+            (Ask::Hello { token, name, language, shares, .. }, None) => {
                 let name = name.map(|name| name.chars().filter(|c| !c.is_control()).take(24).collect());
                 let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
-                self.hello = Some(Hello { token, name, language });
+                self.hello = Some(Hello { token, name, language, shares });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
                 Go::On
             }
@@ -298,10 +299,10 @@ impl Line {
 
     fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
         let (admitted, is_in) = oneshot::channel();
-        let Hello { token, name, language } = self.hello.clone().unwrap_or_default();
+        let Hello { token, name, language, shares } = self.hello.clone().unwrap_or_default();
         let Wish { seat, watch, door } = wish;
         let (conn, outbox) = (self.conn, self.outbox());
-        (Come { conn, outbox, token, name, language, seat, watch, door, admitted }, is_in)
+        (Come { conn, outbox, token, name, language, shares, seat, watch, door, admitted }, is_in)
     }
 
     fn tell(&self, tell: &Tell) {

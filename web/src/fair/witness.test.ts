@@ -64,6 +64,17 @@ describe("a witness", () => {
     expect(witness.verdict).toEqual({ kind: "wrong", why: "hidden" });
   });
 
+  it("remembers a round over what is told of another match", () => {
+    const witness = play(() => {});
+    const next = (secret: string) => ({ match: "CODE-2", commitment: commitmentTo(secret, "CODE-2"), seats: [0], you: 0, within: 1 });
+    witness.pledged(next(SECRET));
+    expect(witness.verdict).toBe(null);
+    witness.dealt(witness.kept.other!.dealt!);
+    expect(witness.verdict).toEqual({ kind: "fair", others: 1, rounds: 0, brokenOff: 0 });
+    witness.pledged(next(OTHER));
+    expect(witness.verdict).toEqual({ kind: "wrong", why: "hidden" });
+  });
+
   it("goes on after a reload", () => {
     const before = new Witness(fresh(OWN));
     const commitment = commitmentTo(SECRET, MATCH);

@@ -49,6 +49,8 @@ export interface Kept {
   secret: string | null;
   /** What does not fit, first of all: the key of a sentence. */
   wrong: Wrong | null;
+  /** The match of which was told before: whoever comes back is told of the last one while the next is being dealt. */
+  other?: Kept | null;
 }
 
 export type Wrong = "twice" | "seals" | "left" | "other" | "void" | "hidden" | "changed" | "broken" | "secret";
@@ -78,7 +80,7 @@ export class Witness {
 
   /** The house has bound itself; the answer is a seal, if one is asked for. */
   pledged({ match, commitment, you = null, void: gone = [] }: Pledge): object | null {
-    if (this.kept.match !== match) this.begin(match);
+    this.turnTo(match);
     const { rounds } = this.kept;
     if (this.kept.dealt) return this.blame("twice");
     const known = this.round(commitment);
@@ -116,7 +118,7 @@ export class Witness {
 
   /** The cards are dealt, or it is told again how they were. */
   dealt(dealt: Dealt): void {
-    if (this.kept.match !== dealt.match) this.begin(dealt.match);
+    this.turnTo(dealt.match);
     if (this.kept.dealt) return void (same(this.kept.dealt, dealt) || this.blame("changed"));
     this.kept.dealt = dealt;
     if (dealt.seeded) return;
@@ -155,8 +157,11 @@ export class Witness {
     return { kind: "fair", others: dealt.shares.filter(Boolean).length - 1, rounds: gone.length, brokenOff: gone.filter((round) => round.broken_off).length };
   }
 
-  private begin(match: string): void {
-    Object.assign(this.kept, fresh(this.kept.own, match));
+  /** Turns to a match; what is known of the one before is not forgotten. */
+  private turnTo(match: string): void {
+    if (this.kept.match === match) return;
+    const { other, ...before } = this.kept;
+    Object.assign(this.kept, other?.match === match ? other : fresh(this.kept.own, match), { other: before });
   }
 
   /** Every round that was pledged and not dealt must stand among the void ones, in its order. */

@@ -15,7 +15,7 @@ const RETRY: u64 = 100;
 impl Room {
     /// When the house has something to do.
     pub(super) fn due_at(&self) -> Option<u64> {
-        if self.conns.is_empty() {
+        if self.conns.is_empty() || self.is_undealt() {
             return None;
         }
         let at = self.due_by_pace()?;
@@ -65,6 +65,9 @@ impl Room {
     }
 
     fn bots_to_act(&self) -> Seats {
+        if self.is_undealt() {
+            return Seats::NONE;
+        }
         let seats = self.hosted.turn().seats();
         seats.iter().filter(|&seat| self.hosted.sitter(seat) == Sitter::Bot).collect()
     }

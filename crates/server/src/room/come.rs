@@ -21,6 +21,8 @@ pub(crate) struct Come {
     pub(crate) token: Option<String>,
     pub(crate) name: Option<String>,
     pub(crate) language: Language,
+    /// Whether they add shares to deals.
+    pub(crate) shares: bool,
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
     pub(crate) door: Door,
@@ -87,7 +89,10 @@ impl Room {
 
     /// The seat that was asked for, or the first one that is open and that a bot keeps.
     fn free_seat(&self, wish: Option<Seat>) -> Option<Seat> {
-        let kept_for = |seat: &Seat| self.tokens.values().any(|holder| holder.seat == Some(*seat));
+        let waits_for = |holder: &Holder, seat| holder.session.is_none() && holder.caps.act.has(seat);
+        let kept_for = |seat: &Seat| {
+            self.tokens.values().any(|holder| holder.seat == Some(*seat) || waits_for(holder, *seat))
+        };
         let open = |seat: &Seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open);
         let free = |seat: &Seat| {
             seat.0 < self.hosted.seats()
@@ -109,6 +114,7 @@ impl Room {
             Ok(session) => session,
             Err(refused) => return self.turn_away(come, refused.refusal.into(), &refused.to_string()),
         };
+        let known = hash.and_then(|hash| self.tokens.get(&hash)).map(|holder| holder.name.clone());
         let (token, hash) = match hash {
             Some(hash) => (None, hash),
             None => {
@@ -117,7 +123,7 @@ impl Room {
                 (Some(token), hash)
             }
         };
-        let name = come.name.clone().unwrap_or_else(|| format!("Guest {}", person.0));
+        let name = come.name.clone().or(known).unwrap_or_else(|| format!("Guest {}", person.0));
         self.tokens.insert(hash, Holder { session: Some(session), person, name, caps, seat: None });
         let keep = self.keep_token(hash);
         self.seat_conn(come, session, token, vec![keep]);
@@ -154,7 +160,8 @@ impl Room {
         };
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
-        let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
+        let mut conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
+        conn.shares = come.shares;
         self.conns.insert(come.conn, Box::new(conn));
         self.send_picture(come.conn, None);
         // The others see that somebody is here.

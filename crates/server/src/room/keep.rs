@@ -2,6 +2,7 @@
 
 use super::{Asker, Holder, Kept, Room, Waiting};
 use crate::{
+    hall::World,
     hosted,
     outbox::{Outbox, Put},
     token::{self, TokenHash},
@@ -52,7 +53,8 @@ impl Room {
             session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
             id: RequestId(r),
         });
-        for line in self.hosted.new_lines() {
+        let lines = if self.is_undealt() { vec![] } else { self.hosted.new_lines() };
+        for line in lines {
             let draft =
                 Draft { version: Version(1), kind: LINE, request: request.take(), bytes: line.into_bytes() };
             let record = Record::after(self.id, self.head, draft);
@@ -149,7 +151,8 @@ impl Room {
     }
 
     fn take_up(&mut self, saved: &Saved) -> Result<(), String> {
-        let (kept, hosted) = read(saved)?;
+        let (kept, hosted) = read(&self.world, saved)?;
+        self.gather = None;
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         self.tokens = tokens(saved);
         self.drop_the_unkept();
@@ -166,7 +169,8 @@ impl Room {
     pub(super) fn keep_token(&self, hash: TokenHash) -> Change {
         let holder = &self.tokens[&hash];
         let kept = KeptHolder {
-            session: holder.session.map(|session| session.0),
+            // Before the first deal there are no sessions that last: they are let in anew like the invited.
+            session: holder.session.filter(|_| !self.is_undealt()).map(|session| session.0),
             person: holder.person.0,
             name: holder.name.clone(),
             caps: holder.caps,
@@ -178,9 +182,14 @@ impl Room {
 }
 
 /// Reads a table from the store.
-pub(super) fn read(saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
+pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
     let table = saved.meta.get(TABLE).ok_or("there is no table in it")?;
-    let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    let mut kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    kept.lay_open();
+    if kept.matches == 0 {
+        let hosted = world.undealt(&mut kept)?;
+        return Ok((kept, hosted));
+    }
     let secret = token::unhex(&kept.secret).map(Secret).ok_or("its secret cannot be read")?;
     let entries: Vec<_> =
         saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();

@@ -42,6 +42,8 @@ impl Room {
             persons: 0,
             seats: super::news::Seated::default(),
             log_wanted: vec![],
+            gather: None,
+            awaited: None,
             lost: false,
             revealed: false,
         }
@@ -54,7 +56,7 @@ impl Room {
         card: Arc<Mutex<TableCard>>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Result<Room, String> {
-        let (kept, hosted) = keep::read(saved)?;
+        let (kept, hosted) = keep::read(&world, saved)?;
         let tokens = keep::tokens(saved);
         let revealed = matches!(hosted.turn(), Turn::Over(_));
         let persons = tokens.values().map(|holder| holder.person.0).max().unwrap_or(0);
@@ -72,9 +74,15 @@ impl Room {
         self.commit_after(Change::Create, vec![table]);
     }
 
-    /// Begins another match with the same people, once this one is over.
+    /// Gathers for another match with the same people, once this one is over; it stays on the table until then.
     pub(super) fn rematch(&mut self, conn: ConnId, session: SessionId, options: Option<Raw>) {
         let caps = self.hosted.caps(session);
+        if self.gather.is_some() {
+            return self.refuse(conn, None, Code::Waiting, "The next match is being dealt.");
+        }
+        if self.is_undealt() {
+            return self.start_first(conn, caps.configure, options);
+        }
         if !matches!(self.hosted.turn(), Turn::Over(_)) {
             return self.refuse(
                 conn,
@@ -86,16 +94,22 @@ impl Room {
         if !caps.configure && (caps.act.is_empty() || options.is_some()) {
             return self.refuse(conn, None, Code::NotYours, "That is for those who play here.");
         }
-        let mut kept = self.kept.clone();
-        kept.options = options.or(kept.options);
-        kept.secret = crate::token::hex(&self.world.chance.draw());
-        let mut hosted = match self.world.open_match(&mut kept, None) {
-            Ok(hosted) => hosted,
-            Err(why) => return self.refuse(conn, None, Code::BadRequest, why),
-        };
+        let options = options.or_else(|| self.kept.options.clone());
+        match self.world.undealt(&mut self.kept.with_options(options.clone())) {
+            Ok(_) => self.gather(options),
+            Err(why) => self.refuse(conn, None, Code::BadRequest, why),
+        }
+    }
+
+    /// Begins a match with those who are here.
+    pub(super) fn begin_match(&mut self, mut kept: Kept, mut hosted: Box<dyn crate::hosted::Hosted>) {
         kept.begins = self.head.seq.0 + 1;
         let mut sessions = BTreeMap::new();
-        for holder in self.tokens.values_mut().filter(|holder| holder.session.is_some()) {
+        // In the order in which they came, so that before the first deal their numbers stay what they were told.
+        let mut holders: Vec<_> =
+            self.tokens.values_mut().filter(|holder| holder.session.is_some()).collect();
+        holders.sort_by_key(|holder| holder.session);
+        for holder in holders {
             let old = holder.session.expect("it has one");
             let seat = self.hosted.seat_of(old);
             let delay = if seat.is_none() { kept.delay } else { Delay::None };
@@ -132,6 +146,7 @@ impl Room {
         });
         let kept =
             Kept { seating: seating.collect(), clock: None, matches: 1, begins: 1, ..self.kept.clone() };
+        let kept = Kept { round: None, void: vec![], ..kept };
         match Hall(self.world.clone()).open_branch(kept, hosted) {
             Ok(table) => self.send(conn, &Tell::Forked { r, table }),
             Err(NotThere(code, why)) => self.refuse(conn, Some(r), code, why),

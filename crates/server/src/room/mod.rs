@@ -5,6 +5,7 @@ mod keep;
 mod kept;
 mod life;
 mod news;
+mod shuffle;
 
 pub(crate) use come::Come;
 pub(crate) use kept::Kept;
@@ -13,7 +14,7 @@ use crate::{cards::Cards, hall::World, hosted::Hosted, outbox::Outbox, token::To
 use axum::body::Bytes;
 use fairdeal_ai::Cancel;
 use fairdeal_kernel::{Seat, Turn};
-use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
+use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId};
 use news::Conn;
@@ -84,6 +85,10 @@ pub(crate) struct Room {
     revealed: bool,
     /// Who wants the log.
     log_wanted: Vec<oneshot::Sender<Option<Vec<String>>>>,
+    /// The deal that is being made.
+    gather: Option<shuffle::Gather>,
+    /// For whom it waits, as all were told, the newest connection included.
+    awaited: Option<(Awaited, Option<ConnId>)>,
     /// Whether what is durable could not be read.
     lost: bool,
 }
@@ -155,7 +160,11 @@ impl Room {
             Mail::Come(come) => self.come(*come),
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
-            Mail::Resync(conn) => self.send_picture(conn, None),
+            Mail::Resync(conn) => {
+                // What it was told may be among what was thrown away.
+                self.conns.entry(conn).and_modify(|conn| (conn.dealt, conn.opened) = (0, 0));
+                self.send_picture(conn, None);
+            }
             Mail::Acked { ticket, kept } => {
                 // What is durable is nothing to act on, unless the house waited for it.
                 let goes_on = kept && self.waiting.len() < bots::IN_A_ROW;
@@ -176,7 +185,9 @@ impl Room {
             }
             Mail::Stop(_) => {}
         }
+        self.go_on_gathering();
         self.run_house();
+        self.tell_secrets();
     }
 
     /// When something is to be done without mail.
@@ -187,7 +198,8 @@ impl Room {
         // Clocks are looked at often enough that nobody gains more than a blink.
         let clock = self.kept.clock.is_some().then_some(Duration::from_millis(100));
         let idle = self.empty_since.map(|since| in_ms(since) + self.world.settings.idle);
-        [due, clock, idle].into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
+        let round = self.round_ends().map(in_ms);
+        [due, clock, idle, round].into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
     }
 
     fn is_idle(&self) -> bool {
@@ -197,14 +209,16 @@ impl Room {
     }
 
     fn wake(&mut self) {
-        if self.kept.clock.is_some() {
+        if self.kept.clock.is_some() && !self.is_undealt() {
             let before = self.hosted.version();
             self.hosted.tick(self.world.time.now());
             if self.hosted.version() != before {
                 self.commit(None, vec![]);
             }
         }
+        self.go_on_gathering();
         self.run_house();
+        self.tell_secrets();
     }
 
     /// Who holds each seat, as everybody sees it.

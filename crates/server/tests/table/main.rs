@@ -6,6 +6,7 @@ mod budgets;
 mod claims;
 mod client;
 mod conceding;
+mod deals;
 mod disk;
 mod fork;
 mod languages;
