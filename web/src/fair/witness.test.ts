@@ -16,6 +16,11 @@ describe("the hash", () => {
 
   it("gives the values of docs/fairness.md", () => {
     expect(commitmentTo(SECRET, "c92ccbeb5f9f254d")).toBe("090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd");
+    const commitment = commitmentTo(SECRET, MATCH);
+    expect(commitment).toBe("8f6b22c3e3a693727090d2bc75ea54056d4ccaf24ad9fbf7d5a20bbb556f4e8f");
+    expect(sealOf(commitment, MATCH, 0, "01".repeat(32))).toBe("1a3efa5a8f388cadeb4e87268ccbc3cc9701b1fee8ed49091b2c9b777d8b1025");
+    expect(sealOf(commitment, MATCH, 1, "02".repeat(32))).toBe("5f514ef5d8a13c3476cc1aa75273cae63ff739477128841fb4656c2ab7f10d4c");
+    expect(shareFor("09".repeat(32), commitmentTo(SECRET, "c92ccbeb5f9f254d"))).toBe("2e9fd90f2fdc39293864e6a01af48ed9ae8f74b0ffec27468f3b013452255935");
   });
 });
 
