@@ -171,7 +171,7 @@ def check_deal(header):
         if commit(void["secret"], match) != void["commitment"]:
             raise Wrong(1, "the secret of a void round is not the one that was committed to")
         check_shares(void["commitment"], match, seals, void["shares"])
-        if not void.get("restarted"):
+        if not void.get("broken_off"):
             quiet = {seat for seat, sealed in enumerate(seals) if sealed and not void["shares"][seat]}
             if not quiet:
                 raise Wrong(1, "a round was void although everybody showed their share")

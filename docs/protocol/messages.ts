@@ -19,6 +19,13 @@ export type TimeControl =
   | { byo_yomi: { base: number, periods: number, period: number } }
   | { per_move: { time: number } }
   | { days: { days: number } };
+export type VoidRound = {
+  commitment: string,
+  secret: string,
+  seals: (string | null)[],
+  shares: (string | null)[],
+  broken_off?: boolean,
+};
 export type Around = {
   seats: ("bot" | "human")[],
   capabilities: Capability[],
@@ -36,15 +43,25 @@ name?: string | null,
 /**
  * In which language the games speak to them: `de`; English if they do not know it.
  */
-language?: string | null, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+language?: string | null, 
+/**
+ * Whether the client adds a share to every deal: it answers a `pledge` with a seal, and `sealed` with the share.
+ */
+shares?: boolean, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
 /**
  * Whether to look on only.
  */
-watch?: boolean, 
+watch?: boolean, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+export type Awaited = { 
 /**
- * The code of an invitation: it lets one person in, once, and is nobody's token.
+ * For what of them.
  */
-invite?: string | null, } } | { "start": { options?: unknown, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+what: Awaiting, 
+/**
+ * The seats.
+ */
+seats: number[], };
+export type Awaiting = "people" | "seals" | "shares";
 export type Batch = { 
 /**
  * The version after it.
@@ -120,6 +137,31 @@ by: number | null,
  */
 marks: { [key in string]: number }, };
 export type Code = "bad_message" | "too_large" | "too_fast" | "wrong_version" | "too_early" | "no_table" | "no_game" | "full" | "read_only" | "bad_token" | "bad_request" | "not_yours" | "over" | "waiting" | "stale" | "not_your_turn" | "not_offered" | "not_quiet" | "internal";
+export type Dealt = { 
+/**
+ * The name of the match.
+ */
+match: string, 
+/**
+ * What the house bound itself to.
+ */
+commitment: string, 
+/**
+ * Whether everything follows from a text that somebody gave: for one person and bots, and not fair.
+ */
+seeded?: boolean, 
+/**
+ * The seal of each seat that took part, in the order of the seats.
+ */
+seals: (string | null)[], 
+/**
+ * The share of each seat that took part.
+ */
+shares: (string | null)[], 
+/**
+ * The rounds before that came to nothing.
+ */
+void?: VoidRound[], };
 export type Gesture = number | [number, number] | { 
 /**
  * The set.
@@ -193,14 +235,23 @@ delay: Delay,
  */
 replace: boolean, 
 /**
- * A text from which the deals follow, for tests; drawn by the server otherwise.
+ * Whether the first deal waits until every open seat is taken, or until `start`; else the first who sits is dealt to.
  */
-seed?: string | null, 
+wait?: boolean, 
 /**
- * What the creator adds to chance.
+ * A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
  */
-entropy?: string | null, };
+seed?: string | null, };
 export type Offer = [unknown, Said] | [unknown, Said, Gesture] | [unknown, Said, Gesture | null, string | null, string | null];
+export type Opened = { 
+/**
+ * The name of the match.
+ */
+match: string, 
+/**
+ * The secret to which the house had bound itself.
+ */
+secret: string, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "oops" | "one_moment" | "ready" | "another_one" | "good_bye";
 export type Pile = { 
 /**
@@ -240,6 +291,31 @@ session: number,
  * The seat, if it has one.
  */
 seat: number | null, };
+export type Pledge = { 
+/**
+ * The name of the match.
+ */
+match: string, 
+/**
+ * What the house binds itself to; it also names this round.
+ */
+commitment: string, 
+/**
+ * The seats that take part.
+ */
+seats: number[], 
+/**
+ * The seat for which this client is to send a seal.
+ */
+you?: number | null, 
+/**
+ * How many milliseconds there are for it.
+ */
+within: number, 
+/**
+ * The rounds for this match that came to nothing.
+ */
+void?: VoidRound[], };
 export type Question = { 
 /**
  * In words.
@@ -296,6 +372,19 @@ columns: Array<string>,
  * Who has how many.
  */
 rows: Array<[string, Array<bigint>]>, };
+export type Sealed = { 
+/**
+ * The round.
+ */
+commitment: string, 
+/**
+ * The seal of each seat that still takes part, in the order of the seats.
+ */
+seals: (string | null)[], 
+/**
+ * How many milliseconds there are for it.
+ */
+within: number, };
 export type SeatNow = { 
 /**
  * The name of the seat in the game.
@@ -336,7 +425,7 @@ seats: Array<SeatNow>,
  * Whether the match is over.
  */
 over: boolean, };
-export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "picture": { 
+export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "awaited": Awaited } | { "pledge": Pledge } | { "sealed": Sealed } | { "void": { void: VoidRound } } | { "dealt": Dealt } | { "opened": Opened } | { "picture": { 
 /**
  * Which match at this table it is, from 1.
  */

@@ -108,7 +108,7 @@ fn drawn(seats: u8) -> Result<Fairness, getrandom::Error> {
     let secret = Secret(random()?);
     let match_id = Entropy(random()?).to_string()[..16].to_owned();
     let entropies = (0..seats).map(|_| random().map(Entropy)).collect::<Result<_, _>>()?;
-    Ok(Fairness { secret, match_id, entropies })
+    Ok(Fairness { secret, match_id, entropies, deal: None })
 }
 
 fn random() -> Result<[u8; 32], getrandom::Error> {

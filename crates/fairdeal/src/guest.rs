@@ -1,7 +1,10 @@
 //! Going to a table of a server from this terminal.
 
-use crate::error::Error;
-use fairdeal_tui::{Ended, Model, Person, Server, Visit, Wish};
+use crate::{error::Error, seed};
+use fairdeal_games::Visitor;
+use fairdeal_kernel::{Entropy, Language, Present};
+use fairdeal_session::{Caps, Match, read_header, restore, verify};
+use fairdeal_tui::{Ended, Model, Moment, Person, Server, Visit, Wish};
 use std::io::{IsTerminal, Write};
 use tokio::runtime::{Builder, Runtime};
 
@@ -30,9 +33,13 @@ pub(crate) struct Guest {
 
 /// Goes to a table and stays there until the person leaves.
 pub(crate) fn visit(args: &Guest, wish: Wish, out: &mut dyn Write) -> Result<(), Error> {
-    let person =
-        Person { name: args.name.clone(), token: args.token.clone(), language: args.language.clone() };
-    let visit = Visit { server: args.server.clone(), wish, person };
+    let person = Person {
+        name: args.name.clone(),
+        token: args.token.clone(),
+        language: args.language.clone(),
+        own: Some(own_bytes("")?),
+    };
+    let visit = Visit { server: args.server.clone(), wish, person, verify: verify_log };
     let full = !args.plain && std::io::stdout().is_terminal() && std::io::stdin().is_terminal();
     let runtime = runtime()?;
     let left = runtime.block_on(async {
@@ -45,10 +52,56 @@ pub(crate) fn visit(args: &Guest, wish: Wish, out: &mut dyn Write) -> Result<(),
     runtime.shutdown_background();
     let left = left?;
     check(&left)?;
+    // Line by line it was told already.
+    if let (true, Some(checked)) = (full, left.checked()) {
+        writeln!(out, "{checked}")?;
+    }
     if let Some((table, token)) = left.way_back() {
         writeln!(out, "Come back with:\n  fairdeal join {table} --token {token}")?;
     }
     Ok(())
+}
+
+/// Draws the bytes of which shares of deals are made, with a text of the person's in them.
+pub(crate) fn own_bytes(text: &str) -> Result<[u8; 32], Error> {
+    Ok(Entropy::of_text(&format!("{}/{text}", seed::secret()?)).0)
+}
+
+/// Checks a log from end to end, and that it tells of the cards that were seen.
+pub(crate) fn verify_log(log: &str, seen: &[Moment]) -> Result<(), String> {
+    struct Check<'a>(&'a str, &'a [Moment]);
+    impl Visitor for Check<'_> {
+        type Out = Result<(), String>;
+        fn game<G: Present>(self) -> Self::Out {
+            verify::<G>(self.0).map_err(|error| error.to_string())?;
+            let told = restore::<G>(self.0).map_err(|error| error.to_string())?;
+            match self.1.iter().find(|moment| !is_told(&told, moment)) {
+                Some(moment) => {
+                    Err(format!("after move {} you saw cards that are not in it", moment.version))
+                }
+                None => Ok(()),
+            }
+        }
+    }
+    let (game, _) = read_header(log).map_err(|error| error.to_string())?;
+    let checked = fairdeal_games::visit(&game, Check(log, seen));
+    checked.unwrap_or_else(|| Err(format!("there is no game {game:?}")))
+}
+
+/// Tells whether every card that was seen at a moment lay there.
+fn is_told<G: Present>(told: &Match<G>, moment: &Moment) -> bool {
+    if moment.version > told.version() {
+        return false;
+    }
+    let view = told.view_at(Caps::host(), moment.version, Language::ENGLISH);
+    moment.piles.iter().all(|(name, seen)| {
+        let pile = view.piles.iter().find(|pile| pile.pile == *name);
+        let faces = pile.into_iter().flat_map(|pile| {
+            pile.cards.iter().filter_map(|card| card.face.clone()).chain(pile.among.iter().cloned())
+        });
+        let mut lay: Vec<String> = faces.collect();
+        seen.iter().all(|face| lay.iter().position(|one| one == face).map(|at| lay.swap_remove(at)).is_some())
+    })
 }
 
 /// Tells whether a visit ended as the person wanted.
@@ -62,4 +115,31 @@ pub(crate) fn check(left: &Model) -> Result<(), Error> {
 /// Makes what sockets run on.
 pub(crate) fn runtime() -> Result<Runtime, Error> {
     Ok(Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fairdeal_games::katko::{Katko, Options};
+    use fairdeal_kernel::{Fairness, Seat, set_up};
+    use fairdeal_session::{Start, lines_of};
+
+    /// A house could deal what it likes and write an honest log afterwards: it would not be a log of what was seen.
+    #[test]
+    fn a_log_of_other_cards_than_those_seen_is_noticed() {
+        let game: Katko = set_up(Options::default(), 2).expect("in range");
+        let told = Match::new(game, Fairness::from_seed("seen", 2), Start::Box).expect("the box");
+        let log = lines_of(&told).join("\n") + "\n";
+        let view = told.view_at(Caps::player(Seat(0)), 0, Language::ENGLISH);
+        let faces = |pile: &fairdeal_session::PileWords| {
+            (pile.pile.clone(), pile.cards.iter().filter_map(|card| card.face.clone()).collect())
+        };
+        let mut seen = Moment { version: 0, piles: view.piles.iter().map(faces).collect() };
+        assert_eq!(verify_log(&log, &[seen.clone()]), Ok(()));
+        let hand = seen.piles.iter().position(|(name, _)| name == "hand.P1").expect("a hand");
+        assert!(seen.piles[hand].1.len() > 1, "{seen:?}");
+        seen.piles[hand].1[0] = seen.piles[hand].1[1].clone();
+        let why = verify_log(&log, &[seen]).expect_err("one card twice");
+        assert_eq!(why, "after move 0 you saw cards that are not in it");
+    }
 }

@@ -44,7 +44,7 @@ pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
 };
-pub use rng::{Commitment, Draw, Entropy, Fairness, Purpose, Rng, Secret};
+pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
 pub use table::{

@@ -3,7 +3,10 @@
 
 mod toy;
 
-use fairdeal_kernel::{Board, Draw, Entropy, Eyes, Fairness, Game, Purpose, Rng, Secret, Tx};
+use fairdeal_kernel::{
+    Board, Commitment, Deal, Draw, Entropy, Eyes, Fairness, Game, Purpose, Rng, Seal, Seat, Secret, Tx,
+    Unfair, VoidRound,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use toy::{STOCK, Toy};
 
@@ -331,4 +334,78 @@ fn debugging_does_not_show_the_secret() {
         assert!(!text.contains(&SECRET[..8]) && !text.contains(&bytes[1..20]), "{text}");
     }
     assert_eq!(format!("{:?}", fairness.commitment()), format!("Commitment({COMMITMENT})"));
+}
+
+/// Shares of two seats that fit their seals, after a round in which the third was silent; computed by another program.
+fn dealt() -> Fairness {
+    let share = |n: u8| Entropy([n; 32]);
+    let (secret, match_id) = (golden().secret, "CODE-1".to_owned());
+    let seals = |commitment, shares: [Option<u8>; 3]| -> Vec<Option<Seal>> {
+        let seal = |(seat, n): (Seat, Option<u8>)| Some(Seal::of(commitment, "CODE-1", seat, share(n?)));
+        Seat::all(3).zip(shares).map(seal).collect()
+    };
+    let before = Commitment::to(Secret([5; 32]), &match_id);
+    let void = VoidRound {
+        commitment: before,
+        secret: Secret([5; 32]),
+        seals: seals(before, [Some(6), None, Some(7)]),
+        shares: vec![Some(share(6)), None, None],
+        broken_off: false,
+    };
+    let seals = seals(Commitment::to(secret, &match_id), [Some(1), Some(2), None]);
+    let deal = Deal { seeded: false, seals, void: vec![void] };
+    Fairness { secret, match_id, entropies: vec![share(1), share(2), Entropy::ABSENT], deal: Some(deal) }
+}
+
+#[test]
+fn seals_and_commitments_are_those_of_the_other_program() {
+    let fairness = dealt();
+    assert_eq!(
+        fairness.commitment().to_string(),
+        "8f6b22c3e3a693727090d2bc75ea54056d4ccaf24ad9fbf7d5a20bbb556f4e8f"
+    );
+    let seals = fairness.deal.expect("it has one").seals;
+    assert_eq!(
+        seals[0].expect("it took part").to_string(),
+        "1a3efa5a8f388cadeb4e87268ccbc3cc9701b1fee8ed49091b2c9b777d8b1025"
+    );
+    assert_eq!(
+        seals[1].expect("it took part").to_string(),
+        "5f514ef5d8a13c3476cc1aa75273cae63ff739477128841fb4656c2ab7f10d4c"
+    );
+    let share = Entropy::for_round(&[9; 32], golden().commitment());
+    assert_eq!(share.to_string(), "2e9fd90f2fdc39293864e6a01af48ed9ae8f74b0ffec27468f3b013452255935");
+}
+
+#[test]
+fn a_deal_that_does_not_fit_together_says_where() {
+    assert_eq!(dealt().check_deal(), Ok(()));
+    assert_eq!(golden().check_deal(), Ok(()), "one place alone drew it");
+    let check = |change: fn(&mut Fairness, &mut Deal), unfair: Unfair, says: &str| {
+        let mut fairness = dealt();
+        let mut deal = fairness.deal.take().expect("it has one");
+        change(&mut fairness, &mut deal);
+        fairness.deal = Some(deal);
+        assert_eq!(fairness.check_deal(), Err(unfair));
+        assert!(unfair.to_string().contains(says), "{unfair}");
+    };
+    check(|_, deal| deal.seals.truncate(2), Unfair::Places, "for each seat");
+    check(|fairness, _| fairness.entropies[1].0[0] ^= 1, Unfair::Seal(Seat(1)), "seal of seat 1");
+    check(|_, deal| deal.seals[0] = deal.seals[1], Unfair::Seal(Seat(0)), "seal of seat 0");
+    check(|fairness, _| fairness.secret.0[0] ^= 1, Unfair::Seal(Seat(0)), "seal of seat 0");
+    check(|_, deal| deal.seals[1] = None, Unfair::NotAbsent(Seat(1)), "must be absent");
+    check(|fairness, _| fairness.entropies[2].0[0] ^= 1, Unfair::NotAbsent(Seat(2)), "must be absent");
+    check(|_, deal| deal.seeded = true, Unfair::Seeded, "given seed");
+    check(|_, deal| deal.void[0].shares.clear(), Unfair::VoidPlaces(1), "void round 1");
+    check(|_, deal| deal.void[0].secret.0[0] ^= 1, Unfair::VoidSecret(1), "committed to");
+    check(|_, deal| deal.void[0].shares[0] = Some(Entropy([9; 32])), Unfair::VoidSeal(1, Seat(0)), "seat 0");
+    check(|_, deal| deal.void[0].seals[2] = None, Unfair::VoidForNothing(1), "for nothing");
+    check(
+        |_, deal| {
+            let again = deal.void[0].clone();
+            deal.void.push(again);
+        },
+        Unfair::TriedAgain(Seat(2)),
+        "took part in a later one",
+    );
 }

@@ -1,5 +1,5 @@
 use crate::{Phrase, Raw, Visibility};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Commitment, Entropy, Seal, Seat};
 use fairdeal_session::{Caps, Consensus, Delay, SessionId, TimeControl};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,9 @@ pub enum Ask {
         /// In which language the games speak to them: `de`; English if they do not know it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<String>,
+        /// Whether the client adds a share to every deal: it answers a `pledge` with a seal, and `sealed` with the share.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        shares: bool,
     },
     /// Lists the public tables.
     Tables {},
@@ -46,6 +49,24 @@ pub enum Ask {
         #[schemars(with = "Option<serde_json::Value>")]
         #[ts(type = "unknown")]
         options: Option<Raw>,
+    },
+    /// Answers a pledge: the hash of a fresh share, so that it cannot be changed later. Which pledge is said by its commitment.
+    Seal {
+        #[schemars(with = "String")]
+        #[ts(type = "string")]
+        to: Commitment,
+        #[schemars(with = "String")]
+        #[ts(type = "string")]
+        seal: Seal,
+    },
+    /// Shows the share that was sealed, once all seals are known.
+    Reveal {
+        #[schemars(with = "String")]
+        #[ts(type = "string")]
+        to: Commitment,
+        #[schemars(with = "String")]
+        #[ts(type = "string")]
+        share: Entropy,
     },
     /// Takes steps: request number, version that was seen, actions.
     Choose {
@@ -190,6 +211,8 @@ impl Ask {
             | Ask::Create(_)
             | Ask::Join { .. }
             | Ask::Start { .. }
+            | Ask::Seal { .. }
+            | Ask::Reveal { .. }
             | Ask::Say { .. }
             | Ask::Resync {}
             | Ask::Leave {}
@@ -242,12 +265,12 @@ pub struct NewTable {
     /// Whether a bot takes over for a person who is gone.
     #[serde(default = "yes")]
     pub replace: bool,
-    /// A text from which the deals follow, for tests; drawn by the server otherwise.
+    /// Whether the first deal waits until every open seat is taken, or until `start`; else the first who sits is dealt to.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub wait: bool,
+    /// A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// What the creator adds to chance.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub entropy: Option<String>,
 }
 
 impl NewTable {
@@ -265,8 +288,8 @@ impl NewTable {
             consensus: Consensus::default(),
             delay: Delay::default(),
             replace: true,
+            wait: false,
             seed: None,
-            entropy: None,
         }
     }
 }

@@ -6,6 +6,7 @@
 
 mod ask;
 mod batch;
+mod deal;
 mod limits;
 mod menu;
 mod picture;
@@ -14,10 +15,12 @@ mod schema;
 mod table;
 mod tell;
 mod told;
+mod witness;
 mod words;
 
 pub use ask::{Ask, NewTable, Seating};
 pub use batch::{Batch, Glimpse, Happening, Step, TurnNow};
+pub use deal::{Awaited, Awaiting, Dealt, Opened, Pledge, Sealed};
 pub use limits::{LONGEST, LONGEST_TABLE, Raw, VERSION};
 pub use menu::{Gesture, MenuChange, Offer, Question, Range};
 pub use picture::{Card, Picture, Pile, Score, picture_of};
@@ -26,4 +29,5 @@ pub use schema::{json_schema, type_script};
 pub use table::{Phrase, Place, SeatNow, TableCard, Visibility};
 pub use tell::{Code, Tell};
 pub use told::Told;
+pub use witness::{Verdict, Witness};
 pub use words::{reason, recaps};

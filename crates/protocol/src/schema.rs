@@ -21,6 +21,13 @@ export type TimeControl =
   | { byo_yomi: { base: number, periods: number, period: number } }
   | { per_move: { time: number } }
   | { days: { days: number } };
+export type VoidRound = {
+  commitment: string,
+  secret: string,
+  seals: (string | null)[],
+  shares: (string | null)[],
+  broken_off?: boolean,
+};
 export type Around = {
   seats: ("bot" | "human")[],
   capabilities: Capability[],

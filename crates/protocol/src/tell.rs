@@ -1,5 +1,7 @@
-use crate::{Batch, MenuChange, Phrase, Picture, Place, SeatNow, TableCard};
-use fairdeal_kernel::{Plain, Seat};
+use crate::{
+    Awaited, Batch, Dealt, MenuChange, Opened, Phrase, Picture, Place, Pledge, Sealed, SeatNow, TableCard,
+};
+use fairdeal_kernel::{Plain, Seat, VoidRound};
 use fairdeal_session::{Around, Notice, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
@@ -16,6 +18,19 @@ pub enum Tell {
     Tables(Vec<TableCard>),
     /// One has come to a table.
     Place(Place),
+    /// Not dealt yet: for whom the table waits.
+    Awaited(Awaited),
+    /// The house binds itself to a secret for the next match.
+    Pledge(Pledge),
+    /// All seals are in.
+    Sealed(Sealed),
+    /// A round of shares came to nothing; another one follows without those who were silent.
+    #[ts(type = "{ void: VoidRound }")]
+    Void(#[schemars(with = "serde_json::Value")] VoidRound),
+    /// How the cards were dealt.
+    Dealt(Dealt),
+    /// The match is over: its secret.
+    Opened(Opened),
     /// The whole table.
     Picture {
         #[serde(flatten)]

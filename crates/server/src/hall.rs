@@ -33,6 +33,10 @@ const MAILBOX: usize = 64;
 pub(crate) const READ_ONLY: &str =
     "The server cannot keep anything at the moment; what is there can be looked at.";
 
+/// What is said of a given seed where several could sit.
+const SEED: &str = "A table with a given seed is for one person and bots, because whoever knows the seed knows the cards: \
+leave the seed out, or give all seats but one to bots.";
+
 /// What all rooms share.
 pub(crate) struct World {
     pub(crate) time: Arc<dyn Time>,
@@ -318,18 +322,13 @@ impl Hall {
 
     fn set_up(&self, new: NewTable) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
         let options = self.options(&new)?;
-        let secret = Secret(
-            new.seed
-                .as_deref()
-                .map_or_else(|| self.0.chance.draw(), |seed| Fairness::from_seed(seed, 1).secret.0),
-        );
         let modifiers = Modifiers { speed: new.speed, hints: new.hints, consensus: new.consensus };
         let mut kept = Kept {
             code: self.free_code()?,
             game: new.game,
             seats: new.seats,
             options,
-            secret: token::hex(&secret.0),
+            secret: String::new(),
             visibility: new.visibility,
             seating: new.seating,
             bots: vec![],
@@ -337,10 +336,18 @@ impl Hall {
             modifiers,
             delay: new.delay,
             replace: new.replace,
+            seed: new.seed,
+            wait: new.wait,
+            round: None,
+            void: vec![],
             matches: 0,
             begins: 1,
         };
-        let hosted = self.0.open_match(&mut kept, new.entropy.as_deref())?;
+        let hosted = self.0.undealt(&mut kept)?;
+        let open = kept.seating.iter().filter(|seating| **seating == Seating::Open).count();
+        if kept.seed.is_some() && open > 1 {
+            return Err(SEED.into());
+        }
         Ok((kept, hosted))
     }
 
@@ -364,6 +371,11 @@ impl Hall {
 }
 
 impl World {
+    /// Tells whether the server goes down; connections end then through no fault of their owners.
+    pub(crate) fn is_going_down(&self) -> bool {
+        *self.down.borrow()
+    }
+
     /// Makes a way to a room that is to run.
     pub(crate) fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
         let (mail, mailbox) = mpsc::channel(MAILBOX);
@@ -375,31 +387,37 @@ impl World {
     pub(crate) fn open_match(
         &self,
         kept: &mut Kept,
-        entropy: Option<&str>,
+        fairness: &dyn Fn(u8) -> Fairness,
     ) -> Result<Box<dyn hosted::Hosted>, String> {
-        let secret = token::unhex(&kept.secret).map(Secret).ok_or("the secret cannot be read")?;
-        let match_id = format!("{}-{}", kept.code, kept.matches + 1);
-        let entropies: Vec<Entropy> = (0..8)
-            .map(|seat| match entropy.filter(|_| seat == 0) {
-                Some(text) => Entropy::of_text(text),
-                // A seat that says nothing has some drawn for it.
-                None => Entropy::of_text(&format!("{}/{match_id}/{seat}", kept.secret)),
-            })
-            .collect();
-        let fairness = |seats: u8| Fairness {
-            secret,
-            match_id: match_id.clone(),
-            entropies: entropies[..usize::from(seats.min(8))].to_vec(),
-        };
+        let hosted = self.set_table(kept, fairness)?;
+        kept.secret = token::hex(&hosted.fairness().secret.0);
+        kept.matches += 1;
+        Ok(hosted)
+    }
+
+    /// Sets a table that is not dealt: it knows who sits where, and its cards are never shown.
+    pub(crate) fn undealt(&self, kept: &mut Kept) -> Result<Box<dyn hosted::Hosted>, String> {
+        self.set_table(kept, &|seats| Fairness {
+            secret: Secret([0; 32]),
+            match_id: String::new(),
+            entropies: vec![Entropy::ABSENT; seats.into()],
+            deal: None,
+        })
+    }
+
+    fn set_table(
+        &self,
+        kept: &mut Kept,
+        fairness: &dyn Fn(u8) -> Fairness,
+    ) -> Result<Box<dyn hosted::Hosted>, String> {
         let hosted = hosted::open(&Opening {
             game: &kept.game,
             seats: kept.seats,
             options: kept.options.as_deref(),
             modifiers: kept.modifiers,
             clock: kept.clock,
-            fairness: &fairness,
+            fairness,
         })?;
-        kept.matches += 1;
         let seats = usize::from(hosted.seats());
         kept.seating.truncate(seats);
         let missing = seats - kept.seating.len();

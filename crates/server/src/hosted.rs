@@ -24,6 +24,8 @@ pub(crate) trait Hosted: Send {
     fn version(&self) -> u32;
     fn notes(&self) -> usize;
     fn turn(&self) -> Turn;
+    /// What chance follows from, the secret included.
+    fn fairness(&self) -> &Fairness;
     /// What is written on the cards of the table.
     fn cards(&self) -> Cards;
     fn caps(&self, session: SessionId) -> Caps;
@@ -232,6 +234,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn turn(&self) -> Turn {
         self.sitting.on().turn()
+    }
+
+    fn fairness(&self) -> &Fairness {
+        self.sitting.on().fairness()
     }
 
     fn cards(&self) -> Cards {

@@ -47,6 +47,10 @@ pub struct Settings {
     pub grace: Duration,
     /// How long a seat is kept for a player for whom a bot plays on.
     pub absence: Duration,
+    /// How long a client may take to seal a share of the next deal; whoever is silent is left out.
+    pub seal_within: Duration,
+    /// How long it may take to show a share that it sealed; without it the round is void.
+    pub reveal_within: Duration,
     /// How long a table nobody is at stays in memory.
     pub idle: Duration,
     /// A folder with the pages of the table; the plain page is served without it.
@@ -84,6 +88,8 @@ impl Default for Settings {
             between_hands: Duration::from_millis(2500),
             grace: Duration::from_secs(30),
             absence: Duration::from_secs(1800),
+            seal_within: Duration::from_secs(4),
+            reveal_within: Duration::from_secs(10),
             idle: Duration::from_secs(600),
             web: None,
             origins: vec![],

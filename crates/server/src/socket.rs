@@ -60,6 +60,7 @@ struct Hello {
     invite: Option<String>,
     name: Option<String>,
     language: Language,
+    shares: bool,
 }
 
 /// How somebody wants to come to a table.
@@ -283,10 +284,10 @@ impl Line {
                 self.complain(Code::WrongVersion, &format!("This server speaks version {VERSION}."));
                 Go::Close
             }
-            (Ask::Hello { token, name, language, .. }, None) => {
+            (Ask::Hello { token, name, language, shares, .. }, None) => {
                 let name = name.and_then(|name| Plain::name(&name)).map(Plain::into_string);
                 let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
-                self.hello = Some(Hello { token, invite: None, name, language });
+                self.hello = Some(Hello { token, invite: None, name, language, shares });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
                 Go::On
             }
@@ -377,11 +378,13 @@ impl Line {
 
     fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
         let (admitted, is_in) = oneshot::channel();
-        let Hello { token, invite, name, language } = self.hello.clone().unwrap_or_default();
+        let Hello { token, invite, name, language, shares } = self.hello.clone().unwrap_or_default();
         let Wish { seat, watch, door } = wish;
         let (conn, outbox) = (self.conn, self.outbox());
         let owner = self.guest.owner();
-        (Come { conn, outbox, token, invite, name, language, seat, watch, door, owner, admitted }, is_in)
+        let come =
+            Come { conn, outbox, token, invite, name, language, shares, seat, watch, door, owner, admitted };
+        (come, is_in)
     }
 
     fn tell(&self, tell: &Tell) {

@@ -1,13 +1,19 @@
 use crate::{Caps, Commit, Match, Note, Noted, Start};
 use fairdeal_kernel::{
-    BoxPile, Commitment, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret, box_of,
-    set_up,
+    BoxPile, Commitment, Deal, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret,
+    box_of, set_up,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-pub(crate) const FORMAT: &str = "fairdeal-log/1";
+/// The formats: the second says how a table came to the shares, the first is of matches that one place drew alone.
+const FORMATS: [&str; 2] = ["fairdeal-log/1", "fairdeal-log/2"];
+
+/// Returns the format of a log.
+pub(crate) fn format_of(deal: Option<&Deal>) -> &'static str {
+    FORMATS[usize::from(deal.is_some())]
+}
 
 /// The first line of a log file: all that a match follows from but the choices and the secret.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -23,6 +29,8 @@ pub struct Header<O, F> {
     pub(crate) r#match: String,
     pub(crate) commitment: Commitment,
     pub(crate) entropies: Vec<Entropy>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deal: Option<Deal>,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position<F>>,
     /// What lay where before the first shuffle; logs of earlier versions do not say it.
@@ -117,10 +125,11 @@ pub fn read_header(text: &str) -> Result<(String, u8), LogError> {
     let first = text.lines().next().unwrap_or_default();
     let glance: Glance = serde_json::from_str(first)
         .map_err(|error| LogError::new(1, format!("this is no log header: {error}")))?;
-    if glance.format != FORMAT {
+    if !FORMATS.contains(&glance.format.as_str()) {
+        let known = FORMATS.join(" and ");
         return Err(LogError::new(
             1,
-            format!("the format is {:?}, this program reads {FORMAT:?}", glance.format),
+            format!("the format is {:?}, this program reads {known}", glance.format),
         ));
     }
     Ok((glance.game, glance.seats))
@@ -274,8 +283,9 @@ impl<O, F> Header<O, F> {
         body: Body<G>,
         secret: Secret,
     ) -> Result<Read<G>, LogError> {
-        if (self.format.as_str(), self.game.as_str(), self.schema) != (FORMAT, G::ID, G::SCHEMA) {
-            let message = format!("format, game or schema is not {FORMAT}, {}, {}", G::ID, G::SCHEMA);
+        let format = format_of(self.deal.as_ref());
+        if (self.format.as_str(), self.game.as_str(), self.schema) != (format, G::ID, G::SCHEMA) {
+            let message = format!("format, game or schema is not {format}, {}, {}", G::ID, G::SCHEMA);
             return Err(LogError::new(1, message));
         }
         if self.entropies.len() != self.seats as usize {
@@ -283,7 +293,8 @@ impl<O, F> Header<O, F> {
         }
         let wrong = |problems: Problems| LogError::new(1, problems.to_string());
         let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
-        let fairness = Fairness { secret, match_id: self.r#match, entropies: self.entropies };
+        let fairness =
+            Fairness { secret, match_id: self.r#match, entropies: self.entropies, deal: self.deal };
         let start = self.position.map_or(Start::Box, Start::Position);
         Ok(Read { game, fairness, commitment: self.commitment, start, boxed: self.boxed, body })
     }

@@ -1,6 +1,6 @@
 use crate::{
     Match,
-    log::{FORMAT, Header, Line, Reveal, hash_line, json},
+    log::{Header, Line, Reveal, format_of, hash_line, json},
 };
 use fairdeal_kernel::{Present, box_of};
 
@@ -63,7 +63,7 @@ pub fn lines_of<G: Present>(m: &Match<G>) -> Vec<String> {
 fn header_of<G: Present>(m: &Match<G>) -> Header<G::Options, G::Facts> {
     let fairness = m.fairness();
     Header {
-        format: FORMAT.into(),
+        format: format_of(fairness.deal.as_ref()).into(),
         game: G::ID.into(),
         schema: G::SCHEMA,
         options: m.game().options().clone(),
@@ -71,6 +71,7 @@ fn header_of<G: Present>(m: &Match<G>) -> Header<G::Options, G::Facts> {
         r#match: fairness.match_id.clone(),
         commitment: fairness.commitment(),
         entropies: fairness.entropies.clone(),
+        deal: fairness.deal.clone(),
         position: m.position().cloned(),
         boxed: Some(box_of(m.game(), m.start())),
     }

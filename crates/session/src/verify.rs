@@ -16,6 +16,15 @@ pub struct Verified {
     pub commits: usize,
     /// Choices that the rules had offered, and that lead to the events written.
     pub choices: usize,
+    /// Seats whose share fits the seal that stood before it was shown; nothing if one place drew everything alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shares: Option<u8>,
+    /// Rounds of shares that came to nothing before.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub void: usize,
+    /// Whether everything follows from a text that somebody gave.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub seeded: bool,
     /// Shuffles derived again from the secret and the entropies.
     pub shuffles: u64,
     /// Rolls derived again.
@@ -26,10 +35,30 @@ pub struct Verified {
     pub conceded: bool,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "the chain of {} lines is whole", self.lines)?;
         writeln!(f, "the secret is the one that was committed to")?;
+        match (self.seeded, self.shares) {
+            (true, _) => writeln!(f, "everything follows from a given seed: repeatable, and not fair")?,
+            (false, Some(0)) => writeln!(f, "no seat added a share: the house drew alone")?,
+            (false, Some(seats)) => {
+                writeln!(f, "the shares of {} fit the seals that stood before", count(seats.into(), "seat"))?;
+            }
+            (false, None) => {}
+        }
+        if self.void > 0 {
+            writeln!(
+                f,
+                "{} before the deal, laid open in the header",
+                count(self.void as u64, "void round")
+            )?;
+        }
         let (shuffles, rolls) = (count(self.shuffles, "shuffle"), count(self.rolls, "roll"));
         writeln!(f, "{shuffles} and {rolls} follow from the secret and the seats' entropy")?;
         writeln!(
@@ -52,7 +81,12 @@ pub fn verify<G: Present>(text: &str) -> Result<Verified, LogError> {
     if read.fairness.commitment() != read.commitment {
         return Err(LogError::new(lines, "the secret is not the one that the header commits to"));
     }
+    read.fairness.check_deal().map_err(|unfair| LogError::new(1, unfair.to_string()))?;
     let mut verified = Verified { lines, ..Verified::default() };
+    if let Some(deal) = &read.fairness.deal {
+        verified.shares = Some(deal.seals.iter().flatten().count() as u8);
+        (verified.void, verified.seeded) = (deal.void.len(), deal.seeded);
+    }
     check_draws(&read, &mut verified)?;
     let restored = follow(read)?;
     verified.choices = restored.log().iter().filter(|commit| commit.by().is_some()).count();

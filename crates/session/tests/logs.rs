@@ -1,7 +1,9 @@
 //! Log files: written, read back, verified, and refused when a single byte is wrong.
 
 use fairdeal_games::{durak, katko};
-use fairdeal_kernel::{Fairness, Present, Rng, Seat, set_up};
+use fairdeal_kernel::{
+    Commitment, Deal, Entropy, Fairness, Present, Rng, Seal, Seat, Secret, VoidRound, set_up,
+};
 use fairdeal_laws::bazaar::{self, Bazaar};
 use fairdeal_session::{Caps, Match, Refusal, Start, lines_of, restore, verify};
 use sha2::{Digest, Sha256};
@@ -162,4 +164,72 @@ fn a_log_of_another_game_is_refused() {
     let m = played::<katko::Katko>(katko::Options::default(), 2, "other", 5);
     let error = verify::<durak::Durak>(&text(&m)).expect_err("it is not Durak");
     assert_eq!(error.line, 1);
+}
+
+/// A match dealt at a table: seat 0 took part, seat 1 was silent in a round before.
+fn at_a_table() -> Match<katko::Katko> {
+    let (secret, match_id, share) = (Secret([3; 32]), "CODE-1", |n: u8| Entropy([n; 32]));
+    let (before, now) = (Commitment::to(Secret([5; 32]), match_id), Commitment::to(secret, match_id));
+    let seal = |commitment, seat, n| Some(Seal::of(commitment, match_id, Seat(seat), share(n)));
+    let void = VoidRound {
+        commitment: before,
+        secret: Secret([5; 32]),
+        seals: vec![seal(before, 0, 6), seal(before, 1, 7)],
+        shares: vec![Some(share(6)), None],
+        broken_off: false,
+    };
+    let deal = Deal { seeded: false, seals: vec![seal(now, 0, 1), None], void: vec![void] };
+    let entropies = vec![share(1), Entropy::ABSENT];
+    let fairness = Fairness { secret, match_id: match_id.into(), entropies, deal: Some(deal) };
+    let game = set_up(katko::Options::default(), 2).expect("in range");
+    Match::new(game, fairness, Start::Box).expect("the box")
+}
+
+#[test]
+fn a_log_of_a_table_says_how_it_came_to_its_chance() {
+    let log = text(&at_a_table());
+    assert!(log.starts_with(r#"{"format":"fairdeal-log/2","#), "{log}");
+    let verified = verify::<katko::Katko>(&log).expect("an honest log");
+    assert_eq!((verified.shares, verified.void, verified.seeded), (Some(1), 1, false));
+    let told = verified.to_string();
+    assert!(told.contains("the shares of 1 seat fit the seals"), "{told}");
+    assert!(told.contains("1 void round before the deal"), "{told}");
+    let restored = restore::<katko::Katko>(&log).expect("an honest log");
+    assert_eq!(text(&restored), log);
+}
+
+#[test]
+fn changed_seals_shares_and_void_rounds_are_refused_with_a_mended_chain() {
+    let check = |from: &str, to: &str, says: &str| {
+        let mut lines = lines_of(&at_a_table());
+        let header = lines[0].replacen(from, to, 1);
+        assert_ne!(header, lines[0], "{from} stands in the header");
+        lines[0] = header;
+        let error = verify::<katko::Katko>(&mended(lines)).expect_err(from);
+        assert_eq!((error.line, error.message.as_str()), (1, says));
+    };
+    let (share, other) = ("01".repeat(32), "08".repeat(32));
+    check(
+        &format!(r#""entropies":["{share}""#),
+        &format!(r#""entropies":["{other}""#),
+        "the seal of seat 0 does not fit its share",
+    );
+    let seal = Seal::of(Commitment::to(Secret([3; 32]), "CODE-1"), "CODE-1", Seat(0), Entropy([1; 32]));
+    check(&seal.to_string(), &other, "the seal of seat 0 does not fit its share");
+    let absent = "seat 0 sealed nothing, so its share must be absent (32 zero bytes)";
+    check(&format!("\"{seal}\""), "null", absent);
+    let secret = "void round 1: its secret is not the one that was committed to";
+    check(&format!(r#""secret":"{}""#, "05".repeat(32)), &format!(r#""secret":"{other}""#), secret);
+    let shown = "void round 1: the seal of seat 0 does not fit its share";
+    check(&format!(r#""shares":["{}""#, "06".repeat(32)), &format!(r#""shares":["{other}""#), shown);
+}
+
+/// A log that was written before tables gathered shares.
+#[test]
+fn a_log_of_the_first_format_still_opens() {
+    let old = include_str!("golden/first-format.log");
+    assert!(old.starts_with(r#"{"format":"fairdeal-log/1","#));
+    let verified = verify::<katko::Katko>(old).expect("an honest log");
+    assert!(verified.over && verified.shares.is_none(), "{verified:?}");
+    assert_eq!(text(&restore::<katko::Katko>(old).expect("an honest log")), old);
 }

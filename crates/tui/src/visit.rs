@@ -1,5 +1,5 @@
 use crate::{
-    About, Model, Person, Server, Wish,
+    About, Model, Moment, Person, Server, Wish,
     net::{self, Heard, Line},
     plain::{self, Plain},
     screen::{self, Input, Screen},
@@ -22,7 +22,15 @@ pub struct Visit {
     pub wish: Wish,
     /// Who goes there.
     pub person: Person,
+    /// What checks a log from end to end; it knows the games.
+    pub verify: Verify,
 }
+
+/// Checks a log from end to end and against what was seen, or says what is wrong with it.
+pub type Verify = fn(&str, &[Moment]) -> Result<(), String>;
+
+/// A log that was fetched, and what was found in it; nothing if it was not to be had.
+type Fetched = Option<(String, Result<(), String>)>;
 
 /// The client with its line, whatever it is shown on.
 struct Seated {
@@ -34,6 +42,9 @@ struct Seated {
     about: Option<oneshot::Receiver<About>>,
     /// The table for which it was asked.
     asked_about: Option<String>,
+    verify: Verify,
+    /// The log that is being fetched.
+    log: Option<oneshot::Receiver<Fetched>>,
 }
 
 impl Visit {
@@ -82,7 +93,7 @@ impl Visit {
 
 impl Seated {
     fn new(visit: Visit) -> Seated {
-        let Visit { server, wish, person } = visit;
+        let Visit { server, wish, person, verify } = visit;
         let line = Line::open(server.clone());
         let language = person.language.clone().unwrap_or_else(|| "en".into());
         Seated {
@@ -92,6 +103,8 @@ impl Seated {
             line,
             about: None,
             asked_about: None,
+            verify,
+            log: None,
         }
     }
 
@@ -120,7 +133,17 @@ impl Seated {
                 None => std::future::pending().await,
             }
         };
+        let log = async {
+            match &mut self.log {
+                Some(log) => log.await.ok().flatten(),
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
+            log = log => {
+                self.log = None;
+                self.model.check_deal(log.as_ref().map(|(log, found)| (log.as_str(), found.clone())));
+            }
             about = about => {
                 self.about = None;
                 about.into_iter().for_each(|about| self.model.learn(about));
@@ -131,8 +154,27 @@ impl Seated {
                     self.take_in(heard);
                 }
                 self.ask_about_the_game();
+                self.ask_for_the_log();
             }
         }
+    }
+
+    /// Fetches the log of a match that is over, and verifies it beside the table.
+    fn ask_for_the_log(&mut self) {
+        let table = self.model.at().map(|(_, table)| table.to_owned());
+        let (Some(table), true, None) = (table, self.model.wants_log(), &self.log) else { return };
+        let (send, log) = oneshot::channel();
+        let (server, verify, seen) = (self.server.clone(), self.verify, self.model.moments().to_vec());
+        self.log = Some(log);
+        tokio::spawn(async move {
+            let fetched = net::log(&server, &table).await.ok();
+            let checking = fetched.map(|log| tokio::task::spawn_blocking(move || (verify(&log, &seen), log)));
+            let checked = match checking {
+                Some(checking) => checking.await.ok().map(|(found, log)| (log, found)),
+                None => None,
+            };
+            let _ = send.send(checked);
+        });
     }
 
     fn take_in(&mut self, heard: Heard) {

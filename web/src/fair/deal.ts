@@ -11,7 +11,7 @@ export type VoidRound = {
   secret: string;
   seals: (string | null)[];
   shares: (string | null)[];
-  restarted?: boolean;
+  broken_off?: boolean;
 };
 
 type Of = { match: string; commitment: string; entropies: string[]; deal?: Deal };
@@ -49,7 +49,7 @@ function flawOfVoid(round: VoidRound, match: string, seats: number, silent: Set<
     if (share !== null && round.seals[seat] !== seal(round.commitment, match, seat, share))
       return `the seal of seat ${seat} does not fit its share`;
   const again = triedAgain(round.seals, silent);
-  if (again || round.restarted) return again;
+  if (again || round.broken_off) return again;
   const quiet = round.seals.flatMap((sealed, seat) => (sealed !== null && round.shares[seat] === null ? [seat] : []));
   quiet.forEach((seat) => silent.add(seat));
   return quiet.length ? null : "everybody showed their share";

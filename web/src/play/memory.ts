@@ -1,3 +1,5 @@
+import type { Kept } from "../fair/witness";
+
 /** Where one sat last: the table and the token with which one comes back. */
 export interface Seatmark {
   readonly table: string;
@@ -5,6 +7,7 @@ export interface Seatmark {
 }
 
 const KEY = "fairdeal.seat";
+const DEAL = "fairdeal.deal";
 
 /** Recalls the seat of this tab. */
 export function recall(table: string | null): Seatmark | null {
@@ -29,5 +32,22 @@ export function forget(): void {
     sessionStorage.removeItem(KEY);
   } catch {
     // There is nothing to forget.
+  }
+}
+
+/** Recalls what this tab keeps of the deal. */
+export function recallDeal(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(DEAL) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberDeal(kept: Kept): void {
+  try {
+    sessionStorage.setItem(DEAL, JSON.stringify(kept));
+  } catch {
+    // Without storage a deal is checked as long as the page lives.
   }
 }

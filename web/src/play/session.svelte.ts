@@ -1,4 +1,5 @@
 import type { Layout } from "../arrange/layout";
+import { Witness, type Verdict } from "../fair/witness";
 import { mayAct } from "../table/menu";
 import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
 import { fetchFirst, fetchGame, listGames } from "../wire/api";
@@ -11,7 +12,7 @@ import type { Batch, Capability, GameCard, NewTable, Offer, Place, Refused, Seat
 import { language, say, type Language } from "../words/words.svelte";
 import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
-import { forget, recall, remember } from "./memory";
+import { forget, recall, recallDeal, remember, rememberDeal } from "./memory";
 import { reteller } from "../words/retell";
 import { noticeLine } from "./notices";
 import { likes, moves } from "./settings.svelte";
@@ -42,6 +43,12 @@ export class Session {
   link = $state<string | null>(null);
   /** When the clocks were told. */
   clockedAt = $state(0);
+  /** For whom the deal waits. */
+  awaited = $state.raw<Tell["awaited"] | null>(null);
+  /** What this page found out about the deal: at the end, or as soon as something does not fit. */
+  verdict = $state.raw<Verdict | null>(null);
+  /** Whether this match was dealt from a given seed. */
+  seeded = $state(false);
 
   private latest: Table | null = null;
   private frames: Frame[] = [];
@@ -52,6 +59,7 @@ export class Session {
   private spoken = likes.language;
   private newTable: NewTable | null = null;
   private watch = false;
+  private readonly witness = new Witness(recallDeal());
   private readonly reader = new Reader();
   private readonly line: Line;
   private readonly soon = new Soon(() => this.resting || this.play());
@@ -270,7 +278,7 @@ export class Session {
   private hello(): void {
     const mark = this.newTable ? null : recall(destination(location.hash).table);
     const token = mark?.token ?? null;
-    this.line.ask({ hello: { version: 1, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
+    this.line.ask({ hello: { version: 1, shares: true, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
   }
 
   /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
@@ -298,7 +306,8 @@ export class Session {
     const { bots, ...asked } = wanted(location.search);
     const game = this.games.find((game) => game.id === asked.game) ?? this.games[0]!;
     const seats = asked.seats ?? usualSeats(game.seats);
-    const others = Array.from({ length: seats - 1 }, () => (bots ? { bot: bots } : ("open" as const)));
+    // A given seed is for one person: seats of which nothing is said are bots'.
+    const others = asked.seed && !bots ? [] : Array.from({ length: seats - 1 }, () => (bots ? { bot: bots } : ("open" as const)));
     return { ...asked, game: game.id, seats, seating: ["open", ...others] };
   }
 
@@ -312,6 +321,8 @@ export class Session {
       this.phrases = tell.welcome.phrases;
       this.enter();
     } else if (tell.place) this.arrive(tell.place);
+    else if (tell.awaited) this.awaited = tell.awaited;
+    else if (tell.pledge || tell.sealed || tell.void || tell.dealt || tell.opened) this.watchDeal(tell);
     else if (tell.picture) this.paint(takePicture(this.reader.picture(tell.picture), this.latest));
     else if (tell.b) this.change(this.reader.batch(tell.b));
     else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
@@ -320,6 +331,22 @@ export class Session {
     else if (tell.notice) this.notice(tell.notice);
     else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
     else if (tell.no) this.refuse(tell.no);
+  }
+
+  /** Adds the share of this page to a deal, and keeps what is needed to check it. */
+  private watchDeal({ pledge, sealed, void: gone, dealt, opened }: Tell): void {
+    const { witness } = this;
+    const answer = pledge ? witness.pledged(pledge) : sealed ? witness.sealed(sealed) : null;
+    if (gone) witness.voided(gone);
+    if (opened) witness.opened(opened);
+    if (dealt) {
+      witness.dealt(dealt);
+      this.awaited = null;
+      this.seeded = !!dealt.seeded;
+    }
+    rememberDeal(witness.kept);
+    this.verdict = witness.verdict;
+    if (answer) this.line.ask(answer);
   }
 
   private arrive(place: Place): void {

@@ -1,3 +1,4 @@
+import type { Dealt, Pledge, Sealed, VoidRound } from "../fair/witness";
 import type { Around, AskKind, Outcome, Panel, Picture, Place, Pose, Range, Refused, Score, SeatNow } from "./types";
 
 /** Words: in full for the first time, by their number ever after. */
@@ -77,6 +78,12 @@ export type Notice =
 export interface Tell {
   welcome?: { version: number; phrases: string[] };
   place?: Place;
+  awaited?: { what: "people" | "seals" | "shares"; seats: number[] };
+  pledge?: Pledge;
+  sealed?: Sealed;
+  void?: VoidRound;
+  dealt?: Dealt;
+  opened?: { match: string; secret: string };
   picture?: ToldPicture;
   b?: ToldBatch;
   ok?: [number, number];

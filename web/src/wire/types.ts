@@ -274,5 +274,6 @@ export interface NewTable {
   visibility?: "invited" | "public";
   seating?: ("open" | { bot: string })[];
   hints?: boolean;
+  wait?: boolean;
   seed?: string;
 }

@@ -74,6 +74,8 @@ fn a_guest_concedes_line_by_line() {
     let told = place.run(&join, "concede\n1\nconcede\nyes\nq\n").succeeds();
     assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
     assert!(told.contains("The match is over. You conceded. You lost;"), "{told}");
+    let checked = "The deal was checked: your share is in it, and the house kept to its pledge.";
+    assert!(told.contains(checked), "{told}");
 }
 
 #[test]

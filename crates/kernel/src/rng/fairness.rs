@@ -1,4 +1,5 @@
-use super::{Draw, Rng};
+use super::{Deal, Draw, Rng};
+use crate::Seat;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -72,7 +73,35 @@ bytes32! {
     Entropy
 }
 
+bytes32! {
+    /// What a seat publishes before it shows its share, so that it cannot change it once it knows those of others.
+    Seal
+}
+
+impl Commitment {
+    /// Returns what is published for a secret before any seat adds a share.
+    pub fn to(secret: Secret, match_id: &str) -> Commitment {
+        Commitment(hash("fairdeal/commitment/1", &[&secret.0, match_id.as_bytes()]))
+    }
+}
+
+impl Seal {
+    /// Seals the share of a seat. It names the commitment that it answers: all who sealed were told the same one, and a
+    /// seal is worth nothing in another round or from another seat.
+    pub fn of(commitment: Commitment, match_id: &str, seat: Seat, share: Entropy) -> Seal {
+        Seal(hash("fairdeal/seal/1", &[&commitment.0, match_id.as_bytes(), &[seat.0], &share.0]))
+    }
+}
+
 impl Entropy {
+    /// The share of a seat that adds none: a bot, or somebody who did not seal one.
+    pub const ABSENT: Entropy = Entropy([0; 32]);
+
+    /// Derives the share for a round from bytes that only its owner knows: another one for every commitment.
+    pub fn for_round(own: &[u8; 32], commitment: Commitment) -> Entropy {
+        Entropy(hash("fairdeal/share/1", &[own, &commitment.0]))
+    }
+
     /// Makes entropy of a text that somebody chose.
     pub fn of_text(text: &str) -> Entropy {
         Entropy(hash("fairdeal/entropy/1", &[text.as_bytes()]))
@@ -88,6 +117,12 @@ impl fmt::Debug for Secret {
 impl fmt::Debug for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Commitment({self})")
+    }
+}
+
+impl fmt::Debug for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seal({self})")
     }
 }
 
@@ -135,6 +170,8 @@ pub struct Fairness {
     pub match_id: String,
     /// What each seat added, in the order of the seats.
     pub entropies: Vec<Entropy>,
+    /// How a table came to them.
+    pub deal: Option<Deal>,
 }
 
 impl Fairness {
@@ -143,12 +180,12 @@ impl Fairness {
         let part = |what: &str, n: u8| hash("fairdeal/seed/1", &[seed.as_bytes(), what.as_bytes(), &[n]]);
         let match_id = Secret(part("match", 0)).to_string()[..16].to_owned();
         let entropies = (0..seats).map(|seat| Entropy(part("entropy", seat))).collect();
-        Fairness { secret: Secret(part("secret", 0)), match_id, entropies }
+        Fairness { secret: Secret(part("secret", 0)), match_id, entropies, deal: None }
     }
 
     /// Returns what is published before any seat adds entropy.
     pub fn commitment(&self) -> Commitment {
-        Commitment(hash("fairdeal/commitment/1", &[&self.secret.0, self.match_id.as_bytes()]))
+        Commitment::to(self.secret, &self.match_id)
     }
 
     /// Returns the key of a stream.

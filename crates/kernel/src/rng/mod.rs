@@ -1,11 +1,13 @@
 //! Chance: keyed streams that anybody can derive again, one buffered stream for simulations, and a script that
 //! enumerates every outcome.
 
+mod deal;
 mod fairness;
 mod lanes;
 mod script;
 
-pub use fairness::{Commitment, Entropy, Fairness, Purpose, Secret};
+pub use deal::{Deal, Unfair, VoidRound};
+pub use fairness::{Commitment, Entropy, Fairness, Purpose, Seal, Secret};
 
 use crate::Card;
 use lanes::Lanes;

@@ -175,7 +175,7 @@ fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line,
 
 async fn greet(line: &mut Line, caller: &Caller, token: Option<String>, name: Option<String>) {
     let language = accepted_language(&caller.2);
-    line.ask(Ask::Hello { version: VERSION, token, name, language }).await;
+    line.ask(Ask::Hello { version: VERSION, token, name, language, shares: false }).await;
 }
 
 /// The language that a request wants to be answered in.

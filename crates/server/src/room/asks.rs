@@ -13,6 +13,10 @@ impl Room {
     pub(super) fn ask(&mut self, conn: ConnId, ask: Ask) {
         let known = self.conns.get(&conn).map(|conn| (conn.session, conn.language()));
         let Some((session, language)) = known else { return };
+        if self.is_too_early_for(&ask) {
+            let why = "The cards are being dealt; wait for the picture of the table.";
+            return self.refuse(conn, ask.number(), Code::Waiting, why);
+        }
         match ask {
             Ask::Choose { r, .. }
             | Ask::Undo { r }
@@ -43,6 +47,8 @@ impl Room {
             Ask::Resync {} => self.send_picture(conn, None),
             Ask::Leave {} => self.leave(session),
             Ask::Start { options } => self.rematch(conn, session, options),
+            Ask::Seal { to, seal } => self.take_seal(conn, to, seal),
+            Ask::Reveal { to, share } => self.take_share(conn, to, share),
             Ask::Ping { n } => self.send(conn, &Tell::Pong(n)),
             Ask::Hello { .. } | Ask::Tables {} | Ask::Create(_) | Ask::Join { .. } => {
                 self.refuse(conn, None, Code::BadMessage, "You are at a table already; leave it first.");

@@ -45,7 +45,7 @@ enum Task {
 impl Room {
     /// When the house has something to do.
     pub(super) fn due_at(&self) -> Option<u64> {
-        if self.conns.is_empty() {
+        if self.conns.is_empty() || self.is_undealt() {
             return None;
         }
         let (at, _) = self.next_task()?;
@@ -111,7 +111,7 @@ impl Room {
     }
 
     fn bots_to_act(&self) -> Seats {
-        if self.hosted.waits() {
+        if self.is_undealt() || self.hosted.waits() {
             return Seats::NONE;
         }
         let seats = self.hosted.turn().seats();

@@ -23,6 +23,8 @@ pub(crate) struct Come {
     pub(crate) invite: Option<String>,
     pub(crate) name: Option<String>,
     pub(crate) language: Language,
+    /// Whether they add shares to deals.
+    pub(crate) shares: bool,
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
     pub(crate) door: Door,
@@ -168,7 +170,8 @@ impl Room {
         self.gone_since.remove(&session);
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
-        let conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
+        let mut conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
+        conn.shares = come.shares;
         self.conns.insert(come.conn, Box::new(conn));
         self.send_picture(come.conn, None);
         // The others see that somebody is here.

@@ -2,6 +2,7 @@
 
 use super::{Asker, Holder, Invitation, Kept, Log, Numbers, Room, Waiting};
 use crate::{
+    hall::World,
     hosted,
     outbox::{Outbox, Put},
     token::{self, TokenHash},
@@ -9,7 +10,7 @@ use crate::{
 use axum::body::Bytes;
 use fairdeal_kernel::{Secret, Turn};
 use fairdeal_protocol::{Code, Tell};
-use fairdeal_session::{Caps, PersonId, SessionId};
+use fairdeal_session::{Caps, Delay, PersonId, SessionId};
 use fairdeal_store::{
     Change, Draft, Kind, Order, ReadError, Record, Request, RequestId, RoomId, Saved, Seq, Store, Ticket,
     Version,
@@ -64,7 +65,8 @@ impl Room {
             session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
             id: RequestId(r),
         });
-        for line in self.hosted.new_lines() {
+        let lines = if self.is_undealt() { vec![] } else { self.hosted.new_lines() };
+        for line in lines {
             let draft =
                 Draft { version: Version(1), kind: LINE, request: request.take(), bytes: line.into_bytes() };
             let record = Record::after(self.id, self.head, draft);
@@ -155,7 +157,7 @@ impl Room {
         // The log is read where that may take its time.
         let read = tokio::task::spawn_blocking(move || {
             let saved = recall(&*world.store, id).map_err(|error| error.to_string())?;
-            read(&saved).map(|(kept, hosted)| (saved, kept, hosted))
+            read(&world, &saved).map(|(kept, hosted)| (saved, kept, hosted))
         });
         let read = read.await.unwrap_or_else(|_| Err("reading it broke off".into()));
         self.in_doubt = None;
@@ -187,6 +189,8 @@ impl Room {
         hosted.number_from(self.numbers.sessions.max(self.hosted.next_session()));
         self.tokens = tokens(saved, &kept);
         self.invites = invites(saved);
+        self.gather = None;
+        sit_undealt(&kept, &self.tokens, &mut *hosted);
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         // What bots thought about may not be how the table stands.
         self.hush();
@@ -245,9 +249,14 @@ pub(crate) fn recall(store: &dyn Store, room: RoomId) -> Result<Saved, ReadError
 }
 
 /// Reads a table from the store.
-pub(super) fn read(saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
+pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), String> {
     let table = saved.meta.get(TABLE).ok_or("there is no table in it")?;
-    let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    let mut kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
+    kept.lay_open();
+    if kept.matches == 0 {
+        let hosted = world.undealt(&mut kept)?;
+        return Ok((kept, hosted));
+    }
     let secret = token::unhex(&kept.secret).map(Secret).ok_or("its secret cannot be read")?;
     let entries: Vec<_> =
         saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();
@@ -261,6 +270,15 @@ pub(super) fn read(saved: &Saved) -> Result<(Kept, Box<dyn hosted::Hosted>), Str
         }
     }
     Ok((kept, hosted))
+}
+
+/// Before the first deal no line tells who is at the table: whoever has a token comes under the number they have.
+pub(super) fn sit_undealt(kept: &Kept, tokens: &BTreeMap<TokenHash, Holder>, hosted: &mut dyn hosted::Hosted) {
+    for holder in tokens.values().filter(|_| kept.matches == 0) {
+        let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
+        // Two who hold one seat cannot be: the second looks on until they come again.
+        let _ = hosted.readmit(holder.session, holder.person, holder.caps, delay);
+    }
 }
 
 /// The version that a line names.

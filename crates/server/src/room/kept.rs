@@ -1,4 +1,5 @@
-use fairdeal_protocol::{Seating, Visibility};
+use fairdeal_kernel::VoidRound;
+use fairdeal_protocol::{Raw, Seating, Visibility};
 use fairdeal_session::{Delay, TimeControl};
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +20,33 @@ pub(crate) struct Kept {
     pub(crate) modifiers: fairdeal_session::Modifiers,
     pub(crate) delay: Delay,
     pub(crate) replace: bool,
+    /// The text from which the deals follow, if one was given.
+    #[serde(default)]
+    pub(crate) seed: Option<String>,
+    /// Whether the first deal waits until every open seat is taken.
+    #[serde(default)]
+    pub(crate) wait: bool,
+    /// The round of shares that goes on, as it is laid open if the house breaks off once there are seals.
+    #[serde(default)]
+    pub(crate) round: Option<VoidRound>,
+    /// The rounds for the next match that came to nothing.
+    #[serde(default)]
+    pub(crate) void: Vec<VoidRound>,
     /// How many matches were begun here.
     pub(crate) matches: u32,
     /// The number of the record with which the match begins.
     pub(crate) begins: u64,
+}
+
+impl Kept {
+    /// The same table with other options.
+    pub(crate) fn with_options(&self, options: Option<Raw>) -> Kept {
+        Kept { options, ..self.clone() }
+    }
+
+    /// A round in which shares may have been shown came to nothing; a pledge without seals can be made again.
+    pub(crate) fn lay_open(&mut self) {
+        let has_seals = |round: &mut VoidRound| round.seals.iter().any(Option::is_some);
+        self.void.extend(self.round.take_if(has_seals));
+    }
 }

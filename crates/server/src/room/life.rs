@@ -55,6 +55,8 @@ impl Room {
             archived: None,
             deleting: None,
             in_doubt: None,
+            gather: None,
+            awaited: None,
             lost: false,
             revealed: false,
         }
@@ -67,11 +69,12 @@ impl Room {
         card: Arc<Mutex<TableCard>>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Result<Room, String> {
-        let (kept, mut hosted) = keep::read(saved)?;
+        let (kept, mut hosted) = keep::read(&world, saved)?;
         hosted.resume_clocks(world.started);
         let (tokens, invites) = (keep::tokens(saved, &kept), keep::invites(saved));
         let numbers = keep::numbers(saved);
         hosted.number_from(numbers.sessions);
+        keep::sit_undealt(&kept, &tokens, &mut *hosted);
         // Nobody can come back to the seat of a session without a token.
         let holders = Seat::all(hosted.seats()).map(|seat| hosted.holder(seat));
         let nobodys = |session: &SessionId| !tokens.values().any(|holder| holder.session == *session);
@@ -95,9 +98,15 @@ impl Room {
         self.commit_after(Change::Create, vec![table]);
     }
 
-    /// Begins another match with the same people, once this one is over.
+    /// Gathers for another match with the same people, once this one is over; it stays on the table until then.
     pub(super) fn rematch(&mut self, conn: ConnId, session: SessionId, options: Option<Raw>) {
         let caps = self.hosted.caps(session);
+        if self.gather.is_some() {
+            return self.refuse(conn, None, Code::Waiting, "The next match is being dealt.");
+        }
+        if self.is_undealt() {
+            return self.start_first(conn, caps.configure, options);
+        }
         if !matches!(self.hosted.turn(), Turn::Over(_)) {
             return self.refuse(
                 conn,
@@ -109,16 +118,18 @@ impl Room {
         if !caps.configure && (caps.act.is_empty() || options.is_some()) {
             return self.refuse(conn, None, Code::NotYours, "That is for those who play here.");
         }
-        let mut kept = self.kept.clone();
-        kept.options = options.or(kept.options);
-        kept.secret = crate::token::hex(&self.world.chance.draw());
-        let mut hosted = match self.world.open_match(&mut kept, None) {
-            Ok(hosted) => hosted,
-            Err(why) => return self.refuse(conn, None, Code::BadRequest, why),
-        };
+        let options = options.or_else(|| self.kept.options.clone());
+        match self.world.undealt(&mut self.kept.with_options(options.clone())) {
+            Ok(_) => self.gather(options),
+            Err(why) => self.refuse(conn, None, Code::BadRequest, why),
+        }
+    }
+
+    /// Begins a match with those who are here.
+    pub(super) fn begin_match(&mut self, mut kept: Kept, mut hosted: Box<dyn crate::hosted::Hosted>) {
         kept.begins = self.head.seq.0 + 1;
         hosted.resume_clocks(self.world.time.now());
-        let past = self.keep_past(kept.begins);
+        let past = (!self.is_undealt()).then(|| self.keep_past(kept.begins));
         hosted.number_from(self.numbers.sessions);
         let mut more = self.come_again(&mut *hosted, kept.delay);
         (self.kept, self.hosted, self.revealed) = (kept, hosted, false);
@@ -127,7 +138,8 @@ impl Room {
             conn.forget(self.hosted.notes());
         }
         more.extend(self.tokens.keys().map(|hash| self.keep_token(*hash)));
-        more.extend([self.keep_table(), past]);
+        more.push(self.keep_table());
+        more.extend(past);
         self.commit(None, more);
         self.show_card();
     }
@@ -175,6 +187,7 @@ impl Room {
         });
         let kept =
             Kept { seating: seating.collect(), clock: None, matches: 1, begins: 1, ..self.kept.clone() };
+        let kept = Kept { round: None, void: vec![], ..kept };
         match Hall(self.world.clone()).open_branch(kept, hosted) {
             Ok(table) => self.send(conn, &Tell::Forked { r, table }),
             Err(NotThere(code, why)) => self.refuse(conn, Some(r), code, why),

@@ -8,6 +8,7 @@ mod life;
 mod news;
 mod numbers;
 mod past;
+mod shuffle;
 
 pub(crate) use come::Come;
 pub(crate) use keep::recall;
@@ -24,7 +25,7 @@ use crate::{
 };
 use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Turn};
-use fairdeal_protocol::{Ask, Code, SeatNow, TableCard, Tell};
+use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell};
 use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
@@ -109,6 +110,10 @@ pub(crate) struct Room {
     deleting: Option<(u64, oneshot::Sender<Result<(), NotThere>>)>,
     /// Why what is here may not be durable, until the table is taken up again.
     in_doubt: Option<Code>,
+    /// The deal that is being made.
+    gather: Option<shuffle::Gather>,
+    /// For whom it waits, as all were told, the newest connection included.
+    awaited: Option<(Awaited, Option<ConnId>)>,
     /// Whether there is nothing here any more: it was deleted, or what is durable could not be read.
     lost: bool,
 }
@@ -199,7 +204,11 @@ impl Room {
             }
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
-            Mail::Resync(conn) => self.send_picture(conn, None),
+            Mail::Resync(conn) => {
+                // What it was told may be among what was thrown away.
+                self.conns.entry(conn).and_modify(|conn| (conn.dealt, conn.opened) = (0, 0));
+                self.send_picture(conn, None);
+            }
             Mail::Acked { ticket, kept } => {
                 // What is durable is nothing to act on, unless the house waited for it.
                 let goes_on = kept && self.waiting.len() < bots::IN_A_ROW;
@@ -221,7 +230,9 @@ impl Room {
             Mail::Delete(token, reply) => return self.delete(token, reply),
             Mail::Stop(_) => {}
         }
+        self.go_on_gathering();
         self.run_house();
+        self.tell_secrets();
     }
 
     /// When something is to be done without mail.
@@ -233,7 +244,9 @@ impl Room {
         let clock = self.kept.clock.is_some().then_some(Duration::from_millis(100));
         let idle = self.empty_since.map(|since| in_ms(since) + self.world.settings.idle);
         let absent = self.absent().into_iter().map(|(.., at)| in_ms(at)).min();
-        [due, clock, idle, absent].into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
+        let round = self.round_ends().map(in_ms);
+        let all = [due, clock, idle, absent, round];
+        all.into_iter().flatten().min().unwrap_or(Duration::from_secs(3600))
     }
 
     fn is_idle(&self) -> bool {
@@ -243,7 +256,7 @@ impl Room {
     }
 
     fn wake(&mut self) {
-        if self.kept.clock.is_some() {
+        if self.kept.clock.is_some() && !self.is_undealt() {
             let before = self.hosted.version();
             self.hosted.tick(self.world.time.now());
             if self.hosted.version() != before {
@@ -251,7 +264,9 @@ impl Room {
             }
         }
         self.do_without_absent();
+        self.go_on_gathering();
         self.run_house();
+        self.tell_secrets();
     }
 
     /// Who holds each seat, as everybody sees it.

@@ -30,12 +30,18 @@ pub(crate) struct Conn {
     around: Option<Around>,
     /// Which state of the seats it knows.
     seats: u64,
+    /// Whether it adds shares to deals.
+    pub(super) shares: bool,
+    /// The last match of whose deal it knows, and of whose secret.
+    pub(super) dealt: u32,
+    pub(super) opened: u32,
 }
 
 impl Conn {
     /// A connection that is told what is noted after so many notes; what was before is in its picture.
     pub(super) fn new(session: SessionId, outbox: Arc<Outbox>, notes: usize, language: Language) -> Conn {
-        Conn { session, outbox, told: Told::nothing(language), notes, around: None, seats: 0 }
+        let told = Told::nothing(language);
+        Conn { session, outbox, told, notes, around: None, seats: 0, shares: false, dealt: 0, opened: 0 }
     }
 
     /// The language in which it is told.
@@ -45,7 +51,9 @@ impl Conn {
 
     /// Nothing that it has is worth anything.
     pub(super) fn forget(&mut self, notes: usize) {
-        *self = Conn::new(self.session, self.outbox.clone(), notes, self.language());
+        let Conn { shares, dealt, opened, .. } = *self;
+        let new = Conn::new(self.session, self.outbox.clone(), notes, self.language());
+        *self = Conn { shares, dealt, opened, ..new };
     }
 }
 
@@ -79,6 +87,9 @@ impl Room {
     }
 
     fn tell(&mut self, id: ConnId, r: Option<u64>) {
+        if self.is_undealt() {
+            return;
+        }
         let Some(conn) = self.conns.get_mut(&id) else { return };
         let Some(mut batch) = self.hosted.news(conn.session, &mut conn.told) else {
             return self.send_picture(id, r);
@@ -126,6 +137,10 @@ impl Room {
 
     /// Shows a connection the whole table.
     pub(super) fn send_picture(&mut self, id: ConnId, r: Option<u64>) {
+        if self.is_undealt() {
+            return self.send_pledge(id);
+        }
+        self.tell_deal(id);
         let Some(session) = self.conns.get(&id).map(|conn| conn.session) else { return };
         self.tell_notices(id);
         self.look_at_seats();
@@ -143,5 +158,6 @@ impl Room {
             let version = self.hosted.version_for(session);
             self.send(id, &Tell::Ok(r, version));
         }
+        self.send_pledge(id);
     }
 }

@@ -55,9 +55,9 @@ struct Played {
     end: [Value; 2],
 }
 
-async fn open(server: &Running, number: usize) -> [Client; 2] {
+async fn open(server: &Running) -> [Client; 2] {
     let options = json!({"deals": 40});
-    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "options": options, "seed": number.to_string()});
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "options": options});
     let first = client::open(server.address(), table).await;
     let second = client::join(server.address(), &first.table(), None).await;
     [first, second]
@@ -89,8 +89,8 @@ async fn hear_all(seats: &mut [Client]) -> Option<usize> {
 }
 
 /// Plays a match in which everything comes once.
-async fn reference(server: &Running, number: usize, most: usize, rng: &mut Rng) -> Played {
-    let mut seats = open(server, number).await;
+async fn reference(server: &Running, most: usize, rng: &mut Rng) -> Played {
+    let mut seats = open(server).await;
     let mut choices = vec![];
     while choices.len() < most {
         let Some(seat) = hear_all(&mut seats).await else { break };
@@ -121,9 +121,9 @@ struct Lines {
 }
 
 impl Lines {
-    async fn open(server: &Running, number: usize) -> Lines {
+    async fn open(server: &Running) -> Lines {
         let mut lines = vec![];
-        for first in open(server, number).await {
+        for first in open(server).await {
             let (table, token) = (first.table(), first.token());
             let again = async || client::join(server.address(), &table, Some(&token)).await;
             lines.push([first, again().await, again().await]);
@@ -157,8 +157,8 @@ impl Lines {
 }
 
 /// Plays the same choices, each sent one to five times; returns how many copies there were, and the end.
-async fn again(server: &Running, number: usize, choices: &[Choice], rng: &mut Rng) -> (usize, [Value; 2]) {
-    let mut lines = Lines::open(server, number).await;
+async fn again(server: &Running, choices: &[Choice], rng: &mut Rng) -> (usize, [Value; 2]) {
+    let mut lines = Lines::open(server).await;
     let (mut copies, mut waiting): (usize, Vec<Copy>) = (0, vec![]);
     for (at, Choice { seat, version, action }) in choices.iter().enumerate() {
         let text = json!({"choose": {"r": at + 1, "v": version, "a": [action]}}).to_string();
@@ -203,8 +203,8 @@ async fn every_request_is_carried_out_once() {
     let (mut made, mut sent, mut matches) = (0, 0, 0);
     while made < requests {
         matches += 1;
-        let played = reference(&servers[0], matches, requests - made, &mut rng).await;
-        let (copies, end) = again(&servers[1], matches, &played.choices, &mut rng).await;
+        let played = reference(&servers[0], requests - made, &mut rng).await;
+        let (copies, end) = again(&servers[1], &played.choices, &mut rng).await;
         assert_eq!(end, played.end, "match {matches} ends as the one in which everything came once");
         made += played.choices.len();
         sent += copies;

@@ -3,15 +3,15 @@
 use crate::{client, client::Client, place::Place, web::get};
 use serde_json::{Value, json};
 
-fn two(seed: &str) -> Value {
-    json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "seed": seed})
+fn two() -> Value {
+    json!({"game": "katko", "seats": 2, "seating": ["open", "open"]})
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_seed_is_in_no_payload() {
     let place = Place::new("seed");
     let server = place.serve().await;
-    let mut table = two("seed");
+    let mut table = two();
     table["options"] = json!({"target": 21, "deals": 1000});
     let mut first = client::open(server.address(), table).await;
     let mut second = client::join(server.address(), &first.table(), None).await;
@@ -27,15 +27,16 @@ async fn the_seed_is_in_no_payload() {
     while spectator.version < 8 {
         spectator.hear().await;
     }
-    let secret = fairdeal_kernel::Fairness::from_seed("seed", 1).secret.to_string();
-    for client in [&first, &second, &spectator] {
-        let told = client.heard.join("\n");
+    // Nor is the log shown before the match is over.
+    let (status, body) = get(server.address(), &format!("/r/{}", first.table())).await;
+    let told = [&first, &second, &spectator].map(|client| client.heard.join("\n"));
+    first.ask(json!({"concede": {"r": 1001}})).await;
+    let secret = first.until("opened").await["secret"].as_str().expect("it is told at the end").to_owned();
+    assert_eq!((status, body.contains(&secret)), (403, false), "{body}");
+    for told in told {
         assert!(!told.contains(&secret) && !told.contains(&secret[..16]), "the secret was told");
         assert!(!told.contains("entropy") && !told.contains("\"seed\""));
     }
-    // Nor is the log shown before the match is over.
-    let (status, body) = get(server.address(), &format!("/r/{}", first.table())).await;
-    assert_eq!((status, body.contains(&secret)), (403, false), "{body}");
     server.stop().await;
 }
 
@@ -43,7 +44,7 @@ async fn the_seed_is_in_no_payload() {
 async fn a_spectator_sees_no_hand() {
     let place = Place::new("spectator");
     let server = place.serve().await;
-    let mut first = client::open(server.address(), two("spectator")).await;
+    let mut first = client::open(server.address(), two()).await;
     let mut spectator = client::join(server.address(), &first.table(), None).await;
     // The second seat is open: whoever joins without a wish would sit there, so this one says that it only looks on.
     let mut watcher = Client::connect(server.address(), None).await;
@@ -78,7 +79,7 @@ async fn a_spectator_sees_no_hand() {
 async fn a_seat_is_not_stolen() {
     let place = Place::new("theft");
     let server = place.serve().await;
-    let first = client::open(server.address(), two("theft")).await;
+    let first = client::open(server.address(), two()).await;
     let second = client::join(server.address(), &first.table(), None).await;
     let mut thief = Client::connect(server.address(), Some(&"00".repeat(32))).await;
     thief.ask(json!({"join": {"table": first.table(), "seat": 0}})).await;
@@ -100,7 +101,7 @@ async fn a_seat_is_not_stolen() {
 async fn names_of_things_cannot_be_linked_across_a_deal() {
     let place = Place::new("names");
     let server = place.serve().await;
-    let mut first = client::open(server.address(), two("names")).await;
+    let mut first = client::open(server.address(), two()).await;
     let mut second = client::join(server.address(), &first.table(), None).await;
     tokio::join!(first.play_to_the_end(), second.play_to_the_end());
     // A name is given once: no thing that was seen before has one that is seen again for another.

@@ -1,3 +1,4 @@
+use fairdeal_protocol::Witness;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
@@ -22,6 +23,8 @@ pub(crate) struct Client {
     pub(crate) turn: Value,
     pub(crate) heard: Vec<String>,
     requests: u64,
+    /// What adds shares to deals, where the client does.
+    pub(crate) witness: Option<Witness>,
 }
 
 impl Client {
@@ -34,6 +37,14 @@ impl Client {
     pub(crate) async fn connect(address: SocketAddr, token: Option<&str>) -> Client {
         let mut client = Client::silent(address).await;
         client.ask(json!({"hello": {"version": 1, "token": token}})).await;
+        client.until("welcome").await;
+        client
+    }
+
+    /// Connects and says that it adds a share to every deal; it does so once it has a witness.
+    pub(crate) async fn sharing(address: SocketAddr, token: Option<&str>) -> Client {
+        let mut client = Client::silent(address).await;
+        client.ask(json!({"hello": {"version": 1, "token": token, "shares": true}})).await;
         client.until("welcome").await;
         client
     }
@@ -64,6 +75,10 @@ impl Client {
                     self.heard.push(text.to_string());
                     let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
                     self.take_in(&told);
+                    if let Some(answer) = self.witness.as_mut().and_then(|witness| answer_as(witness, &told))
+                    {
+                        self.send_text(answer).await;
+                    }
                     return Some(told);
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
@@ -236,6 +251,25 @@ impl Client {
         // A server that has closed the connection need not read.
         let _ = self.socket().send(Message::Binary(Bytes::from(bytes))).await;
     }
+}
+
+/// Lets a witness hear a message, and returns what it answers.
+pub(crate) fn answer_as(witness: &mut Witness, told: &Value) -> Option<String> {
+    fn read<T: serde::de::DeserializeOwned>(told: &Value, kind: &str) -> Option<T> {
+        told.get(kind).map(|told| serde_json::from_value(told.clone()).expect("as it is described"))
+    }
+    if let Some(void) = read(told, "void") {
+        witness.voided(&void);
+    }
+    if let Some(dealt) = read(told, "dealt") {
+        witness.dealt(&dealt);
+    }
+    if let Some(opened) = read(told, "opened") {
+        witness.opened(&opened);
+    }
+    let seal = read(told, "pledge").and_then(|pledge| witness.pledged(&pledge));
+    let answer = seal.or_else(|| read(told, "sealed").and_then(|sealed| witness.sealed(&sealed)))?;
+    Some(serde_json::to_string(&answer).expect("what is asked is JSON"))
 }
 
 /// Tells whether a message answers a request.

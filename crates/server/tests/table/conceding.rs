@@ -12,7 +12,7 @@ use fairdeal_server::Settings;
 use serde_json::{Value, json};
 
 fn two() -> Value {
-    json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "delay": {"moves": 2}, "seed": "concede"})
+    json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "delay": {"moves": 2}})
 }
 
 /// Hears until the match is over.
@@ -75,7 +75,7 @@ async fn the_other_has_won_at_once_for_everybody_and_after_the_server_was_down()
 async fn three_cannot() {
     let place = Place::new("concede-three");
     let server = place.serve().await;
-    let table = json!({"game": "katko", "seats": 3, "seating": ["open", "open", "open"], "seed": "three"});
+    let table = json!({"game": "katko", "seats": 3, "seating": ["open", "open", "open"]});
     let mut client = client::open(server.address(), table).await;
     assert!(client.picture["around"]["concede"].is_null());
     let told = concede(&mut client, 1).await;

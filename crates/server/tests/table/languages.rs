@@ -24,9 +24,7 @@ async fn everybody_reads_their_own_language_at_one_table() {
     let place = Place::new("languages");
     let running = place.serve().await;
     let mut german = guest(running.address(), Some("de-AT")).await;
-    german
-        .ask(json!({"create": {"game": "katko", "seats": 2, "seating": ["open", "open"], "seed": "words"}}))
-        .await;
+    german.ask(json!({"create": {"game": "katko", "seats": 2, "seating": ["open", "open"]}})).await;
     let shown = german.until("picture").await;
     let mut english = guest(running.address(), None).await;
     english.ask(json!({"join": {"table": german.table()}})).await;

@@ -11,6 +11,7 @@ mod codes;
 mod conceding;
 mod counted;
 mod damaged;
+mod deals;
 mod disk;
 mod fork;
 mod hostile;

@@ -8,10 +8,10 @@ use serde_json::json;
 async fn a_panic_at_one_table_touches_no_other() {
     let place = Place::new("panic");
     let (store, server) = Tampered::serve(&place, Settings::fast()).await;
-    let table = |seed: &str| json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "seed": seed});
-    let mut broken = client::open(server.address(), table("broken")).await;
+    let table = || json!({"game": "katko", "seats": 2, "seating": ["open", "open"]});
+    let mut broken = client::open(server.address(), table()).await;
     let mut across = client::join(server.address(), &broken.table(), None).await;
-    let mut whole = client::open(server.address(), table("whole")).await;
+    let mut whole = client::open(server.address(), table()).await;
     let mut other = client::join(server.address(), &whole.table(), None).await;
     broken.catch_up().await;
     across.catch_up().await;

@@ -34,7 +34,7 @@ impl Visitor for HasDeals {
 async fn two_people_play_and_a_third_looks_on() {
     let place = Place::new("two");
     let server = place.serve().await;
-    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "seed": "two"});
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"]});
     let mut first = client::open(server.address(), table).await;
     let mut second = client::join(server.address(), &first.table(), None).await;
     let mut third = client::join(server.address(), &first.table(), None).await;

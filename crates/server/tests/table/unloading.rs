@@ -11,8 +11,8 @@ async fn a_table_that_left_the_memory_comes_back_as_it_was() {
     let settings = Settings { idle: Duration::from_millis(50), ..Settings::fast() };
     let server = place.serve_with(settings).await;
     let mut tables = vec![];
-    for n in 0..8 {
-        let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "replace": false, "seed": n.to_string()});
+    for _ in 0..8 {
+        let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "replace": false});
         let mut first = client::open(server.address(), table).await;
         let mut second = client::join(server.address(), &first.table(), None).await;
         for _ in 0..6 {

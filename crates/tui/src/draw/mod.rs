@@ -126,7 +126,7 @@ impl Painter<'_> {
         let middle = Rect { y: area.height / 2, height: 1.min(area.height), ..area };
         let text = match model.link {
             crate::model::Link::Lost => "The server cannot be reached; trying again. Ctrl-C ends this.",
-            _ => "Going to the table …",
+            _ => model.waits.as_deref().unwrap_or("Going to the table …"),
         };
         self.put(middle, &[Span::raw(format!("  {text}"))]);
     }

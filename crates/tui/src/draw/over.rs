@@ -131,6 +131,11 @@ impl Painter<'_> {
             lines.push(vec![]);
             lines.extend(score_lines(score, 60).iter().map(|line| self.plain(line)));
         }
+        if let Some(checked) = model.checked() {
+            lines.push(vec![]);
+            let width = area.width.saturating_sub(6).min(60);
+            lines.extend(text::wrapped(checked, width).iter().map(|line| self.plain(line)));
+        }
         lines.push(vec![]);
         lines.push(vec![self.faint("Enter: next match · Esc: look at the table · q: leave")]);
         self.text(area, "Match over", &lines, 0);

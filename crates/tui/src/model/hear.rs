@@ -20,6 +20,24 @@ impl Model {
                 self.arrive(place);
                 vec![]
             }
+            Told::Awaited(awaited) => {
+                self.awaits(&awaited);
+                vec![]
+            }
+            Told::Pledge(pledge) => self.answer_deal(|witness| witness.pledged(&pledge)),
+            Told::Sealed(sealed) => self.answer_deal(|witness| witness.sealed(&sealed)),
+            Told::Void(void) => {
+                self.voided(&void);
+                vec![]
+            }
+            Told::Dealt(dealt) => {
+                self.dealt(&dealt);
+                vec![]
+            }
+            Told::Opened(opened) => {
+                self.opened(&opened);
+                vec![]
+            }
             Told::Picture(picture) => self.see(*picture),
             Told::Batch(batch) => self.change(*batch),
             Told::Ok(r, _) => {
@@ -72,9 +90,13 @@ impl Model {
         let was_over = self.is_over();
         let table = Table::new(picture, &mut self.reader, self.live.take());
         self.live = Some(table);
+        if let Some(line) = self.about_deal.take() {
+            self.log(line);
+        }
         self.clocked_at = self.now;
         self.menu_changed();
         self.turn_changed(was_over);
+        self.keep_moment();
         // The answer may have been lost with the line; the same number again is not a second choice.
         self.unanswered.iter().cloned().collect()
     }
@@ -97,6 +119,7 @@ impl Model {
             self.menu_changed();
         }
         self.turn_changed(was_over);
+        self.keep_moment();
         vec![]
     }
 
@@ -177,7 +200,7 @@ impl Model {
         }
     }
 
-    fn log(&mut self, line: String) {
+    pub(super) fn log(&mut self, line: String) {
         if let Some(table) = &mut self.live {
             table.note(line);
         }

@@ -2,14 +2,17 @@
 
 mod answer;
 mod arrange;
+mod deal;
 mod hear;
 mod key;
+mod moment;
 mod page;
 mod press;
 mod stops;
 
 pub(crate) use arrange::Shown;
 pub use key::Key;
+pub use moment::Moment;
 pub(crate) use page::Page;
 pub(crate) use stops::Stops;
 pub use stops::Target;
@@ -21,7 +24,7 @@ use crate::{
     wire::{Place, Reader, Turn},
 };
 use fairdeal_kernel::{Seat, TextCard};
-use fairdeal_protocol::{Ask, NewTable, Phrase, VERSION};
+use fairdeal_protocol::{Ask, NewTable, Phrase, VERSION, Witness};
 
 /// To which table somebody goes.
 #[derive(Clone, Debug)]
@@ -48,6 +51,8 @@ pub struct Person {
     pub token: Option<String>,
     /// In which language the game speaks to them.
     pub language: Option<String>,
+    /// Bytes that nobody else knows: shares of deals are made of them. Whoever has none adds no shares.
+    pub own: Option<[u8; 32]>,
 }
 
 /// How the connection is.
@@ -97,6 +102,16 @@ pub struct Model {
     /// The time in milliseconds, and when the clocks were told.
     now: u64,
     clocked_at: u64,
+    /// What keeps an eye on deals.
+    witness: Option<Witness>,
+    /// For whom the deal waits, what there is to say of it, which match it is of, and what came out when it was checked.
+    pub(crate) waits: Option<String>,
+    about_deal: Option<String>,
+    dealt_match: String,
+    /// What was seen in the match of this number.
+    moments: Vec<Moment>,
+    moments_of: u32,
+    checked: Option<String>,
     ended: Option<Ended>,
 }
 
@@ -104,6 +119,13 @@ impl Model {
     /// A client that goes to a table. Requests are numbered from the time on, so that no number comes twice.
     pub fn new(wish: Wish, person: Person, now: u64) -> Model {
         Model {
+            witness: person.own.map(Witness::new),
+            waits: None,
+            about_deal: None,
+            dealt_match: String::new(),
+            moments: vec![],
+            moments_of: 0,
+            checked: None,
             wish,
             person,
             link: Link::Connecting,
@@ -131,8 +153,8 @@ impl Model {
     /// The connection is open: says hello.
     pub fn connected(&mut self) -> Vec<Ask> {
         self.link = Link::Open;
-        let Person { name, token, language } = self.person.clone();
-        vec![Ask::Hello { version: VERSION, token, name, language }]
+        let Person { name, token, language, own } = self.person.clone();
+        vec![Ask::Hello { version: VERSION, token, name, language, shares: own.is_some() }]
     }
 
     /// The connection is lost.
@@ -164,6 +186,11 @@ impl Model {
     /// Tells whether a choice was sent and is not answered yet.
     pub(crate) fn waits_for_answer(&self) -> bool {
         self.unanswered.is_some() || self.link != Link::Open
+    }
+
+    /// Tells whether one only looks on.
+    fn looks_on(&self) -> bool {
+        matches!(self.wish, Wish::Join { watch: true, .. })
     }
 
     /// Tells whether the line is gone from a table at which one was.

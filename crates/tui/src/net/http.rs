@@ -19,6 +19,11 @@ pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &s
     Ok(about)
 }
 
+/// Fetches the log of a match that is over.
+pub(crate) async fn log(server: &Server, table: &str) -> io::Result<String> {
+    get(server, &format!("/r/{table}"), "en").await
+}
+
 /// Fetches a page: one request on a connection of its own.
 async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> {
     let mut stream = TcpStream::connect(&server.host).await?;

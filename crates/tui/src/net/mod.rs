@@ -4,6 +4,6 @@ mod http;
 mod line;
 mod server;
 
-pub(crate) use http::about;
+pub(crate) use http::{about, log};
 pub(crate) use line::{Heard, Line};
 pub use server::{NotAServer, Server};

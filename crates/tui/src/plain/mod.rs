@@ -27,6 +27,8 @@ pub(crate) struct Plain {
     asked: Option<(u32, u32, String)>,
     /// What was said last beside that.
     note: Option<String>,
+    /// For whom the deal was said to wait.
+    waits: Option<String>,
     lost: bool,
 }
 
@@ -54,6 +56,10 @@ impl Plain {
                 if self.lost { "The line is lost; trying again." } else { "The line is open again." }
             )?;
         }
+        if model.waits != self.waits {
+            self.waits.clone_from(&model.waits);
+            self.waits.iter().try_for_each(|waits| writeln!(out, "{waits}"))?;
+        }
         let Some(table) = model.table() else { return out.flush() };
         for line in table.lines_from(self.lines) {
             writeln!(out, "{line}")?;
@@ -77,7 +83,7 @@ impl Plain {
     /// Tells whether a line is read now: what comes from a pipe waits until something is asked.
     pub(crate) fn listens(model: &Model) -> bool {
         let asked = model.table().is_some_and(|table| !words::question(model, table).is_empty());
-        io::stdin().is_terminal() || asked && !model.waits_for_answer()
+        io::stdin().is_terminal() || asked && !model.waits_for_answer() && !model.awaits_check()
     }
 
     /// Takes a line that was typed; its end is a wish to leave.

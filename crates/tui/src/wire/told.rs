@@ -1,6 +1,6 @@
 use super::offered::{MenuChange, Said};
-use fairdeal_kernel::Pose;
-use fairdeal_protocol::Phrase;
+use fairdeal_kernel::{Pose, VoidRound};
+use fairdeal_protocol::{Awaited, Dealt, Opened, Phrase, Pledge, Sealed};
 use fairdeal_session::Caps;
 use serde::{Deserialize, Deserializer, de::IgnoredAny};
 use std::collections::BTreeMap;
@@ -14,6 +14,12 @@ pub(crate) enum Told {
     },
     Tables(IgnoredAny),
     Place(Place),
+    Awaited(Awaited),
+    Pledge(Pledge),
+    Sealed(Sealed),
+    Void(VoidRound),
+    Dealt(Dealt),
+    Opened(Opened),
     Picture(Box<WholePicture>),
     #[serde(rename = "b")]
     Batch(Box<Batch>),

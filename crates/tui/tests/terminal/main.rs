@@ -1,6 +1,7 @@
 //! The client in a terminal, without a terminal: what it is told, what keys do, and what stands on the screen.
 
 mod client;
+mod deals;
 mod keys;
 mod screens;
 mod told;

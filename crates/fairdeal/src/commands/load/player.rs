@@ -1,4 +1,6 @@
 use super::socket::{Heard, Socket};
+use fairdeal_kernel::VoidRound;
+use fairdeal_protocol::{Dealt, Opened, Pledge, Sealed, Witness};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::{
@@ -17,6 +19,11 @@ struct Told<'a> {
     b: Option<News<'a>>,
     no: Option<No>,
     ok: Option<(u64, u32)>,
+    pledge: Option<Pledge>,
+    sealed: Option<Sealed>,
+    void: Option<VoidRound>,
+    dealt: Option<Dealt>,
+    opened: Option<Opened>,
 }
 
 #[derive(Deserialize)]
@@ -104,6 +111,8 @@ pub(super) struct Player {
     choice: String,
     answered: (u32, u32),
     match_number: u32,
+    /// What adds shares to deals and keeps an eye on them.
+    witness: Witness,
     pub(super) counts: Counts,
 }
 
@@ -121,9 +130,12 @@ impl Player {
     /// Connects and says hello.
     pub(super) async fn connect(address: SocketAddr) -> io::Result<Player> {
         let mut socket = Socket::connect(address).await?;
-        socket.send(r#"{"hello":{"version":1}}"#).await?;
+        socket.send(r#"{"hello":{"version":1,"shares":true}}"#).await?;
         socket.hear().await?;
+        let mut own = [0; 32];
+        getrandom::fill(&mut own).map_err(io::Error::other)?;
         Ok(Player {
+            witness: Witness::new(own),
             address,
             socket,
             table: String::new(),
@@ -162,7 +174,7 @@ impl Player {
         while !seated {
             let heard = self.socket.hear().await?;
             seated = heard.text.starts_with(r#"{"picture""#);
-            self.take_in(&heard)?;
+            self.take_in(&heard).await?;
         }
         self.counts = Counts::default();
         Ok(())
@@ -171,7 +183,9 @@ impl Player {
     /// Comes back with its token after the connection was dropped.
     pub(super) async fn reconnect(&mut self) -> io::Result<()> {
         let mut socket = Socket::connect(self.address).await?;
-        socket.send(&format!(r#"{{"hello":{{"version":1,"token":"{}"}}}}"#, self.token)).await?;
+        socket
+            .send(&format!(r#"{{"hello":{{"version":1,"shares":true,"token":"{}"}}}}"#, self.token))
+            .await?;
         socket.hear().await?;
         socket.send(&format!(r#"{{"join":{{"table":"{}"}}}}"#, self.table)).await?;
         self.socket = socket;
@@ -239,15 +253,16 @@ impl Player {
     /// Hears one message.
     pub(super) async fn hear(&mut self) -> io::Result<()> {
         let heard = self.socket.hear().await?;
-        self.take_in(&heard)
+        self.take_in(&heard).await
     }
 
-    fn take_in(&mut self, heard: &Heard) -> io::Result<()> {
+    async fn take_in(&mut self, heard: &Heard) -> io::Result<()> {
         let told: Told<'_> = serde_json::from_str(&heard.text)?;
         let is_picture = told.picture.is_some();
         if !is_picture {
             self.counts.bytes += heard.bytes;
         }
+        self.watch_deal(&told).await?;
         if let Some(place) = told.place {
             (self.table, self.seat) = (place.table, place.seat);
             self.token = place.token.unwrap_or(std::mem::take(&mut self.token));
@@ -265,6 +280,23 @@ impl Player {
             self.take_news(news);
         }
         Ok(())
+    }
+
+    /// Adds its share to a deal, and notices whatever does not fit.
+    async fn watch_deal(&mut self, told: &Told<'_>) -> io::Result<()> {
+        let witness = &mut self.witness;
+        told.void.iter().for_each(|void| witness.voided(void));
+        told.dealt.iter().for_each(|dealt| witness.dealt(dealt));
+        told.opened.iter().for_each(|opened| witness.opened(opened));
+        let seal = told.pledge.as_ref().and_then(|pledge| witness.pledged(pledge));
+        let answer = seal.or_else(|| told.sealed.as_ref().and_then(|sealed| witness.sealed(sealed)));
+        if let Some(wrong) = witness.wrong() {
+            return Err(io::Error::other(format!("the deal is not fair: {wrong}")));
+        }
+        match answer {
+            Some(answer) => self.socket.send(&serde_json::to_string(&answer)?).await,
+            None => Ok(()),
+        }
     }
 
     fn take_news(&mut self, news: News<'_>) {

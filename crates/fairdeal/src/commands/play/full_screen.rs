@@ -48,14 +48,20 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
         let running = serve_in_memory(address, settings).await;
         let running = running.map_err(|error| Error::Broken(error.to_string()))?;
         let server: Server = running.address().to_string().parse().map_err(Error::usage)?;
-        let person =
-            Person { language: args.language.map(|language| language.to_string()), ..Person::default() };
-        let visit = Visit { server, wish: Wish::Create(Box::new(table)), person };
+        let person = Person {
+            language: args.language.map(|language| language.to_string()),
+            own: Some(guest::own_bytes(args.entropy.as_deref().unwrap_or_default())?),
+            ..Person::default()
+        };
+        let wish = Wish::Create(Box::new(table));
+        let visit = Visit { server, wish, person, verify: guest::verify_log };
         visit.full_screen(out).await.map_err(Error::from)
     });
     // The table is kept nowhere, so nothing has to be finished.
     runtime.shutdown_background();
-    guest::check(&left?)?;
+    let left = left?;
+    guest::check(&left)?;
+    left.checked().map_or(Ok(()), |checked| writeln!(out, "{checked}"))?;
     Ok(writeln!(out, "A match that can be saved and resumed: fairdeal play --plain")?)
 }
 
@@ -71,7 +77,6 @@ fn new_table<G: Present>(args: &Args, game: &G, own: Seat, bots: &Bots<G>) -> Ne
         seating: Seat::all(game.seats()).map(seating).collect(),
         hints: args.coach,
         consensus: Consensus::Hand,
-        entropy: args.entropy.clone(),
         ..NewTable::open(G::ID)
     }
 }

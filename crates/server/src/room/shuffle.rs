@@ -1,0 +1,377 @@
+//! How the chance of the next match is gathered: the house pledges, all seal, all reveal, and only then the cards are dealt.
+
+use super::{ConnId, Room, news};
+use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Seats, Secret, Turn, VoidRound};
+use fairdeal_protocol::{Ask, Awaited, Awaiting, Code, Dealt, Opened, Pledge, Raw, Sealed, Seating, Tell};
+use std::{collections::BTreeMap, time::Duration};
+
+/// A round of shares for the next match.
+pub(super) struct Gather {
+    /// The options of the next match.
+    options: Option<Raw>,
+    secret: Secret,
+    match_id: String,
+    commitment: Commitment,
+    /// Who takes part, each through one connection.
+    part: BTreeMap<Seat, ConnId>,
+    seals: BTreeMap<Seat, Seal>,
+    shares: BTreeMap<Seat, Entropy>,
+    phase: Awaiting,
+    /// When the house stops waiting.
+    until: u64,
+}
+
+impl Gather {
+    /// The seats whose answer is missing.
+    fn missing(&self) -> Vec<Seat> {
+        let is_missing = |seat: &&Seat| match self.phase {
+            Awaiting::Shares => !self.shares.contains_key(seat),
+            Awaiting::People | Awaiting::Seals => !self.seals.contains_key(seat),
+        };
+        self.part.keys().filter(is_missing).copied().collect()
+    }
+
+    /// What is laid open if the round comes to nothing.
+    fn round(&self, seats: u8, broken_off: bool) -> VoidRound {
+        VoidRound {
+            commitment: self.commitment,
+            secret: self.secret,
+            seals: by_seat(&self.seals, seats),
+            shares: by_seat(&self.shares, seats),
+            broken_off,
+        }
+    }
+}
+
+fn by_seat<T: Copy>(values: &BTreeMap<Seat, T>, seats: u8) -> Vec<Option<T>> {
+    Seat::all(seats).map(|seat| values.get(&seat).copied()).collect()
+}
+
+impl Room {
+    /// Tells whether no match was dealt yet: what is hosted then only knows who sits where, and nothing of it is shown.
+    pub(super) fn is_undealt(&self) -> bool {
+        self.kept.matches == 0
+    }
+
+    /// Tells whether something cannot be asked while the cards are not dealt, or the next deal is being made.
+    pub(super) fn is_too_early_for(&self, ask: &Ask) -> bool {
+        match ask {
+            Ask::Choose { .. }
+            | Ask::Undo { .. }
+            | Ask::Redo { .. }
+            | Ask::Answer { .. }
+            | Ask::Concede { .. }
+            | Ask::Agree { .. }
+            | Ask::Sit { .. }
+            | Ask::StandUp { .. }
+            | Ask::Free { .. }
+            | Ask::Grant { .. }
+            | Ask::Revoke { .. } => self.is_undealt() || self.gather.is_some(),
+            Ask::Peek { .. } | Ask::Look { .. } | Ask::Fork { .. } => self.is_undealt(),
+            _ => false,
+        }
+    }
+
+    /// When a round is looked at without mail.
+    pub(super) fn round_ends(&self) -> Option<u64> {
+        self.gather.as_ref().map(|gather| gather.until)
+    }
+
+    /// Goes on with the next deal as far as it can.
+    pub(super) fn go_on_gathering(&mut self) {
+        if self.world.is_going_down() {
+            // Whoever is gone now was not silent: the round is laid open as one that the house broke off.
+            return;
+        }
+        if self.gather.is_none() && self.is_undealt() && self.may_begin() {
+            self.gather(self.kept.options.clone());
+        }
+        let now = self.world.time.now();
+        let Some(gather) = &self.gather else { return self.tell_awaited() };
+        if self.conns.is_empty() {
+            return self.break_off();
+        }
+        let late = now >= gather.until;
+        if gather.phase == Awaiting::Shares {
+            let missing = gather.missing();
+            let gone = missing.iter().any(|seat| !self.conns.contains_key(&gather.part[seat]));
+            match missing.is_empty() {
+                true => self.deal(),
+                false if late || gone => self.void(),
+                false => {}
+            }
+        } else {
+            self.look_for_takers();
+            if late || self.gather.as_ref().is_some_and(|gather| gather.missing().is_empty()) {
+                self.close_sealing();
+            }
+        }
+        self.tell_awaited();
+    }
+
+    /// Nothing is known yet: whoever is gone is left out and gains nothing by it, unless another connection of theirs is
+    /// here, which is asked instead.
+    fn look_for_takers(&mut self) {
+        let takers = self.takers();
+        let Some(Gather { part, seals, .. }) = &mut self.gather else { return };
+        let mut asked = vec![];
+        part.retain(|seat, conn| {
+            if self.conns.contains_key(conn) {
+                return true;
+            }
+            seals.remove(seat);
+            let other = takers.get(seat);
+            other.inspect(|other| {
+                *conn = **other;
+                asked.push(**other);
+            });
+            other.is_some()
+        });
+        asked.into_iter().for_each(|conn| self.send_pledge(conn));
+    }
+
+    /// Tells whether the first match can be dealt: somebody sits, or only bots ever will; or all have come, if they are
+    /// to be waited for.
+    fn may_begin(&self) -> bool {
+        let (open, seated) = (self.open_seats(), self.seated());
+        match () {
+            () if self.conns.is_empty() || !self.can_keep() => false,
+            () if self.kept.wait => open.iter().all(|seat| seated.has(seat)),
+            () => !seated.is_empty() || open.is_empty(),
+        }
+    }
+
+    fn open_seats(&self) -> Seats {
+        let seats = Seat::all(self.hosted.seats());
+        seats.filter(|seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open)).collect()
+    }
+
+    /// The seats of those who are here.
+    fn seated(&self) -> Seats {
+        let acts = |conn: &news::Conn| self.hosted.caps(conn.session).act;
+        self.conns.values().fold(Seats::NONE, |seated, conn| seated.or(acts(conn)))
+    }
+
+    /// Deals the first match although not all have come, by right.
+    pub(super) fn start_first(&mut self, conn: ConnId, may: bool, options: Option<Raw>) {
+        if !may {
+            let why = "The table waits until all seats are taken; whoever opened it can begin before.";
+            return self.refuse(conn, None, Code::NotYours, why);
+        }
+        if self.seated().is_empty() && !self.open_seats().is_empty() {
+            return self.refuse(conn, None, Code::Waiting, "Somebody has to sit down first.");
+        }
+        let options = options.or_else(|| self.kept.options.clone());
+        match self.world.undealt(&mut self.kept.with_options(options.clone())) {
+            Ok(_) => self.gather(options),
+            Err(why) => self.refuse(conn, None, Code::BadRequest, why),
+        }
+    }
+
+    /// Begins a round of shares; a match to which nobody adds one is dealt at once.
+    pub(super) fn gather(&mut self, options: Option<Raw>) {
+        let match_id = format!("{}-{}", self.code, self.kept.matches + 1);
+        // A pledge that nobody has answered yet is made again: nothing is known, so nothing is to be gained.
+        let pledged = self.kept.round.take().map(|round| round.secret);
+        let secret = pledged.unwrap_or_else(|| Secret(self.world.chance.draw()));
+        let commitment = Commitment::to(secret, &match_id);
+        let part = if self.kept.seed.is_some() { BTreeMap::new() } else { self.takers() };
+        let within = self.world.settings.seal_within;
+        let until = self.world.time.now() + millis(within);
+        let (seals, shares, phase) = (BTreeMap::new(), BTreeMap::new(), Awaiting::Seals);
+        let gather = Gather { options, secret, match_id, commitment, part, seals, shares, phase, until };
+        let is_alone = gather.part.is_empty();
+        self.kept.round = (!is_alone).then(|| gather.round(self.hosted.seats(), true));
+        self.gather = Some(gather);
+        if is_alone {
+            return self.deal();
+        }
+        // A pledge leaves when it is durable: after a restart nobody can deny it.
+        let keep = self.keep_table();
+        self.commit(None, vec![keep]);
+        let conns: Vec<ConnId> = self.conns.keys().copied().collect();
+        conns.into_iter().for_each(|conn| self.send_pledge(conn));
+    }
+
+    /// Who adds a share: those who said that they would, sit, and were not silent before.
+    fn takers(&self) -> BTreeMap<Seat, ConnId> {
+        let silent = self.kept.void.iter().filter(|round| !round.broken_off);
+        let silent = silent.fold(Seats::NONE, |silent, round| silent.or(round.silent()));
+        let takers = self.conns.iter().filter(|(_, conn)| conn.shares);
+        let seat = |conn: &news::Conn| self.hosted.caps(conn.session).act.first();
+        takers.filter_map(|(id, conn)| Some((seat(conn).filter(|seat| !silent.has(*seat))?, *id))).collect()
+    }
+
+    /// Tells a connection which round goes on.
+    pub(super) fn send_pledge(&mut self, conn: ConnId) {
+        let Some(gather) = &self.gather else { return };
+        let pledge = Pledge {
+            match_id: gather.match_id.clone(),
+            commitment: gather.commitment,
+            seats: gather.part.keys().copied().collect(),
+            you: gather.part.iter().find(|(_, taker)| **taker == conn).map(|(seat, _)| *seat),
+            within: millis(self.world.settings.seal_within),
+            void: self.kept.void.clone(),
+        };
+        self.send(conn, &Tell::Pledge(pledge));
+    }
+
+    /// Takes a seal; what comes too late, or from somebody who has no part, is passed over.
+    pub(super) fn take_seal(&mut self, conn: ConnId, to: Commitment, seal: Seal) {
+        let Some(gather) = self.gather.as_mut().filter(|gather| gather.commitment == to) else { return };
+        let seat = gather.part.iter().find(|(_, taker)| **taker == conn).map(|(seat, _)| *seat);
+        if let (Some(seat), Awaiting::Seals) = (seat, gather.phase) {
+            gather.seals.entry(seat).or_insert(seal);
+        }
+    }
+
+    /// Takes a share; one that does not fit its seal is as good as none.
+    pub(super) fn take_share(&mut self, conn: ConnId, to: Commitment, share: Entropy) {
+        let Some(gather) = self.gather.as_mut().filter(|gather| gather.commitment == to) else { return };
+        let seat = gather.part.iter().find(|(_, taker)| **taker == conn).map(|(seat, _)| *seat);
+        let Some(seat) = seat.filter(|_| gather.phase == Awaiting::Shares) else { return };
+        if gather.seals.get(&seat) == Some(&Seal::of(to, &gather.match_id, seat, share)) {
+            gather.shares.insert(seat, share);
+        }
+    }
+
+    /// No more seals: all are told to all, and nobody who sealed can change their share any more.
+    fn close_sealing(&mut self) {
+        let seats = self.hosted.seats();
+        let within = self.world.settings.reveal_within;
+        let until = self.world.time.now() + millis(within);
+        let Some(gather) = &mut self.gather else { return };
+        let Gather { part, seals, .. } = gather;
+        part.retain(|seat, _| seals.contains_key(seat));
+        seals.retain(|seat, _| part.contains_key(seat));
+        if part.is_empty() {
+            return self.deal();
+        }
+        (gather.phase, gather.until) = (Awaiting::Shares, until);
+        self.kept.round = Some(gather.round(seats, true));
+        let (commitment, seals) = (gather.commitment, by_seat(&gather.seals, seats));
+        let keep = self.keep_table();
+        self.commit(None, vec![keep]);
+        if self.gather.is_none() {
+            // It could not be kept, and the table was taken up from what is.
+            return;
+        }
+        self.tell_all(&Tell::Sealed(Sealed { commitment, seals, within: millis(within) }));
+    }
+
+    /// Somebody sealed a share and does not show it: the round is laid open, and another begins without them.
+    fn void(&mut self) {
+        let seats = self.hosted.seats();
+        let Some(gather) = self.gather.take() else { return };
+        let round = gather.round(seats, false);
+        self.kept.round = None;
+        self.kept.void.push(round.clone());
+        self.tell_all(&Tell::Void(round));
+        self.gather(gather.options);
+    }
+
+    /// Nobody is left. A pledge without seals stands; whoever left with a sealed share has had their try.
+    fn break_off(&mut self) {
+        let seats = self.hosted.seats();
+        let Some(gather) = self.gather.take().filter(|gather| gather.phase == Awaiting::Shares) else {
+            return;
+        };
+        self.kept.round = None;
+        self.kept.void.push(gather.round(seats, false));
+        let keep = self.keep_table();
+        self.commit(None, vec![keep]);
+    }
+
+    /// Everything is known: deals.
+    fn deal(&mut self) {
+        let Some(gather) = self.gather.take() else { return };
+        let mut kept = self.kept.with_options(gather.options.clone());
+        (kept.round, kept.void) = (None, vec![]);
+        let seed = self.kept.seed.as_deref().map(|seed| seed_of(seed, self.kept.matches));
+        let void = &self.kept.void;
+        let fairness = |seats: u8| match &seed {
+            Some(seed) => {
+                let deal = Deal { seeded: true, seals: vec![None; seats.into()], void: vec![] };
+                Fairness { deal: Some(deal), ..Fairness::from_seed(seed, seats) }
+            }
+            None => Fairness {
+                secret: gather.secret,
+                match_id: gather.match_id.clone(),
+                entropies: by_seat(&gather.shares, seats)
+                    .into_iter()
+                    .map(|share| share.unwrap_or(Entropy::ABSENT))
+                    .collect(),
+                deal: Some(Deal { seeded: false, seals: by_seat(&gather.seals, seats), void: void.clone() }),
+            },
+        };
+        match self.world.open_match(&mut kept, &fairness) {
+            Ok(hosted) => self.begin_match(kept, hosted),
+            // The options were looked at before the round began.
+            Err(why) => self.world.metrics.complain(&format!("{}: {why}", self.code)),
+        }
+    }
+
+    /// Tells all for whom the table waits, if that has changed.
+    fn tell_awaited(&mut self) {
+        let awaited = match &self.gather {
+            Some(gather) => Some(Awaited { what: gather.phase, seats: gather.missing() }),
+            None if self.is_undealt() => {
+                let (open, seated) = (self.open_seats(), self.seated());
+                let seats = open.iter().filter(|seat| !seated.has(*seat)).collect();
+                Some(Awaited { what: Awaiting::People, seats })
+            }
+            None => None,
+        };
+        let newest = self.conns.last_key_value().map(|(conn, _)| *conn);
+        let now = awaited.map(|awaited| (awaited, newest));
+        if self.awaited != now {
+            self.awaited.clone_from(&now);
+            if let Some((awaited, _)) = now {
+                self.tell_all(&Tell::Awaited(awaited));
+            }
+        }
+    }
+
+    fn tell_all(&mut self, tell: &Tell) {
+        let message = news::bytes(tell);
+        let outboxes: Vec<_> = self.conns.values().map(|conn| conn.outbox.clone()).collect();
+        outboxes.into_iter().for_each(|outbox| self.send_to(outbox, message.clone()));
+    }
+
+    /// Tells a connection how the match was dealt, once, before it sees any card of it.
+    pub(super) fn tell_deal(&mut self, id: ConnId) {
+        let matches = self.kept.matches;
+        let Some(conn) = self.conns.get_mut(&id) else { return };
+        if std::mem::replace(&mut conn.dealt, matches) != matches
+            && let Some(dealt) = Dealt::of(self.hosted.fairness())
+        {
+            self.send(id, &Tell::Dealt(dealt));
+        }
+    }
+
+    /// Shows the secret of a match that is over, once to each connection.
+    pub(super) fn tell_secrets(&mut self) {
+        if self.is_undealt() || !matches!(self.hosted.turn(), Turn::Over(_)) {
+            return;
+        }
+        let (matches, fairness) = (self.kept.matches, self.hosted.fairness());
+        let opened = Opened { match_id: fairness.match_id.clone(), secret: fairness.secret };
+        let untold = self.conns.iter_mut().filter(|(_, conn)| conn.opened != matches);
+        let untold: Vec<ConnId> = untold
+            .map(|(id, conn)| {
+                conn.opened = matches;
+                *id
+            })
+            .collect();
+        untold.into_iter().for_each(|conn| self.send(conn, &Tell::Opened(opened.clone())));
+    }
+}
+
+/// The text from which the next match of a table with a given seed follows; the first is that of the seed itself.
+fn seed_of(seed: &str, matches: u32) -> String {
+    if matches == 0 { seed.to_owned() } else { format!("{seed}/{}", matches + 1) }
+}
+
+fn millis(time: Duration) -> u64 {
+    time.as_millis() as u64
+}
