@@ -273,7 +273,11 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
 }
 
 /// Before the first deal no line tells who is at the table: whoever has a token comes under the number they have.
-pub(super) fn sit_undealt(kept: &Kept, tokens: &BTreeMap<TokenHash, Holder>, hosted: &mut dyn hosted::Hosted) {
+pub(super) fn sit_undealt(
+    kept: &Kept,
+    tokens: &BTreeMap<TokenHash, Holder>,
+    hosted: &mut dyn hosted::Hosted,
+) {
     for holder in tokens.values().filter(|_| kept.matches == 0) {
         let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
         // Two who hold one seat cannot be: the second looks on until they come again.
