@@ -1,11 +1,9 @@
 // How the chance of a match is derived again; docs/fairness.md says how, and why.
 
-import { bytesOf, digest, unhex } from "./sha256";
+import { hash, unhex, utf8 } from "./hash";
 
 /** What the draws of a match follow from. */
 export type Source = { secret: string; match: string; entropies: string[] };
-
-export const commitment = ({ secret, match }: Source) => digest("fairdeal/commitment/1", unhex(secret), bytesOf(match));
 
 /** The ChaCha20 key stream of a key as 32-bit words. */
 export function* chacha(key: Uint8Array): Generator<number> {
@@ -47,8 +45,8 @@ export function below(words: Generator<number>, n: number): number {
 function stream({ secret, match, entropies }: Source, purpose: string, index: number): Generator<number> {
   const number = new Uint8Array(8);
   new DataView(number.buffer).setBigUint64(0, BigInt(index), true);
-  const parts = [unhex(secret), bytesOf(match), ...entropies.map(unhex), bytesOf(purpose), number];
-  return chacha(digest("fairdeal/stream/1", ...parts));
+  const parts = [unhex(secret), utf8(match), ...entropies.map(unhex), utf8(purpose), number];
+  return chacha(unhex(hash("fairdeal/stream/1", ...parts)));
 }
 
 export function shuffled(source: Source, index: number, cards: number[]): number[] {

@@ -1,27 +1,14 @@
 // How a table came to the shares of a deal, and whether they stand; docs/fairness.md says what must hold.
 
-import { commitment } from "./chance";
-import { bytesOf, digest, hex, unhex } from "./sha256";
+import { commitmentTo, sealOf, type VoidRound } from "./witness";
 
 /** What the header of a log says of the deal; rounds that came to nothing are laid open. */
 export type Deal = { seeded?: boolean; seals: (string | null)[]; void?: VoidRound[] };
-
-export type VoidRound = {
-  commitment: string;
-  secret: string;
-  seals: (string | null)[];
-  shares: (string | null)[];
-  broken_off?: boolean;
-};
 
 type Of = { match: string; commitment: string; entropies: string[]; deal?: Deal };
 
 /** The share of a seat that added none. */
 export const ABSENT = "0".repeat(64);
-
-export function seal(fingerprint: string, match: string, seat: number, share: string): string {
-  return hex(digest("fairdeal/seal/1", unhex(fingerprint), bytesOf(match), Uint8Array.of(seat), unhex(share)));
-}
 
 /** Says what is wrong with the shares of a deal, or nothing. */
 export function flaw({ match, commitment: fingerprint, entropies, deal }: Of): string | null {
@@ -31,7 +18,7 @@ export function flaw({ match, commitment: fingerprint, entropies, deal }: Of): s
   for (const [seat, share] of entropies.entries()) {
     const sealed = deal.seals[seat];
     if (sealed === null && share !== ABSENT) return `seat ${seat} sealed nothing and has a share`;
-    if (sealed !== null && sealed !== seal(fingerprint, match, seat, share)) return `the seal of seat ${seat} does not fit its share`;
+    if (sealed !== null && sealed !== sealOf(fingerprint, match, seat, share)) return `the seal of seat ${seat} does not fit its share`;
   }
   const silent = new Set<number>();
   for (const [at, round] of (deal.void ?? []).entries()) {
@@ -43,10 +30,9 @@ export function flaw({ match, commitment: fingerprint, entropies, deal }: Of): s
 
 function flawOfVoid(round: VoidRound, match: string, seats: number, silent: Set<number>): string | null {
   if (round.seals.length !== seats || round.shares.length !== seats) return "there is not one seal for each seat";
-  if (hex(commitment({ secret: round.secret, match, entropies: [] })) !== round.commitment)
-    return "its secret is not the one that was committed to";
+  if (commitmentTo(round.secret, match) !== round.commitment) return "its secret is not the one that was committed to";
   for (const [seat, share] of round.shares.entries())
-    if (share !== null && round.seals[seat] !== seal(round.commitment, match, seat, share))
+    if (share !== null && round.seals[seat] !== sealOf(round.commitment, match, seat, share))
       return `the seal of seat ${seat} does not fit its share`;
   const again = triedAgain(round.seals, silent);
   if (again || round.broken_off) return again;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { commitment, rolled, shuffled, type Source } from "./chance";
-import { ABSENT, flaw, seal } from "./deal";
+import { rolled, shuffled, type Source } from "./chance";
+import { ABSENT, flaw } from "./deal";
+import { sha256, utf8 } from "./hash";
 import { check } from "./log";
-import { bytesOf, hex, sha256 } from "./sha256";
+import { commitmentTo, sealOf } from "./witness";
 
 // The worked example of docs/fairness.md.
 const golden: Source & { entropies: [string, string, string, string] } = {
@@ -23,7 +24,7 @@ const order = shuffled(golden, 0, pack);
 function log(change: (lines: Record<string, unknown>[]) => void = () => {}): string {
   const events = [{ table: { shuffled: { pile: 0, order } } }, { table: { rolled: { of: 6, got: 1 } } }];
   const lines: Record<string, unknown>[] = [
-    { ...golden, secret: undefined, commitment: hex(commitment(golden)), box: [{ pile: 0, cards: pack }] },
+    { ...golden, secret: undefined, commitment: commitmentTo(golden.secret, golden.match), box: [{ pile: 0, cards: pack }] },
     { version: 0, events },
     { version: 1, by: 0, action: "roll", events: [{ table: { rolled: { of: 6, got: 3 } } }] },
     { version: 2, undone: true, events: [] },
@@ -43,11 +44,11 @@ describe("chance", () => {
   it("hashes as others do, at every length around a block", () => {
     for (let length = 0; length < 200; length++) {
       const text = "ä".repeat(length);
-      expect(hex(sha256(bytesOf(text)))).toBe(createHash("sha256").update(text).digest("hex"));
+      expect(sha256(utf8(text))).toBe(createHash("sha256").update(text).digest("hex"));
     }
   });
   it("derives the worked example", () => {
-    expect(hex(commitment(golden))).toBe("090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd");
+    expect(commitmentTo(golden.secret, golden.match)).toBe("090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd");
     expect(order.slice(0, 8)).toEqual([9, 28, 18, 6, 41, 50, 45, 22]);
     expect(order.slice(-4)).toEqual([34, 27, 5, 43]);
     expect([0, 1, 2, 3, 4, 5].map((index) => rolled(golden, index, 6))).toEqual([1, 3, 3, 1, 4, 2]);
@@ -87,14 +88,14 @@ describe("a log", () => {
 
 describe("the shares of a deal", () => {
   const share = golden.entropies[1];
-  const fingerprint = hex(commitment(golden));
+  const fingerprint = commitmentTo(golden.secret, golden.match);
   const deal = { match: golden.match, commitment: fingerprint, entropies: [ABSENT, share] };
-  const sealed = seal(fingerprint, golden.match, 1, share);
+  const sealed = sealOf(fingerprint, golden.match, 1, share);
   const lost = { ...golden, secret: golden.entropies[3] };
   const round = {
-    commitment: hex(commitment(lost)),
+    commitment: commitmentTo(lost.secret, lost.match),
     secret: lost.secret,
-    seals: [sealed, seal(hex(commitment(lost)), golden.match, 1, share)],
+    seals: [sealed, sealOf(commitmentTo(lost.secret, lost.match), golden.match, 1, share)],
     shares: [null, share],
   };
 

@@ -1,8 +1,9 @@
 // Checks the log of a match as docs/fairness.md says: the chain of lines, the commitment, every shuffle and every roll.
 
-import { commitment, rolled, shuffled, type Source } from "./chance";
+import { rolled, shuffled, type Source } from "./chance";
 import { flaw, type Deal } from "./deal";
-import { bytesOf, hex, sha256 } from "./sha256";
+import { sha256, utf8 } from "./hash";
+import { commitmentTo } from "./witness";
 
 /** What was checked in a log, and found right. */
 export type Checked = { header: Header; lines: number; shuffles: number; rolls: number };
@@ -90,7 +91,7 @@ function parse(lines: string[]): { header: Header; body: Line[]; secret: string 
     }
   });
   for (let at = 1; at < lines.length; at++)
-    if (read[at].prev !== hex(sha256(bytesOf(lines[at - 1]!)))) throw new Wrong(at + 1, "the line before it was changed");
+    if (read[at].prev !== sha256(utf8(lines[at - 1]!))) throw new Wrong(at + 1, "the line before it was changed");
   const secret = read.at(-1)?.secret;
   if (!secret) throw new Wrong(lines.length, "the secret is missing: the match is not over");
   return { header: read[0], body: read.slice(1, -1), secret };
@@ -102,7 +103,7 @@ export function check(text: string): Checked {
   const lines = text.slice(0, -1).split("\n");
   const { header, body, secret } = parse(lines);
   const source = { secret, match: header.match, entropies: header.entropies };
-  if (hex(commitment(source)) !== header.commitment)
+  if (commitmentTo(secret, header.match) !== header.commitment)
     throw new Wrong(lines.length, "the secret is not the one that the header commits to");
   const unfair = flaw(header);
   if (unfair) throw new Wrong(1, unfair);
