@@ -178,6 +178,8 @@ impl Room {
 
     fn take_up(&mut self, saved: &Saved, kept: Kept, hosted: Box<dyn hosted::Hosted>) {
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
+        // What was done before this was noticed may have shown the hands of an end that is none.
+        self.revealed = matches!(self.hosted.turn(), Turn::Over(_));
         self.tokens = tokens(saved);
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
