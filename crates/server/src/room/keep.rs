@@ -194,6 +194,8 @@ impl Room {
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         // What bots thought about may not be how the table stands.
         self.hush();
+        // What was done before this was noticed may have shown the hands of an end that is none.
+        self.revealed = matches!(self.hosted.turn(), Turn::Over(_));
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {

@@ -134,3 +134,33 @@ async fn whose_coming_was_not_kept_sees_nothing_of_who_comes_next() {
     }
     server.stop().await;
 }
+
+/// The last choice of a match that could not be kept has not ended it: hands are shown when it has.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hands_are_shown_at_the_end_although_it_was_refused_first() {
+    let place = Place::new("refused-end");
+    let (store, server) = Tampered::serve(&place, Settings::fast()).await;
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", "open"], "options": {"deals": 1}});
+    let first = client::open(server.address(), table).await;
+    let second = client::join(server.address(), &first.table(), None).await;
+    let mut pair = [first, second];
+    while !pair[0].is_over() {
+        for client in &mut pair {
+            client.catch_up().await;
+        }
+        let Some(acting) = pair.iter_mut().find(|client| client.my_turn()) else { continue };
+        store.refuse_writing(Some(1));
+        let told = acting.choose(acting.offers[0].clone()).await;
+        assert_eq!(told["no"]["code"], "read_only", "{told}");
+        store.refuse_writing(None);
+        acting.until("picture").await;
+        let told = acting.choose(acting.offers[0].clone()).await;
+        assert!(told.get("no").is_none(), "{told}");
+    }
+    for client in &mut pair {
+        while !client.heard.iter().any(|told| told.contains("\"revealed\"")) {
+            client.hear().await.expect("the hands are shown");
+        }
+    }
+    server.stop().await;
+}

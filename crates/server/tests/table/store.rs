@@ -14,6 +14,7 @@ pub(crate) struct Tampered {
     inner: Arc<Sqlite>,
     panics_writing: Arc<AtomicU64>,
     panics_reading: Arc<AtomicU64>,
+    refuses: Arc<AtomicU64>,
     holds: Arc<(Mutex<Option<u64>>, Condvar)>,
 }
 
@@ -28,6 +29,7 @@ impl Tampered {
                 inner,
                 panics_writing: Arc::default(),
                 panics_reading: Arc::default(),
+                refuses: Arc::default(),
                 holds: Arc::default(),
             };
             kept = Some(store.clone());
@@ -54,6 +56,11 @@ impl Tampered {
         self.panics_reading.store(room.unwrap_or(0), Ordering::SeqCst);
     }
 
+    /// Refuses from now on to write to that room, or to none.
+    pub(crate) fn refuse_writing(&self, room: Option<u64>) {
+        self.refuses.store(room.unwrap_or(0), Ordering::SeqCst);
+    }
+
     /// Holds whoever reads that room until it is said again, or nobody.
     pub(crate) fn hold_reading(&self, room: Option<u64>) {
         *self.holds.0.lock().expect("no reader panics") = room;
@@ -69,6 +76,9 @@ impl Tampered {
 impl Store for Tampered {
     fn submit(&self, order: Order) -> Result<(), NotTaken> {
         assert_ne!(order.room.0, self.panics_writing.load(Ordering::SeqCst), "as the test wants it");
+        if order.room.0 == self.refuses.load(Ordering::SeqCst) {
+            return Err(NotTaken::Busy(order));
+        }
         self.inner.submit(order)
     }
 
