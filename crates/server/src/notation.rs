@@ -9,7 +9,7 @@ use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_session::{read_header, restore};
 
-/// Serves a match that is over in the notation of its game, `/r/ABCD/match.pbn`: whoever may have the log may have this.
+/// Serves a match that is over in the notation of its game, `/r/ABCD/match.pbn`, to whoever may have its log.
 pub(crate) async fn of(State(doors): State<Doors>, Path((table, file)): Path<(String, String)>) -> Response {
     let log = log_of(State(doors), Path(table)).await;
     if log.status() != StatusCode::OK {
