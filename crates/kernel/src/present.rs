@@ -42,8 +42,8 @@ pub trait Present: Game {
         Ok(())
     }
 
-    /// Writes a match down in its [`NOTATION`](Present::NOTATION), from the board before it was opened and all events that
-    /// stand; everything is told, so this is for matches that are over.
+    /// Writes a match down in its [`NOTATION`](Present::NOTATION), from the board before it was opened and all events
+    /// that stand; everything is told, so this is for matches that are over.
     fn written_out(&self, start: &Board<Self::Facts>, events: &[&Event<Self::Fact>]) -> String {
         let _ = (start, events);
         String::new()

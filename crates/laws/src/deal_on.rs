@@ -1,9 +1,7 @@
 //! Positions as people write them lead on to the next deal.
 
 use crate::Played;
-use fairdeal_kernel::{
-    Board, Eyes, Fairness, Offers, Order, Position, Present, Rng, Seat, Span, Turn, names_of_piles,
-};
+use fairdeal_kernel::{Board, Eyes, Fairness, Offers, Order, Position, Present, Rng, Seat, Span, Turn};
 use fairdeal_session::{Caps, Match, new_match};
 use serde_json::{Map, Value, value::to_raw_value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,11 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// How many actions that leave no choice may lie between the end of a hand and the next deal.
 const BETWEEN: usize = 4;
 
-/// Writes a position of the match down with only what differs from a fresh one, again without one of its numbers, as
-/// somebody writes it who does not count hands, and without the stock as well; all lead on to the next deal, or to the
-/// end of the match.
+/// Writes a position of the match down with only what differs from a fresh one, and again without one of its numbers,
+/// as somebody writes it who does not count hands; both lead on to the next deal, or to the end of the match.
 ///
-/// The first must be accepted. The others may be refused, but not end in a hand that nobody can play.
+/// The first must be accepted. The other may be refused, but not end in a hand that nobody can play.
 pub(crate) fn deals_on<G: Present>(played: &Played<G>, number: u32) -> Result<(), String> {
     let m = &played.m;
     let mut rng = Rng::simulated(&format!("{}, deal on", played.at));
@@ -24,37 +21,27 @@ pub(crate) fn deals_on<G: Present>(played: &Played<G>, number: u32) -> Result<()
     let (whole, onward) = (written.position(), Onward::of(m, version));
     let opened = load(m.game(), &whole).map_err(|error| format!("version {version} is refused: {error}"))?;
     onward.play_on(opened, &mut rng).map_err(|error| format!("version {version}: {error}: {whole}"))?;
-    let uncounted = written.without_a_number(number as usize);
-    for partial in [uncounted.position(), uncounted.without_box().position()] {
-        if let Ok(opened) = load(m.game(), &partial) {
-            let played_on = onward.play_on(opened, &mut rng);
-            played_on.map_err(|error| format!("version {version}, not all of it: {error}: {partial}"))?;
-        }
-    }
-    Ok(())
+    let uncounted = written.without_a_number(number as usize).position();
+    let Ok(opened) = load(m.game(), &uncounted) else { return Ok(()) };
+    let played_on = onward.play_on(opened, &mut rng);
+    played_on.map_err(|error| format!("version {version}, without a number: {error}: {uncounted}"))
 }
 
 /// A position as it is written down.
-#[derive(Clone)]
 struct Written {
     position: Value,
     /// The facts that differ from fresh ones.
     facts: Map<String, Value>,
-    /// The piles in which the box lies at the beginning.
-    boxed: Vec<String>,
 }
 
 impl Written {
     fn of<G: Present>(game: &G, board: &Board<G::Facts>) -> Written {
         let json = |facts: &G::Facts| serde_json::to_value(facts).expect("facts are JSON");
-        let fresh = game.board();
-        let known = json(&fresh.facts);
+        let known = json(&game.board().facts);
         let mut facts = json(&board.facts).as_object().cloned().unwrap_or_default();
         facts.retain(|name, value| known.get(name) != Some(value));
-        let piles = names_of_piles(game, &fresh).into_iter();
-        let boxed = piles.filter(|(_, pile)| !fresh.table.is_empty(*pile)).map(|(name, _)| name).collect();
         let position = serde_json::to_value(Position::of(game, board)).expect("a position is JSON");
-        Written { position, facts, boxed }
+        Written { position, facts }
     }
 
     /// The same without one of the facts that are plain numbers, each in its turn.
@@ -65,16 +52,7 @@ impl Written {
         if let Some(&left_out) = numbers.get(turn % numbers.len().max(1)) {
             facts.remove(left_out);
         }
-        Written { facts, ..self.clone() }
-    }
-
-    /// The same without the cards that lie where the box does: they are shuffled.
-    fn without_box(&self) -> Written {
-        let mut written = self.clone();
-        if let Some(piles) = written.position["piles"].as_object_mut() {
-            piles.retain(|name, _| !self.boxed.contains(name));
-        }
-        written
+        Written { position: self.position.clone(), facts }
     }
 
     fn position(&self) -> Value {

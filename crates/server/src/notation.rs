@@ -6,7 +6,7 @@ use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_session::{read_header, restore};
 
-/// Serves the match of a log in the notation of its game, `/r/ABCD/match.pbn`: whoever may have the log may have this.
+/// Serves the match of a log in the notation of its game, `/r/ABCD/match.pbn`, to whoever may have the log.
 pub(crate) async fn of(lines: Vec<String>, file: String) -> Response {
     // Playing a whole match again takes its time.
     let written = tokio::task::spawn_blocking(move || written(&(lines.join("\n") + "\n"), &file)).await;

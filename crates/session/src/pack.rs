@@ -16,8 +16,8 @@ enum Pack {
 
 /// Deals a match from a pack that lies in a given order, as the position after the deal.
 ///
-/// The order takes the place of the first shuffle of each pile that is named; the rest of chance is the match's own. The
-/// cards must be those of the box.
+/// The order takes the place of the first shuffle of each pile that is named; the rest of chance is the match's own.
+/// The cards must be those of the box.
 pub fn dealt_from<G: Present>(
     game: &G,
     fairness: &Fairness,

@@ -1,4 +1,4 @@
-//! Logs told and written out: what is closed is not said to be opened, and a match comes out in the notation of its game.
+//! Logs told and written out: what is closed is not said to be opened, and a match comes out in its game's notation.
 
 use crate::binary::{Place, games};
 

@@ -11,11 +11,11 @@
 //! source ends a hand in which both only take each other's discards, so that the stock never runs out: here it is void
 //! after twenty such turns in a row.
 //!
-//! Parameters: `knock`, what deadwood allows a knock, and `limit`, how much that is where it is fixed; `ties`, whose hand
-//! it is at equal deadwood; `wall`, what is left in the stock when a hand is void; `discard_taken`, whether a card just
-//! taken may be discarded; `big_gin`, whether eleven melded cards may be shown without a discard; the bonuses
-//! `gin_bonus`, `big_gin_bonus`, `undercut_bonus`, `box_bonus` and `game_bonus`; `spades_double`; `deals`, the most hands
-//! in a match. 2 seats.
+//! Parameters: `knock`, what deadwood allows a knock, and `limit`, how much that is where it is fixed; `ties`, whose
+//! hand it is at equal deadwood; `wall`, what is left in the stock when a hand is void; `discard_taken`, whether a card
+//! just taken may be discarded; `big_gin`, whether eleven melded cards may be shown without a discard; the bonuses
+//! `gin_bonus`, `big_gin_bonus`, `undercut_bonus`, `box_bonus` and `game_bonus`; `spades_double`; `deals`, the most
+//! hands in a match. 2 seats.
 
 mod appeal;
 mod fits;

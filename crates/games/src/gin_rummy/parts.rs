@@ -246,8 +246,8 @@ pub(super) const SEATS: u8 = 2;
 pub(super) const HAND_SIZE: usize = 10;
 /// The most melds that eleven cards make.
 pub(super) const MELDS: u8 = 3;
-/// After how many turns in a row in which the discard was taken a hand is void: two who only hand cards to and fro would
-/// never come to its end.
+/// After how many turns in a row in which the discard was taken a hand is void: two who only hand cards to and fro
+/// would never come to its end.
 pub(super) const MOST_TAKES: u8 = 20;
 
 pub(super) const STOCK: Pile = Pile(0);

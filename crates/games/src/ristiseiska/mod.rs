@@ -11,9 +11,9 @@
 //! the suit can be laid any more, not above the seven either. When all four suits are closed before anybody is out,
 //! nobody wins the hand and all score what they hold.
 //!
-//! Deviations: nobody can pass who can play, so the penalty for that is left out. No source ends a hand in which all pass
-//! and hand on the only card that fits, over and over: here it ends, without a winner, when everybody has passed twice in
-//! a row.
+//! Deviations: nobody can pass who can play, so the penalty for that is left out. No source ends a hand in which all
+//! pass and hand on the only card that fits, over and over: here it ends, without a winner, when everybody has passed
+//! twice in a row.
 //!
 //! Parameters: `gift`, who chooses the card given; `ace`, whether it closes its suit; `extra`, whether a king or an
 //! ace brings an extra card; `deals`, the most hands in a match. 3 to 6 seats, each alone, 52 cards.

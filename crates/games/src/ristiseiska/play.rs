@@ -39,8 +39,8 @@ impl Ristiseiska {
         out || self.is_stalled(seen.facts()) || blocked()
     }
 
-    /// Whether everybody has passed twice in a row: the seat that holds a card that fits plays it when its turn comes, so
-    /// that all agree to hand it on instead.
+    /// Whether everybody has passed twice in a row: the seat that holds a card that fits plays it when its turn comes,
+    /// so that all agree to hand it on instead.
     pub(super) fn is_stalled(&self, facts: &Facts) -> bool {
         facts.passes >= 2 * self.seats
     }

@@ -5,8 +5,8 @@ use fairdeal_kernel::{
     Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
-/// More actions than any hand has: each of 52 cards is laid after at most twelve passes with their gifts, and perhaps not
-/// followed by an extra one. The longest of 3,200,000 random hands took 129, the longest of 640,000 matches 909.
+/// More actions than any hand has: each of 52 cards is laid after at most twelve passes with their gifts, and perhaps
+/// not followed by an extra one. The longest of 3,200,000 random hands took 129, the longest of 640,000 matches 909.
 const LONGEST_HAND: u32 = 52 * 26 + 1;
 
 /// Ristiseiska for a number of seats.

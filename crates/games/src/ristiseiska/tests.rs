@@ -217,7 +217,8 @@ fn a_hand_in_which_all_hand_the_card_on_that_fits_ends_after_two_rounds() {
     check(&table, "pass", "P1: deal");
     let ended = table.play("pass");
     assert_eq!(ended.score(), [21, 21, 13], "the last pass brings no gift");
-    assert_eq!(ended.recaps().last().map(String::as_str), Some("Everybody has passed twice in a row; the hand ends, and nobody is out."));
+    let told = "Everybody has passed twice in a row; the hand ends, and nobody is out.";
+    assert_eq!(ended.recaps().last().map(String::as_str), Some(told));
 }
 
 #[test]

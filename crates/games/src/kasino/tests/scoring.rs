@@ -194,8 +194,8 @@ fn the_last_hand_ends_the_match_as_it_stands() {
 
 /// Ends a hand of four with these captures under an agreement.
 fn four(options: Options, change: impl FnOnce(&mut Facts)) -> Scene {
-    let piles = "P1: | P2: | P3: | P4: 3c | won.P1: 2s 3s Ac | won.P2: 6s 7s | won.P3: 8s Ad Td | won.P4: Tc 4c | table: *";
-    position(options, piles, change).expect("the position can be set up").play("3c")
+    let won = "won.P1: 2s 3s Ac | won.P2: 6s 7s | won.P3: 8s Ad Td | won.P4: Tc 4c";
+    position(options, &format!("P1: | P2: | P3: | P4: 3c | {won} | table: *"), change).expect("the position can be set up").play("3c")
 }
 
 #[test]
