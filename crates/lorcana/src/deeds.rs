@@ -158,7 +158,6 @@ impl Lorcana {
                 return self.look(tx, frame, cards, take.is_some());
             }
             What::RevealTop(_) => self.reveal(tx, frame),
-            What::LookAtHand => self.look_at_hands(tx, frame),
             What::RevealHand(who) => {
                 self.each(tx, frame, *who, |game, tx, of| game.show_hand(tx, of));
             }

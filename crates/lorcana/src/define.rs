@@ -287,8 +287,6 @@ pub enum Deed {
     PlayFree { filter: Filter<Words> },
     /// Moves characters to a location for free.
     MoveTo { who: Target<Words>, to: Target<Words> },
-    /// Looks at the hands of all opponents, which nobody else sees.
-    LookAtHand,
     /// Shows whole hands to everybody.
     RevealHand { who: Who },
     /// Opponents show their hands and discard one such card that the player chooses.

@@ -87,21 +87,15 @@ impl Lorcana {
         }
     }
 
-    /// Lets the player of an effect look at the hands of all others.
-    pub(crate) fn look_at_hands(&self, tx: &mut Write<'_>, frame: &Frame) {
-        let by = frame.seat;
-        let mut seen = 0u8;
-        for of in Seat::all(SEATS).filter(|&of| of != by) {
-            seen = seen.saturating_add(show(tx, of, Eyes::seat(by)));
-            tx.fact(Fact::HandSeen { by, of });
-        }
-        self.note(tx, seen, seen > 0);
-    }
-
     /// Shows a hand to everybody; returns how many cards it has.
     pub(crate) fn show_hand(&self, tx: &mut Write<'_>, of: Seat) -> u8 {
-        let shown = show(tx, of, Eyes::ALL);
-        tx.fact(Fact::HandShown { of });
+        // The hand is opened as a whole, for copies that are shown one by one could be the same card.
+        tx.set_sight(hand(of), Eyes::ALL);
+        tx.set_sight(hand(of), Eyes::only(of));
+        let mut cards: Vec<Face> = tx.all().faces(hand(of)).collect();
+        cards.sort_unstable();
+        let shown = cards.len().min(u8::MAX.into()) as u8;
+        tx.announce(Fact::HandShown { of, cards });
         shown
     }
 
@@ -134,12 +128,4 @@ impl Lorcana {
         tx.fact(Fact::Revealed { by, card: face, taken });
         self.note(tx, u8::from(taken), taken);
     }
-}
-
-/// Shows the cards of a hand to some; returns how many there are.
-fn show(tx: &mut Write<'_>, of: Seat, to: Eyes) -> u8 {
-    // The hand is opened as a whole, for copies that are shown one by one could be the same card.
-    tx.set_sight(hand(of), Eyes::only(of).or(to));
-    tx.set_sight(hand(of), Eyes::only(of));
-    tx.len(hand(of)).min(u8::MAX.into()) as u8
 }

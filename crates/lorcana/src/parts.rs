@@ -241,10 +241,8 @@ pub enum Fact {
     Discarded { by: Seat, card: Face },
     /// A card of the deck was shown.
     Revealed { by: Seat, card: Face, taken: bool },
-    /// A seat looked at the hand of another.
-    HandSeen { by: Seat, of: Seat },
     /// A hand was shown to everybody.
-    HandShown { of: Seat },
+    HandShown { of: Seat, cards: Vec<Face> },
     /// A card was taken from those looked at.
     Took { by: Seat, card: Face },
     /// A card was named.

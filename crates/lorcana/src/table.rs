@@ -139,7 +139,6 @@ pub(crate) const TABLE: &[Row] = &[
     Row("deed", r#""name_card""#, "name a card"),
     Row("deed", r#"{"play_free":{"filter":"$f:filter"}}"#, "play any {f} from your hand for free"),
     Row("deed", r#"{"move_to":{"who":"$t:target","to":"$u:target"}}"#, "move {t} to {u} for free"),
-    Row("deed", r#""look_at_hand""#, "look at each opponent's hand"),
     Row("deed", r#"{"reveal_hand":{"who":"you"}}"#, "reveal your hand"),
     Row("deed", r#"{"reveal_hand":{"who":"opponent"}}"#, "each opponent reveals their hand"),
     Row("deed", r#"{"reveal_hand":{"who":"any"}}"#, "each player reveals their hand"),

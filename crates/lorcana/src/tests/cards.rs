@@ -121,7 +121,6 @@ const PARTS: &[&str] = &[
     "random",
     "up_to",
     "name_card",
-    "look_at_hand",
     "banish_chosen",
     "cheaper_self",
     "must",

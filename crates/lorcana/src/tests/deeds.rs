@@ -137,7 +137,6 @@ fn changes(event: &Event<Fact>) -> bool {
                 | Fact::LoreGained { lore: 0, .. }
                 | Fact::LoreLost { lore: 0, .. }
                 | Fact::InkReadied { ink: 0, .. }
-                | Fact::HandSeen { .. }
                 | Fact::HandShown { .. }
         ),
     }
@@ -363,7 +362,7 @@ fn plain(value: &mut Value, rng: &mut Rng) {
             ("amount" | "than" | "exactly" | "up_to" | "at_least" | "count", amount)
                 if amount.get("done").is_some() =>
             {
-                *amount = json!(1 + rng.index(2))
+                *amount = json!(1 + rng.index(2));
             }
             ("on", Value::String(word)) if word != "self" && rng.index(4) > 0 => *word = "source".into(),
             ("value", sum) if rng.index(2) == 0 => sum["of"] = json!("willpower"),

@@ -125,7 +125,7 @@ fn a_position_names_no_seat_that_is_not_there() {
     let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
     let board = opened(&game, &mut Rng::simulated("seats"));
     let mut whole = serde_json::to_value(Position::of(&game, &board)).expect("a position is JSON");
-    whole["facts"]["altered"] = 8.into();
+    whole["facts"]["altered"] = serde_json::json!([3]);
     let position: Position<Facts> = serde_json::from_value(whole).expect("it is a position");
     let error = position.board(&game).map(drop).expect_err("there is no fourth seat");
     assert!(error.message.contains("altered are 0 or 1"), "{error}");

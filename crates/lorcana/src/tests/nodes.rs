@@ -247,14 +247,14 @@ fn who_must_quest_or_challenge_holds_the_turn_open() {
 }
 
 #[test]
-fn a_hand_is_looked_at_by_one_and_revealed_to_all() {
+fn a_hand_is_revealed_to_all() {
     let known = |spell: &str| {
         let mut stage = Scene::new().hand(0, spell).ink(0, 2).hand(1, COB).hand(1, TILDA).begin();
         stage.plays(0, spell);
         let sees = |eyes: Eyes| stage.board.seen(eyes).faces(crate::piles::hand(Seat(1))).count();
         (sees(Eyes::seat(Seat(0))), sees(Eyes::PUBLIC))
     };
-    assert_eq!(known("Read the Tea Leaves"), (2, 0));
+    assert_eq!(known("Read the Tea Leaves"), (2, 2));
     assert_eq!(known("Lamp in Every Window"), (2, 2));
     assert_eq!(known("Prime the Pump"), (0, 0));
 }
@@ -302,9 +302,7 @@ fn what_could_never_do_anything_is_refused() {
     refused(&when("quests", r#"{"do":{"banish":{"that":"other"}}}"#), "no other party");
     refused(&when("quests", r#"{"do":{"draw":{"amount":0,"who":"you"}}}"#), "an amount of 0 does nothing");
     refused(
-        &format!(
-            r#"{{"activated":{{"cost":{{"exert":true}},"effect":{{"do":{{"banish":{{"that":"trigger"}}}}}}}}}}"#
-        ),
+        r#"{"activated":{"cost":{"exert":true},"effect":{"do":{"banish":{"that":"trigger"}}}}}"#,
         "this ability has no trigger",
     );
     refused(

@@ -20,7 +20,7 @@ fn options(cards: &Value) -> Value {
 fn deck() -> Vec<Value> {
     let effects = [
         json!({"do": {"draw": {"amount": 1, "who": "you"}}}),
-        json!({"do": "look_at_hand"}),
+        json!({"do": {"reveal_hand": {"who": "opponent"}}}),
         json!({"do": {"discard_chosen": {"filter": {"kind": ["character"]}}}}),
         json!({"do": {"reveal_hand": {"who": "any"}}}),
         json!({"do": {"discard_random": {"amount": 1, "who": "opponent"}}}),
