@@ -45,7 +45,7 @@ name?: string | null,
  */
 language?: string | null, 
 /**
- * Whether the client adds a share to every deal: it answers a `pledge` with a seal, and `sealed` with the share.
+ * Whether the client adds a share to every deal: it answers `pledge` with a seal, `sealed` with the share.
  */
 shares?: boolean, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
 /**
@@ -235,7 +235,7 @@ delay: Delay,
  */
 replace: boolean, 
 /**
- * Whether the first deal waits until every open seat is taken, or until `start`; else the first who sits is dealt to.
+ * Whether the first deal waits until every open seat is taken, or until `start`; else for the first who sits.
  */
 wait?: boolean, 
 /**

@@ -21,7 +21,7 @@ pub enum Ask {
         /// In which language the games speak to them: `de`; English if they do not know it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<String>,
-        /// Whether the client adds a share to every deal: it answers a `pledge` with a seal, and `sealed` with the share.
+        /// Whether the client adds a share to every deal: it answers `pledge` with a seal, `sealed` with the share.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         shares: bool,
     },
@@ -50,7 +50,7 @@ pub enum Ask {
         #[ts(type = "unknown")]
         options: Option<Raw>,
     },
-    /// Answers a pledge: the hash of a fresh share, so that it cannot be changed later. Which pledge is said by its commitment.
+    /// Answers the pledge of a commitment with the hash of a fresh share, so that it cannot be changed later.
     Seal {
         #[schemars(with = "String")]
         #[ts(type = "string")]
@@ -265,7 +265,7 @@ pub struct NewTable {
     /// Whether a bot takes over for a person who is gone.
     #[serde(default = "yes")]
     pub replace: bool,
-    /// Whether the first deal waits until every open seat is taken, or until `start`; else the first who sits is dealt to.
+    /// Whether the first deal waits until every open seat is taken, or until `start`; else for the first who sits.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wait: bool,
     /// A text from which the deals follow, for one person and bots; it can be repeated and is not fair.

@@ -72,7 +72,7 @@ impl fmt::Display for Verdict {
                 }
             }
             Verdict::WithoutYou => f.write_str(
-                "The deal was checked: the house kept to what it told, but the cards were dealt without a share of yours.",
+                "The house kept to what it told of the deal, but the cards were dealt without a share of yours.",
             ),
             Verdict::Seeded => {
                 f.write_str("This match was dealt from a given seed: whoever knows it could foresee the cards.")
@@ -302,7 +302,9 @@ impl Witness {
         let mut told = void.iter().map(|round| round.commitment);
         let mut seen = self.rounds.iter().map(|round| round.commitment).filter(|one| Some(*one) != dealt);
         if !seen.all(|one| told.any(|void| void == one)) {
-            self.blame("The house had pledged another secret for this match, and does not say that it came to nothing.");
+            self.blame(
+                "The house had pledged another secret for this match, and does not say what became of it.",
+            );
         }
     }
 

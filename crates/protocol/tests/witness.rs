@@ -156,7 +156,7 @@ fn void_rounds_are_told_and_cannot_be_hidden_or_changed() {
         house.pledge = pledge(BETTER, &house.void);
         house.dealt = dealt(BETTER, [Some(again), None], &[]);
     });
-    assert!(why.contains("does not say that it came to nothing"), "{why}");
+    assert!(why.contains("does not say what became of it"), "{why}");
     // Whoever was silent has no second try.
     let why = caught(|house, own| {
         house.void = vec![refused(house, own)];

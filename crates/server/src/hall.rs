@@ -34,8 +34,8 @@ pub(crate) const READ_ONLY: &str =
     "The server cannot keep anything at the moment; what is there can be looked at.";
 
 /// What is said of a given seed where several could sit.
-const SEED: &str = "A table with a given seed is for one person and bots, because whoever knows the seed knows the cards: \
-leave the seed out, or give all seats but one to bots.";
+const SEED: &str = "A table with a given seed is for one person and bots, because whoever knows the seed knows the \
+cards: leave the seed out, or give all seats but one to bots.";
 
 /// What all rooms share.
 pub(crate) struct World {

@@ -142,7 +142,7 @@ impl Seated {
         tokio::select! {
             log = log => {
                 self.log = None;
-                self.model.check_deal(log.as_ref().map(|(log, found)| (log.as_str(), found.clone())));
+                self.model.check_deal(log.as_ref().map(|(log, found)| (log.as_str(), found)));
             }
             about = about => {
                 self.about = None;

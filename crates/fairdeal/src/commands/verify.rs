@@ -8,7 +8,8 @@ use std::{io::Write, path::PathBuf};
 
 const EXAMPLES: &str = "\
 Checks that no line was changed, that the secret is the one committed to, that every share fits the seal that stood \
-before it, that every shuffle follows from both, and that every choice was offered by the rules and led to what the log says.
+before it, that every shuffle follows from both, and that every choice was offered by the rules and led to what the \
+log says.
 
 Examples:
   fairdeal verify match.log

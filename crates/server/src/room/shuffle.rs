@@ -1,4 +1,4 @@
-//! How the chance of the next match is gathered: the house pledges, all seal, all reveal, and only then the cards are dealt.
+//! How the chance of the next match is gathered: the house pledges, all seal, all reveal, and then the cards are dealt.
 
 use super::{ConnId, Room, news};
 use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Seats, Secret, Turn, VoidRound};
@@ -109,8 +109,8 @@ impl Room {
         self.tell_awaited();
     }
 
-    /// Nothing is known yet: whoever is gone is left out and gains nothing by it, unless another connection of theirs is
-    /// here, which is asked instead.
+    /// Nothing is known yet: whoever is gone is left out and gains nothing by it, unless another connection of theirs
+    /// is here, which is asked instead.
     fn look_for_takers(&mut self) {
         let takers = self.takers();
         let Some(Gather { part, seals, .. }) = &mut self.gather else { return };

@@ -223,7 +223,7 @@ async fn a_restart_breaks_a_round_off_and_says_so() {
     server.stop().await;
 }
 
-/// As long as nobody has shown anything, the house stays with its pledge: going away and coming back draws nothing anew.
+/// As long as nobody has shown anything, the house stays with its pledge: going and coming back draws nothing anew.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pledge_without_seals_outlives_restarts_and_those_who_go() {
     let place = Place::new("same-pledge");
@@ -378,7 +378,7 @@ async fn a_house_that_cheats_is_caught_by_the_client() {
         }),
         ("sealed", "left it out", |sealed| sealed["seals"][0] = Value::Null),
         ("opened", "not the one that the house had pledged", |opened| {
-            opened["secret"] = json!("ab".repeat(32))
+            opened["secret"] = json!("ab".repeat(32));
         }),
     ];
     let place = Place::new("cheats");

@@ -69,10 +69,10 @@ impl Model {
         self.checked.as_deref()
     }
 
-    /// Reads the log of the match, and what `verify` says of it; nothing if it was not to be had. Then says what came out.
-    pub fn check_deal(&mut self, log: Option<(&str, Result<(), String>)>) {
+    /// Reads the log of the match and what `verify` says of it, if it was to be had, and says what came out.
+    pub fn check_deal(&mut self, log: Option<(&str, &Result<(), String>)>) {
         let Some(witness) = &mut self.witness else { return };
-        if let Some((log, verified)) = &log {
+        if let Some((log, verified)) = log {
             witness.read_log(log);
             if let Err(why) = verified {
                 witness.blame(format!("Its log is not right: {why}."));

@@ -104,7 +104,7 @@ pub struct Model {
     clocked_at: u64,
     /// What keeps an eye on deals.
     witness: Option<Witness>,
-    /// For whom the deal waits, what there is to say of it, which match it is of, and what came out when it was checked.
+    /// For whom the deal waits, what there is to say of it, of which match it is, and what came out in the end.
     pub(crate) waits: Option<String>,
     about_deal: Option<String>,
     dealt_match: String,

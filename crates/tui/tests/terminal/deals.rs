@@ -16,7 +16,7 @@ fn client() -> Model {
     model
 }
 
-fn hear(model: &mut Model, told: Value) -> Vec<Ask> {
+fn hear(model: &mut Model, told: &Value) -> Vec<Ask> {
     model.hear(&told.to_string()).expect("it can be read")
 }
 
@@ -25,11 +25,11 @@ fn take_part(model: &mut Model) -> Fairness {
     let commitment = Commitment::to(SECRET, MATCH);
     let (match_id, seats) = (MATCH.to_owned(), vec![Seat(0)]);
     let pledge = Pledge { match_id, commitment, seats, you: Some(Seat(0)), within: 1000, void: vec![] };
-    let asks = hear(model, json!({ "pledge": pledge }));
+    let asks = hear(model, &json!({ "pledge": pledge }));
     let [Ask::Seal { to, seal }] = asks[..] else { panic!("{asks:?} is no seal") };
     assert_eq!(to, commitment);
     let sealed = Sealed { commitment, seals: vec![Some(seal), None], within: 1000 };
-    let asks = hear(model, json!({ "sealed": sealed }));
+    let asks = hear(model, &json!({ "sealed": sealed }));
     let [Ask::Reveal { share, .. }] = asks[..] else { panic!("{asks:?} is no share") };
     assert_eq!(seal, Seal::of(commitment, MATCH, Seat(0), share));
     let deal = Deal { seeded: false, seals: vec![Some(seal), None], void: vec![] };
@@ -54,12 +54,12 @@ fn opened(secret: Secret) -> Value {
 fn the_client_adds_its_share_and_says_that_the_deal_was_checked() {
     let mut model = client();
     let fairness = take_part(&mut model);
-    hear(&mut model, json!({"dealt": Dealt::of(&fairness)}));
-    hear(&mut model, opened(SECRET));
+    hear(&mut model, &json!({"dealt": Dealt::of(&fairness)}));
+    hear(&mut model, &opened(SECRET));
     assert_eq!(model.checked(), None, "the log is not read yet");
     let log = log_of(&fairness);
     let mut without = model.clone();
-    model.check_deal(Some((&log, Ok(()))));
+    model.check_deal(Some((&log, &Ok(()))));
     let fair = "The deal was checked: your share is in it, and the house kept to its pledge.";
     assert_eq!(model.checked(), Some(fair));
     without.check_deal(None);
@@ -74,16 +74,16 @@ fn the_client_warns_of_a_house_that_cheats() {
     };
     let mut model = client();
     let fairness = take_part(&mut model);
-    hear(&mut model, json!({"dealt": Dealt::of(&fairness)}));
+    hear(&mut model, &json!({"dealt": Dealt::of(&fairness)}));
     let mut changed = model.clone();
-    hear(&mut changed, opened(Secret([2; 32])));
+    hear(&mut changed, &opened(Secret([2; 32])));
     warns(&changed, "not the one that the house had pledged");
-    hear(&mut model, opened(SECRET));
+    hear(&mut model, &opened(SECRET));
     let mut not_sound = model.clone();
-    not_sound.check_deal(Some((&log_of(&fairness), Err("line 2: shuffle 0 does not follow".into()))));
+    not_sound.check_deal(Some((&log_of(&fairness), &Err("line 2: shuffle 0 does not follow".into()))));
     warns(&not_sound, "shuffle 0 does not follow");
     let other = Fairness { entropies: vec![Entropy::ABSENT; 2], ..fairness };
-    model.check_deal(Some((&log_of(&other), Ok(()))));
+    model.check_deal(Some((&log_of(&other), &Ok(()))));
     warns(&model, "another deal than the one that you were told of");
 }
 
@@ -91,7 +91,7 @@ fn the_client_warns_of_a_house_that_cheats() {
 fn the_client_says_for_whom_the_deal_waits() {
     let mut model = client();
     let awaited = Awaited { what: Awaiting::Shares, seats: vec![Seat(1)] };
-    hear(&mut model, json!({ "awaited": awaited }));
+    hear(&mut model, &json!({ "awaited": awaited }));
     let mut canvas = fairdeal_tui::Canvas::new(100, 30, fairdeal_tui::Ink::Plain);
     canvas.draw(&model);
     let screen = canvas.text();
