@@ -37,7 +37,7 @@ const SORTS: &[&str] = &[
 ];
 
 /// How often a card or row is tried before it is said to do nothing.
-const TRIES: u32 = 400;
+const TRIES: u32 = 1000;
 
 /// Cards without questions that make things happen.
 const MOVERS: &[&str] = &[
@@ -366,6 +366,7 @@ fn plain(value: &mut Value, rng: &mut Rng) {
             }
             ("on", Value::String(word)) if word != "self" && rng.index(4) > 0 => *word = "source".into(),
             ("value", sum) if rng.index(2) == 0 => sum["of"] = json!("willpower"),
+            ("that", Value::String(word)) if rng.index(2) == 0 => *word = "trigger".into(),
             ("give", give) if rng.index(2) == 0 => give["to"] = json!({"all": {"kind": ["character"]}}),
             ("move_to", moves) if rng.index(2) == 0 => {
                 let place = json!({"kind": ["location"]});
