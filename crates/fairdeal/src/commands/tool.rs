@@ -6,7 +6,6 @@ use crate::{
 use fairdeal_games::{GAMES, Visitor};
 use fairdeal_kernel::{Plain, Present, Tool};
 use std::{
-    fs,
     io::{self, Write},
     path::Path,
 };
