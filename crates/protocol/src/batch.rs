@@ -171,7 +171,7 @@ pub enum Happening {
     ),
     /// A pile was shuffled.
     Shuffled(u8),
-    /// Cards of a pile were shown or turned, or a pile was opened.
+    /// Cards of a pile were shown or turned, or a pile was opened; without cards it was closed, and none is seen any more.
     Shown(
         u8,
         #[schemars(with = "Vec<serde_json::Value>")]

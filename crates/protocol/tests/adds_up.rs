@@ -112,15 +112,13 @@ impl Mirror {
                 cards.into_iter().for_each(|card| self.carry(from, to, card));
                 self.carry(from, to, Glimpse::Unseen(count - seen as u16));
             }
+            Happening::Shown(pile, cards) if cards.is_empty() => self.hide(pile),
             Happening::Shown(pile, cards) => cards.into_iter().for_each(|card| self.carry(pile, pile, card)),
             Happening::Marked(pile, card, ..) => self.carry(pile, pile, card),
             Happening::Created(pile, card) => self.put(pile, card, None),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
             // A shuffle renews every name.
-            Happening::Shuffled(pile) => {
-                let pile = &mut self.piles[usize::from(pile)];
-                pile.others += std::mem::take(&mut pile.cards).len();
-            }
+            Happening::Shuffled(pile) => self.hide(pile),
             Happening::Said(said) => drop(self.said(said)),
         }
     }
@@ -177,6 +175,12 @@ impl Mirror {
             self.offers.push((label, action.get().to_owned(), gesture));
         }
         self.menu = menu.o.into_iter().map(usize::from).collect();
+    }
+
+    /// Nothing of a pile is seen any more.
+    fn hide(&mut self, pile: u8) {
+        let pile = &mut self.piles[usize::from(pile)];
+        pile.others += std::mem::take(&mut pile.cards).len();
     }
 
     /// Compares all that was told with all that would be shown.

@@ -13,7 +13,9 @@ export function happen(piles: Piles, happening: Happening, by: number | null, ow
   if (happening.m) happening.m[2].forEach((card) => draft.move(happening.m![0], happening.m![1], card, false));
   if (happening.under) draft.move(...happening.under, true);
   if (happening.w) draft.sweep(...happening.w);
-  if (happening.shown) happening.shown[1].forEach((card) => draft.show(happening.shown![0], card));
+  // A pile that is shown without cards was closed again.
+  if (happening.shown?.[1].length === 0) draft.shuffle(happening.shown[0]);
+  else happening.shown?.[1].forEach((card) => draft.show(happening.shown![0], card));
   if (happening.created) draft.put(happening.created[0], newThing(), happening.created[1], false);
   if (happening.removed) draft.take(happening.removed[0], happening.removed[1]);
   if (happening.marked) draft.mark(...happening.marked);

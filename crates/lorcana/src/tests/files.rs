@@ -127,7 +127,9 @@ fn counts_inside_of_counts() {
     let text = file([action("A", &format!(r#"{{"sequence":[{many}]}}"#))]);
     check("the filters of an ability together", &text, Some("at most 256 nodes together"), load);
     let gives = vec![r#"{"strength":1}"#; 400].join(",");
-    let give = format!(r#"{{"do":{{"give":{{"to":"self","what":[{gives}],"until":"turn"}}}}}}"#);
+    let give = format!(
+        r#"{{"do":{{"give":{{"to":{{"all":{{"kind":["character"]}}}},"what":[{gives}],"until":"turn"}}}}}}"#
+    );
     check("400 gifts", &file([action("A", &give)]), Some("at most 256 nodes together"), load);
     let words = vec!["\"x\""; 400].join(",");
     let naming = banish(&format!(r#"{{"name":{{"contains":[{words}]}}}}"#));

@@ -111,10 +111,10 @@ fn own_cards_have_limits() {
         &format!("[{}]", many(501).join(",")),
         "at most 500 cards with abilities can be brought, not 501",
     );
-    refused(&format!("[{}]", vec!["{}"; 5001].join(",")), "at most 5000");
+    refused(&format!("[{}]", vec!["{}"; 6001].join(",")), "at most 6000");
     refused(&format!("[{}]", " ".repeat(5 << 20)), "it may have at most 2097152");
     let long = written("Long", &effect).to_string().replace("Stranger", &"x".repeat(20_000));
-    refused(&format!("[{long}]"), "/title");
+    refused(&format!("[{long}]"), "a text has at most 500 bytes");
     let deep = format!("{}{}{}", r#"{"may":"#.repeat(500), r#"{"do":"name_card"}"#, "}".repeat(500));
     let deep = written("Deep", &json!(0)).to_string().replace("\"effect\":0", &format!("\"effect\":{deep}"));
     refused(&format!("[{deep}]"), "deep");

@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Board, Card, Event, Eyes, Position, Present, Rng, set_up};
+use fairdeal_kernel::{Board, Card, Event, Eyes, Position, Present, Rng, box_of, set_up};
 use fairdeal_store::{
     Change, Draft, Drawer, Head, Memory, Order, Record, RoomId, Saved, Seq, Store, Ticket, Upcasters, Version,
 };
@@ -22,6 +22,8 @@ impl<G: Present> Deal<G> {
     /// Reads the deal of the only table that a store has.
     pub(crate) fn read(drawer: &Drawer) -> Deal<G> {
         let lines = lines_of(&saved(drawer));
+        let is_note = |line: &Value| line.get("note").is_some();
+        assert!(lines[2..].iter().all(is_note), "nobody has chosen anything yet");
         let options = serde_json::from_value(lines[0]["options"].clone()).expect("options of the game");
         let seats = lines[0]["seats"].as_u64().expect("the number of seats") as u8;
         let game: G = set_up(options, seats).expect("the server has checked them");
@@ -43,6 +45,8 @@ impl<G: Present> Deal<G> {
         let saved = saved(drawer);
         let mut lines = lines_of(&saved);
         let position = Position::of(&self.game, &self.board);
+        let (board, _) = position.board(&self.game).expect("what was dealt can be written down");
+        lines[0]["box"] = serde_json::to_value(box_of(&self.game, &board)).expect("a box is JSON");
         lines[0]["position"] = serde_json::to_value(position).expect("a position is JSON");
         lines[1]["events"] = json!([]);
         rewritten(&saved, lines)

@@ -108,6 +108,7 @@ impl Party<'_> {
             client.ask(json!({"hello": {"version": 1, "token": token, "language": language}})).await;
             client.until("welcome").await;
             client.ask(json!({"join": {"table": table}})).await;
+            client.until("dealt").await;
             client.until("picture").await;
             self.clients.push(client);
         }

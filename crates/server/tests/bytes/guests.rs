@@ -54,8 +54,10 @@ pub(crate) async fn invite(drawer: &Drawer, game: &str, seats: u8) -> Vec<Guest>
     let server = serve(drawer).await;
     let mut host = Client::connect(server.address(), None).await;
     let open = vec!["open"; usize::from(seats)];
-    host.ask(json!({"create": {"game": game, "seats": seats, "seating": open}})).await;
-    host.until("picture").await;
+    // No bot plays for those who are still on their way, or gone already: only what people choose is the same again.
+    let table = json!({"game": game, "seats": seats, "seating": open, "wait": true, "replace": false});
+    host.ask(json!({"create": table})).await;
+    host.until("place").await;
     let table = host.table();
     let mut guests = vec![];
     let mut add = |viewer: Viewer, token: &str, plays: bool| {
@@ -70,17 +72,24 @@ pub(crate) async fn invite(drawer: &Drawer, game: &str, seats: u8) -> Vec<Guest>
     add(Viewer::Seat(Seat(0)), &host.token(), true);
     let mut others = vec![];
     for seat in Seat::all(seats).skip(1) {
-        let player = crate::client::join(server.address(), &table, None).await;
+        let mut player = Client::connect(server.address(), None).await;
+        player.ask(json!({"join": {"table": table, "seat": seat}})).await;
+        player.until("place").await;
         add(Viewer::Seat(seat), &player.token(), true);
         others.push(player);
     }
+    host.until("picture").await;
     let mut looker = Client::connect(server.address(), None).await;
     looker.ask(json!({"join": {"table": table, "watch": true}})).await;
     looker.until("picture").await;
     add(Viewer::Public, &looker.token(), false);
     host.ask(json!({"invite": {"r": 1, "caps": Viewer::Seat(Seat(0)).sight()}})).await;
-    let invited = host.until("invited").await;
-    add(Viewer::Seat(Seat(0)), invited["token"].as_str().expect("a token"), false);
+    let invite = host.until("invited").await["invite"].clone();
+    let mut coach = Client::connect(server.address(), None).await;
+    coach.ask(json!({"join": {"table": table, "invite": invite}})).await;
+    coach.until("picture").await;
+    assert_eq!(coach.picture["piles"], host.look().await["piles"], "a coach sees what their player sees");
+    add(Viewer::Seat(Seat(0)), &coach.token(), false);
     server.stop().await;
     guests
 }

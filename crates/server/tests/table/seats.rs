@@ -164,8 +164,13 @@ async fn options_are_set_by_who_opened_the_table_and_never_by_who_looks_on() {
     let place = Place::new("options");
     let server = place.serve().await;
     let printed = server.open_table("katko").expect("there is room");
-    assert!(!may_configure(&watch(server.address(), &printed).await));
+    let mut onlooker = Client::connect(server.address(), None).await;
+    onlooker.ask(json!({"join": {"table": printed, "watch": true}})).await;
+    // Nothing is dealt before somebody sits down.
+    onlooker.until("awaited").await;
     assert!(may_configure(&client::join(server.address(), &printed, None).await), "the first who sits down");
+    onlooker.until("picture").await;
+    assert!(!may_configure(&onlooker));
     let mut host = client::open(server.address(), open_table(3)).await;
     assert!(may_configure(&host));
     let code = host.table();

@@ -13,6 +13,10 @@ impl Table {
             Happening::Shuffled(pile) => {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
             }
+            // A pile that was closed again.
+            Happening::Shown(pile, cards) if cards.is_empty() => {
+                self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
+            }
             Happening::Shown(pile, cards) => cards.iter().for_each(|card| self.show(pile, card)),
             Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, false),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
