@@ -94,7 +94,7 @@ fn the_python_verifier_finds_forgeries_wrong() {
         header.pointer_mut(cards).and_then(Value::as_array_mut).expect("the box has a pile").reverse();
     });
     finds_wrong(&place, &packed, "shuffle 0 does not follow");
-    let mut broken = lines.clone();
+    let mut broken = lines;
     broken[1] = broken[1].replacen("\"version\":0", "\"version\": 0", 1);
     finds_wrong(&place, &broken, "line 3: the line before it was changed");
 }

@@ -63,7 +63,9 @@ impl Room {
     /// Tells whether a bot would play on for a player who is gone: only if somebody plays with it.
     fn may_replace(&self) -> bool {
         let plays = || self.conns.values().any(|conn| self.hosted.seat_of(conn.session).is_some());
-        self.kept.replace && plays() && self.can_keep() && !matches!(self.hosted.turn(), Turn::Over(_))
+        // Whoever is cut off by a server that goes down comes back to their seat.
+        let stays = !self.world.is_going_down();
+        self.kept.replace && stays && plays() && self.can_keep() && !matches!(self.hosted.turn(), Turn::Over(_))
     }
 
     /// The seats whose players are gone, held by them or kept for them, with the time until which they wait.
