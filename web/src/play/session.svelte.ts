@@ -1,5 +1,5 @@
 import type { Layout } from "../arrange/layout";
-import { Witness, type Verdict } from "../fair/witness";
+import type { Verdict, Witness } from "../fair/witness";
 import { mayAct } from "../table/menu";
 import { addLines, lookAt, takeBatch, takePicture, type Table } from "../table/table";
 import { fetchFirst, fetchGame, listGames } from "../wire/api";
@@ -14,7 +14,6 @@ import { destination, usualSeats, wanted } from "./address";
 import { framesOf, type Frame } from "./frames";
 import { forget, recall, recallDeal, remember, rememberDeal } from "./memory";
 import { reteller } from "../words/retell";
-import { noticeLine } from "./notices";
 import { likes, moves } from "./settings.svelte";
 import { Soon } from "./soon";
 import { storyOf } from "./story";
@@ -59,7 +58,8 @@ export class Session {
   private spoken = likes.language;
   private newTable: NewTable | null = null;
   private watch = false;
-  private readonly witness = new Witness(recallDeal());
+  /** It comes behind the first paint; messages wait for it in their order. */
+  private witness: Promise<Witness> = import("../fair/witness").then(({ Witness }) => new Witness(recallDeal()));
   private readonly reader = new Reader();
   private readonly line: Line;
   private readonly soon = new Soon(() => this.resting || this.play());
@@ -328,22 +328,28 @@ export class Session {
     else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
     else if (tell.forked) this.join(tell.forked.table);
     else if (tell.invited) this.link = tell.invited.invite;
-    else if (tell.notice) this.notice(tell.notice);
+    else if (tell.notice) void this.notice(tell.notice);
     else if (tell.said) this.bubble(tell.said.by ?? null, tell.said.phrase);
     else if (tell.no) this.refuse(tell.no);
   }
 
   /** Adds the share of this page to a deal, and keeps what is needed to check it. */
-  private watchDeal({ pledge, sealed, void: gone, dealt, opened }: Tell): void {
-    const { witness } = this;
+  private watchDeal(tell: Tell): void {
+    if (tell.dealt) {
+      this.awaited = null;
+      this.seeded = !!tell.dealt.seeded;
+    }
+    this.witness = this.witness.then((witness) => {
+      this.testify(witness, tell);
+      return witness;
+    });
+  }
+
+  private testify(witness: Witness, { pledge, sealed, void: gone, dealt, opened }: Tell): void {
     const answer = pledge ? witness.pledged(pledge) : sealed ? witness.sealed(sealed) : null;
     if (gone) witness.voided(gone);
     if (opened) witness.opened(opened);
-    if (dealt) {
-      witness.dealt(dealt);
-      this.awaited = null;
-      this.seeded = !!dealt.seeded;
-    }
+    if (dealt) witness.dealt(dealt);
     rememberDeal(witness.kept);
     this.verdict = witness.verdict;
     if (answer) this.line.ask(answer);
@@ -415,7 +421,8 @@ export class Session {
   }
 
   /** Tells what happened around the table: who has which seat, and who sees which hand. */
-  private notice(notice: Notice): void {
+  private async notice(notice: Notice): Promise<void> {
+    const { noticeLine } = await import("./notices");
     const line = noticeLine(notice, (seat) => this.people[seat]?.seat ?? String(seat + 1));
     if (!line) return;
     this.told = [line];

@@ -65,7 +65,11 @@ impl Room {
         let plays = || self.conns.values().any(|conn| self.hosted.seat_of(conn.session).is_some());
         // Whoever is cut off by a server that goes down comes back to their seat.
         let stays = !self.world.is_going_down();
-        self.kept.replace && stays && plays() && self.can_keep() && !matches!(self.hosted.turn(), Turn::Over(_))
+        self.kept.replace
+            && stays
+            && plays()
+            && self.can_keep()
+            && !matches!(self.hosted.turn(), Turn::Over(_))
     }
 
     /// The seats whose players are gone, held by them or kept for them, with the time until which they wait.
