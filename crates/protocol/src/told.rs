@@ -200,7 +200,11 @@ impl<'a, G: Present> Speaker<'a, G> {
                 Happening::Swept(from.0, to.0, count, self.glimpses(&cards))
             }
             Sighting::Shuffled(pile) => Happening::Shuffled(pile.0),
-            Sighting::Opened(pile, cards) => Happening::Shown(pile.0, self.glimpses(&cards)),
+            Sighting::Opened(pile, mut cards) => {
+                // Of a pile that was closed faces are still known, but no card is seen.
+                cards.retain(|card| card.now.is_some());
+                Happening::Shown(pile.0, self.glimpses(&cards))
+            }
             Sighting::Shown(pile, card) | Sighting::Faced(pile, card) => {
                 Happening::Shown(pile.0, vec![self.glimpse(&card)])
             }

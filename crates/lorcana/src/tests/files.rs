@@ -206,7 +206,7 @@ fn many_cards() {
 fn fact(n: usize, more: &str) -> String {
     format!(
         r#"{{"name":"Card {n:05}","type":"character","ink":["ruby"],"cost":1,
-        "strength":1,"willpower":1,"lore":1{more}}}"#
+        "strength":1,"willpower":1,"lore":1,"vanilla":true{more}}}"#
     )
 }
 
