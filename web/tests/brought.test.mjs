@@ -6,7 +6,7 @@ import { checkAxe, openPage } from "./page.mjs";
 const { server, browser } = await openHouse();
 
 const NAMES = ["Quillon", "Mopsa", "Tarn", "Ubbo", "Vesper", "Wrenna", "Yarrow", "Zill", "Osric", "Pell", "Nim", "Lode", "Kettle", "Jory", "Idris"];
-const FACTS = NAMES.map((name) => ({ name, version: "Brought Along", type: "character", ink: ["amber"], cost: 3, inkable: true, strength: 2, willpower: 7, lore: 1, kw: [{ k: "Ward" }] }));
+const FACTS = NAMES.map((name) => ({ name, version: "Brought Along", type: "character", ink: ["amber"], cost: 3, inkable: true, strength: 2, willpower: 7, lore: 1, kw: [{ k: "Ward" }], vanilla: true }));
 const LIST = NAMES.map((name) => `4x ${name} – Brought Along`).join("\r\n");
 
 const field = (page, name) => page.locator(`[data-option=${name}]`);
