@@ -16,7 +16,7 @@ pub enum Wait {
     Pick { by: Seat, min: u8, max: u8 },
     /// How many, up to so many.
     Number { by: Seat, most: u8 },
-    /// Cards of the own hand to discard.
+    /// Cards in your hand to discard.
     Discard { by: Seat, left: u8 },
     /// Cards to take from those looked at.
     Take { by: Seat, max: u8 },
@@ -24,7 +24,7 @@ pub enum Wait {
     Lay { by: Seat },
     /// A card to name.
     Name { by: Seat },
-    /// A card of the own hand to play for free.
+    /// A card in your hand to play for free.
     Free { by: Seat },
     /// A card to discard from the hand of another, which lies open.
     FromHand { by: Seat, of: Seat },

@@ -176,7 +176,7 @@ impl Scan<'_> {
         Ok(Value::Table(entries))
     }
 
-    /// Reads what stands between two brackets, parted by commas.
+    /// Reads what stands between two brackets, separated by commas.
     fn parts(
         &mut self,
         open: &str,

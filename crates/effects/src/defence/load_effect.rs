@@ -131,7 +131,7 @@ fn expiry(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Expiry> {
     }
 }
 
-/// Reads which of the own stacks are taken.
+/// Reads which of your stacks are taken.
 fn taken(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<(u8, Stacks)> {
     keys(loader, at, &["status", "stacks"]);
     fixed(loader, at, Side::Own)?;
