@@ -227,7 +227,7 @@ fn facts_of_cards() {
     check("a row of shifts", &file((0..5800).map(row)), None, facts);
     let loose = |n: usize| fact(n, &format!(r#","cls":["T{n}"]"#));
     check("too many characteristics", &file((0..5800).map(loose)), Some("at most 256"), facts);
-    check("no list", r#"{"\u001b":1}"#, Some("card facts"), facts);
+    check("no list", r#"{"\u001b":1}"#, Some("no list of cards"), facts);
     let odd = (0..60).map(|n| format!(r#""x{n}":[1,2,3]"#)).collect::<Vec<_>>().join(",");
     check(
         "odd keywords",
