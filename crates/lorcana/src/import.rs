@@ -4,7 +4,7 @@
 use crate::{
     decks::shipped,
     define::{Definition, Has, Onto, Shift, ShiftFor},
-    set::{Set, spelled},
+    set::{check_card, spelled},
     vocabulary::{Ink, Kind},
 };
 use fairdeal_kernel::Plain;
@@ -106,12 +106,15 @@ pub struct Import {
 }
 
 /// Turns facts into definitions; a card that the game has or that was met already is left out.
-pub fn imported(cards: &[CardFacts]) -> Import {
+pub fn imported<'a>(cards: impl IntoIterator<Item = &'a CardFacts>) -> Import {
     imported_beside(cards, &[])
 }
 
 /// The same beside cards that are defined, whose characteristics can be shifted onto.
-pub(crate) fn imported_beside(cards: &[CardFacts], defined: &[Definition]) -> Import {
+pub(crate) fn imported_beside<'a>(
+    cards: impl IntoIterator<Item = &'a CardFacts>,
+    defined: &[Definition],
+) -> Import {
     let own: BTreeSet<String> = shipped().cards.iter().map(|card| spelled(&card.full_name)).collect();
     let (mut import, mut met) = (Import::default(), BTreeSet::new());
     for card in cards {
@@ -277,13 +280,8 @@ fn check(card: &Definition) -> Result<(), String> {
     if sung && !card.traits.iter().any(|word| word == "Song") {
         return Err("Sing Together is for songs, and \"Song\" is not in its cls".into());
     }
-    // Alone it has nobody to be shifted onto but itself; whether another card is there is looked at later.
-    let mut alone = card.clone();
-    alone.traits.extend(underlay(card).map(str::to_owned));
     let name = format!("{:?}: ", card.full_name());
-    Set::new(vec![alone])
-        .map(drop)
-        .map_err(|flaw| flaw.message.strip_prefix(&name).unwrap_or(&flaw.message).to_owned())
+    check_card(card).map_err(|flaw| flaw.message.strip_prefix(&name).unwrap_or(&flaw.message).to_owned())
 }
 
 fn keyword(facts: &KeywordFacts) -> Result<Has, String> {

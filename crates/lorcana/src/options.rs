@@ -87,14 +87,14 @@ impl Options {
         if own.is_empty() {
             return Ok((shipped(), vec![]));
         }
-        let (mut facts, mut defined): (Vec<CardFacts>, Vec<Definition>) = (vec![], vec![]);
+        let (mut facts, mut defined): (Vec<&CardFacts>, Vec<Definition>) = (vec![], vec![]);
         for card in own {
             match card {
-                Own::Facts(card) => facts.push((**card).clone()),
+                Own::Facts(card) => facts.push(card),
                 Own::Defined(card) => defined.push((**card).clone()),
             }
         }
-        let import = imported_beside(&facts, &defined);
+        let import = imported_beside(facts, &defined);
         let mut all: Vec<_> = shipped().cards.iter().map(|card| card.definition.clone()).collect();
         all.extend(defined.into_iter().chain(import.playable));
         let names: Vec<String> = all.iter().map(Definition::full_name).collect();

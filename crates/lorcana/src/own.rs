@@ -12,7 +12,7 @@ use std::fmt;
 
 /// How large a file of cards may be.
 const LIMITS: Limits =
-    Limits { bytes: 2 << 20, depth: 64, values: 120_000, members: 6000, outermost: 6000, text: 500 };
+    Limits { bytes: 2 << 20, depth: 64, values: 120_000, members: 4000, outermost: 4000, text: 500 };
 /// How many of the cards may be definitions, which have abilities.
 const MOST_DEFINED: usize = 500;
 /// How many bytes a definition may have.

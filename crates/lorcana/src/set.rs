@@ -136,7 +136,7 @@ impl Set {
     }
 
     fn add(&mut self, definition: Definition) -> Result<(), Flaw> {
-        check_numbers(&definition)?;
+        check_card(&definition)?;
         let face = Face(self.cards.len() as u16);
         let full_name = definition.full_name();
         if self.by_name.insert(spelled(&full_name), face).is_some() {
@@ -204,14 +204,14 @@ impl Set {
                             return Err(flaw(format!("shift: no card of the set has {word:?}")));
                         }
                     };
-                    shift_once(printed, Shifting { price: Price::Ink(*cost), onto })?;
+                    printed.shift = Some(Shifting { price: Price::Ink(*cost), onto });
                 }
                 Has::ShiftFor(ShiftFor { discard, kind }) => {
                     if *discard == 0 {
                         return Err(flaw("shift_for: at least one card is discarded".into()));
                     }
                     let price = Price::Discard(*discard, *kind);
-                    shift_once(printed, Shifting { price, onto: Underlay::Name })?;
+                    printed.shift = Some(Shifting { price, onto: Underlay::Name });
                 }
                 _ => {}
             }
@@ -333,15 +333,8 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
     Ok((grants, sums))
 }
 
-fn shift_once(printed: &mut Printed, shift: Shifting) -> Result<(), Flaw> {
-    match printed.shift.replace(shift) {
-        None => Ok(()),
-        Some(_) => Err(flaw(format!("{:?}: a card has Shift at most once", printed.full_name))),
-    }
-}
-
-/// What a card of this kind must say, and must not.
-fn check_numbers(card: &Definition) -> Result<(), Flaw> {
+/// What a card of this kind must say, and must not; abilities are looked at where they are compiled.
+pub(crate) fn check_card(card: &Definition) -> Result<(), Flaw> {
     let name = card.full_name();
     let wrong = |message: &str| Err(flaw(format!("{name:?}: {message}")));
     if card.name.trim().is_empty() {
@@ -353,6 +346,10 @@ fn check_numbers(card: &Definition) -> Result<(), Flaw> {
     }
     if card.traits.len() > MOST_TRAITS_OF_A_CARD || card.keywords.len() > MOST_KEYWORDS {
         return wrong("a card has at most 16 characteristics and 16 keywords");
+    }
+    let shifts = card.keywords.iter().filter(|has| matches!(has, Has::Shift(_) | Has::ShiftFor(_)));
+    if shifts.count() > 1 {
+        return wrong("a card has Shift at most once");
     }
     if card.inks.is_empty() || card.inks.len() > 2 {
         return wrong("a card has one or two inks");

@@ -79,14 +79,14 @@ fn load(_: &[String], input: &[u8]) -> Result<String, String> {
 
 fn import(_: &[String], input: &[u8]) -> Result<String, String> {
     let own = read_own(&text(input)?)?;
-    let facts: Vec<CardFacts> = own
+    let facts: Vec<&CardFacts> = own
         .iter()
         .filter_map(|card| match card {
-            Own::Facts(card) => Some((**card).clone()),
+            Own::Facts(card) => Some(&**card),
             Own::Defined(_) => None,
         })
         .collect();
-    let import = imported(&facts);
+    let import = imported(facts.iter().copied());
     let count = |fits: &dyn Fn(&Definition) -> bool| import.playable.iter().filter(|card| fits(card)).count();
     let whole = |card: &Definition| !card.without_text;
     let counts = [

@@ -111,7 +111,7 @@ fn own_cards_have_limits() {
         &format!("[{}]", many(501).join(",")),
         "at most 500 cards with abilities can be brought, not 501",
     );
-    refused(&format!("[{}]", vec!["{}"; 6001].join(",")), "at most 6000");
+    refused(&format!("[{}]", vec!["{}"; 4001].join(",")), "at most 4000");
     refused(&format!("[{}]", " ".repeat(5 << 20)), "it may have at most 2097152");
     let long = written("Long", &effect).to_string().replace("Stranger", &"x".repeat(20_000));
     refused(&format!("[{long}]"), "a text has at most 500 bytes");
