@@ -1,9 +1,7 @@
 //! Positions as people write them: read, set up, written down again, and refused with the place of what is wrong.
 
-mod toy;
-
+use crate::toy::{HANDS, NAMES, OPEN, SPREAD, STOCK, Toy};
 use fairdeal_kernel::{Back, Board, Eyes, Face, Game, Mark, Pile, Position, Present, Rng, Seat, Table, Tx};
-use toy::{HANDS, NAMES, OPEN, SPREAD, STOCK, Toy};
 
 /// A box with the faces f0 to f5, and a second f0.
 fn toy() -> Toy {

@@ -1,7 +1,5 @@
 //! A game without rules: a box of cards and the piles that a table knows, for tests that move things by themselves.
 
-#![allow(dead_code, reason = "each file of tests takes what it needs")]
-
 use fairdeal_kernel::{
     Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind,
     Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx,

@@ -1,9 +1,7 @@
 //! Options: defaults, strict reading, ranges with the place of what is wrong, and their description.
 
-mod toy;
-
+use crate::toy::{Toy, ToyOptions};
 use fairdeal_kernel::{Game, Kind, Options, WordSet, options, set_up, words};
-use toy::{Toy, ToyOptions};
 
 words! {
     /// How a match is scored.

@@ -2,14 +2,12 @@
 
 mod found;
 mod steps;
-#[path = "../toy/mod.rs"]
-mod toy;
 mod worlds;
 
+use crate::toy::Toy;
 use fairdeal_kernel::{Board, Card, Eyes, Face, Game, PileView, Rng, Seat, Table, pile_view};
 use std::fmt::Write;
 use steps::{Step, Style};
-use toy::Toy;
 use worlds::{Observer, World};
 
 /// Sequences on each deck and in each style.

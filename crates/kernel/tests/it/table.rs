@@ -1,12 +1,10 @@
 //! A wide table against a plain model of it: lists of numbered things.
 
-mod toy;
-
+use crate::toy::{NAMES, OPEN, STOCK, Toy};
 use fairdeal_kernel::{
     Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Spot, TableEvent, Tx,
 };
 use std::collections::BTreeSet;
-use toy::{NAMES, OPEN, STOCK, Toy};
 
 /// A thing of the model.
 #[derive(Clone, Copy, PartialEq, Debug)]

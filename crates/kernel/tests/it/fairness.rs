@@ -1,14 +1,12 @@
 //! Chance that anybody can derive again: golden values computed by another program (see docs/fairness.md), and the
 //! laws of unbiased numbers, shuffles and enumerations.
 
-mod toy;
-
+use crate::toy::{STOCK, Toy};
 use fairdeal_kernel::{
     Board, Commitment, Deal, Draw, Entropy, Eyes, Fairness, Game, Purpose, Rng, Seal, Seat, Secret, Tx,
     Unfair, VoidRound,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use toy::{STOCK, Toy};
 
 const SECRET: &str = "ccfbaa2adb4cd43d1a06676161f08277ea8a7bddcb6d5c20aa05cd8deac012ca";
 const COMMITMENT: &str = "090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd";

@@ -30,7 +30,7 @@ fn card(dice: usize, faces: &str, rules: &str) -> String {
 }
 
 fn hero(card: &str) -> String {
-    let dummy = include_str!("../../duel/heroes/training-dummy.json");
+    let dummy = include_str!("../../../duel/heroes/training-dummy.json");
     let at = dummy.find("\"defenseCard\"").expect("it has a card");
     format!("{}\"defenseCard\": {card}}}", &dummy[..at])
 }

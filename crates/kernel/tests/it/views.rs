@@ -1,12 +1,10 @@
 //! What eyes perceive of piles and of what happens: names, faces, places and counters, and nothing else.
 
-mod toy;
-
+use crate::toy::{HANDS, OPEN, SPREAD, STOCK, Toy};
 use fairdeal_kernel::{
     Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Seat, Sighting, Spot, TableEvent, Tx,
     handle, pile_view, redact,
 };
-use toy::{HANDS, OPEN, SPREAD, STOCK, Toy};
 
 const FIRST: Eyes = Eyes::seat(Seat(0));
 const SECOND: Eyes = Eyes::seat(Seat(1));

@@ -1,7 +1,7 @@
 //! Sequences after which the kernel once knew too much or imagined too little.
 
 use crate::{
-    steps::Step,
+    knowledge::steps::Step,
     toy::{HANDS, OPEN, SPREAD, STOCK},
 };
 use fairdeal_kernel::{Eyes, Pile, Seat, Spot};

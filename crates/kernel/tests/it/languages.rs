@@ -1,9 +1,7 @@
 //! Texts in the reader's language.
 
-mod toy;
-
+use crate::toy::Toy;
 use fairdeal_kernel::{Language, Outcome, Text, Words};
-use toy::Toy;
 
 #[test]
 fn the_first_language_that_is_named_counts() {
