@@ -1,31 +1,31 @@
 use crate::Plain;
 use std::fmt;
 
-/// How large a JSON text that a stranger wrote may be: looked at once from the front, before anything is made of it.
+/// Size limits for JSON from untrusted sources, checked in one pass before it is parsed.
 ///
-/// What is not JSON passes: whoever reads it says so.
+/// Invalid JSON passes: the parser reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The most bytes.
+    /// The maximum size in bytes.
     pub bytes: usize,
-    /// How deep lists and objects may lie in each other.
+    /// The maximum nesting depth of lists and objects.
     pub depth: usize,
-    /// The most values: numbers, texts, lists and objects, all together.
+    /// The maximum number of values in total: numbers, strings, lists and objects.
     pub values: usize,
-    /// The most members of a list or fields of an object, but for the outermost.
+    /// The maximum number of members of a list or object, except the outermost.
     pub members: usize,
-    /// The most members of the outermost list.
+    /// The maximum number of members of the outermost list.
     pub outermost: usize,
-    /// The most bytes of a text.
+    /// The maximum size of a string in bytes.
     pub text: usize,
 }
 
-/// Where a text is larger than it may be, and what to do.
+/// Where a text exceeds its limits, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TooLarge {
-    /// The place, as a JSON pointer.
+    /// The location, as a JSON pointer.
     pub path: String,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is too large there.
     pub message: String,
@@ -40,12 +40,12 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// How much of a key is told.
+/// How much of an overlong key an error quotes.
 const SHOWN: usize = 40;
 
 impl Limits {
-    /// Looks at a text; fails at the first place where it is too large. It takes as long as the text is, and
-    /// nothing else.
+    /// Fails at the first place where the text is too large. Takes time linear in the text and allocates only
+    /// for nesting.
     pub fn check(&self, text: &str) -> Result<(), TooLarge> {
         if text.len() > self.bytes {
             let message = format!("the text has {} bytes; it may have at most {}", text.len(), self.bytes);
@@ -57,10 +57,10 @@ impl Limits {
 
 /// A list or an object that is not closed yet.
 struct Open<'t> {
-    /// The key of the member in turn, in an object.
+    /// The current key, in an object.
     key: Option<&'t str>,
     is_object: bool,
-    /// The place of the member in turn.
+    /// The index of the current member.
     member: usize,
 }
 
@@ -103,7 +103,7 @@ impl<'t> Look<'t> {
         Ok(())
     }
 
-    /// A text, or the key of what follows.
+    /// Reads a string: a value, or the key of the next one.
     fn quoted(&mut self) -> Result<(), TooLarge> {
         let start = self.at + 1;
         let bytes = self.text.as_bytes();
@@ -126,7 +126,7 @@ impl<'t> Look<'t> {
         Ok(())
     }
 
-    /// A number or a word.
+    /// Reads a number or a literal.
     fn bare(&mut self) -> Result<(), TooLarge> {
         self.value()?;
         let rest = &self.text.as_bytes()[self.at..];
