@@ -82,9 +82,9 @@ impl<'t> Look<'t> {
                     self.value()?;
                     if self.open.len() == self.limits.depth {
                         return Err(self.too_large(
-                            "lists and objects lie at most",
+                            "lists and objects may be nested at most",
                             self.limits.depth,
-                            "deep",
+                            "levels deep",
                         ));
                     }
                     self.open.push(Open { key: None, is_object: byte == b'{', member: 0 });
@@ -189,7 +189,7 @@ mod tests {
         check(r#"[{"a":1,"b":2,"c":3,"d":4,"e":5}]"#, "line 1, at /0/4: an object has at most 4 members");
         check("{\"a\":\n{\"b\":\"01234567890\"}}", "line 2, at /a/b: a text has at most 10 bytes");
         check(r#"{"01234567890":1}"#, "line 1, at /01234567890: a text has at most 10 bytes");
-        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects lie at most 3 deep");
+        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects may be nested at most 3 levels deep");
         check("[[1,2,3],[1,2,3],[1,2,3]]", "line 1, at /2/2: the text has at most 12 values");
         check("[12345678901]", "line 1, at /0: a number has at most 10 digits");
         check(&" ".repeat(201), "line 1, at /: the text has 201 bytes; it may have at most 200");
