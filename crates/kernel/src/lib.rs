@@ -1,8 +1,10 @@
 //! The kernel of Fairdeal: cards in piles, who knows which face, events, offers and randomness.
 //!
-//! A position is a [`Board`]: a [`Table`] that the kernel owns and facts that the game owns. A [`Game`] offers
-//! actions to seats and decides them by writing events through a [`Tx`]; nobody reads the board except through
-//! [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//! A position is a [`Board`]: a [`Table`] owned by the kernel and facts owned by the game. A [`Game`] offers
+//! actions to seats and decides them by writing events through a [`Tx`]. Nobody reads the board except
+//! through [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//!
+//! Start with [`Game`]. `docs/glossary.md` explains the vocabulary.
 
 mod board;
 mod eyes;

@@ -1,9 +1,9 @@
-//! The sets of cards that sum to a value, held against brute force.
+//! The sets of cards that sum to a value, checked against brute force.
 
 use fairdeal_decks::captures::{HIGHEST, MOST, Reach, Sums};
 use fairdeal_kernel::Rng;
 
-/// Checks the sets for a target, written as the places of their cards.
+/// Checks the sets for a target, written as the indices of their cards.
 fn check(values: &[u8], target: u8, expected: &[&str]) {
     let mut sets = vec![];
     let sums = Sums::new(values.iter().copied());
@@ -52,7 +52,8 @@ fn enumeration_equals_brute_force_on_random_tables() {
     }
 }
 
-/// Tries every set but the empty one; the sum of a set is that of the set without its lowest card, and that card.
+/// Tries every set but the empty one. The sum of a set is that of the set without its lowest card, plus that
+/// card.
 fn brute_force(values: &[u8], target: u8) -> Vec<u64> {
     let mut sums = vec![0u32; 1 << values.len()];
     let mut found = vec![];
@@ -65,7 +66,7 @@ fn brute_force(values: &[u8], target: u8) -> Vec<u64> {
     found
 }
 
-/// Counts the sets for a target among many cards; what follows every way would not come back.
+/// Counts the sets for a target among many cards; a search without pruning would never finish.
 fn check_count(values: &[u8], target: u8, expected: usize) {
     let mut count = 0;
     Sums::new(values.iter().copied()).sets(target, &mut |_| count += 1);

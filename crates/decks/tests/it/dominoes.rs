@@ -27,7 +27,7 @@ fn only_the_canonical_form_is_read() {
     for text in ["4-6", "7-1", "6-", "-4", "64", "6–4", " 6-4", "6-4 ", "6-10", "", "a-b", "+6-4"] {
         let error = text.parse::<Domino>().expect_err(text).to_string();
         let expected =
-            format!("{text:?} is no domino; write two numbers up to six, the higher first, like 6-4");
+            format!("{text:?} is not a domino; write two numbers up to six, the higher first, like 6-4");
         assert_eq!(error, expected);
     }
 }

@@ -1,4 +1,4 @@
-//! Sets, runs and the best arrangement, held against their plain definitions.
+//! Sets, runs and the best arrangement, checked against their plain definitions.
 
 use fairdeal_decks::{
     French, Pack, Rank,
@@ -18,7 +18,7 @@ fn value_of(card: French) -> u32 {
     }
 }
 
-/// The place of a card in a run: aces are low.
+/// The position of a card in a run: aces are low.
 fn step(card: French) -> u8 {
     if card.rank() == Rank::ACE { 1 } else { card.rank().0 }
 }
@@ -29,7 +29,7 @@ fn is_naive_set(cards: impl Iterator<Item = French> + Clone) -> bool {
     others.all(|card| Some(card.rank()) == first.map(French::rank)) && cards.count() >= 3
 }
 
-/// Different cards of one suit are in order if the highest is as far from the lowest as their number says.
+/// Distinct cards of one suit are consecutive if the highest is as far from the lowest as their number says.
 fn is_naive_run(cards: impl Iterator<Item = French> + Clone) -> bool {
     let mut others = cards.clone();
     let first = others.next();
@@ -41,7 +41,7 @@ fn is_naive_run(cards: impl Iterator<Item = French> + Clone) -> bool {
     count >= 3 && steps.clone().max() == steps.min().map(|lowest| lowest + count as u8 - 1)
 }
 
-/// The cards of a hand at the places of a mask.
+/// Lists the cards of a hand at the positions of a mask.
 fn at_places(hand: &[French], mask: u32) -> impl Iterator<Item = French> + Clone {
     let mut rest = mask;
     std::iter::from_fn(move || {
@@ -51,7 +51,7 @@ fn at_places(hand: &[French], mask: u32) -> impl Iterator<Item = French> + Clone
     })
 }
 
-/// All melds of a hand as masks of places, by trying every subset.
+/// Lists all melds of a hand as masks of positions, by trying every subset.
 fn naive_melds(hand: &[French]) -> Vec<u32> {
     let is_meld = |&mask: &u32| {
         let some = || at_places(hand, mask);
@@ -60,14 +60,14 @@ fn naive_melds(hand: &[French]) -> Vec<u32> {
     (0..1 << hand.len()).filter(is_meld).collect()
 }
 
-/// The least deadwood over all combinations of melds that share no card.
+/// Returns the least deadwood over all combinations of disjoint melds.
 fn naive_deadwood(values: &[u32], melds: &[u32], used: u32) -> u32 {
     let left = (0..values.len()).filter(|at| used >> at & 1 == 0).map(|at| values[at]).sum();
     let free = melds.iter().enumerate().filter(|(_, meld)| *meld & used == 0);
     free.map(|(at, meld)| naive_deadwood(values, &melds[at + 1..], used | meld)).fold(left, u32::min)
 }
 
-/// Random hands, every other one from the lower half of the pack, where melds cross each other more.
+/// Makes random hands, every other one from the lower half of the pack, where melds overlap more.
 fn random_hands(seed: &str, count: usize, mut check: impl FnMut(&[French])) {
     let mut rng = Rng::simulated(seed);
     let full: Vec<French> = Pack::FULL.cards().collect();
@@ -125,7 +125,7 @@ fn sets_and_runs_are_those_of_the_definitions() {
     let pack: Vec<French> = Pack::FULL.cards().collect();
     let (mut sets, mut runs) = (0, 0);
     for _ in 0..200_000 {
-        // Two suits and the ranks from the ace to the six, so that a good part of the samples are melds.
+        // Two suits and the ranks from ace to six, so that many samples are melds.
         let few = |card: &&French| card.suit().is_red() && !(7..=13).contains(&card.rank().0);
         let some: Vec<French> = if rng.below(2) == 0 {
             pack.iter().filter(few).copied().filter(|_| rng.below(3) == 0).collect()
@@ -219,7 +219,7 @@ fn cards_are_written_as_a_list() {
     };
     check(r#"["7s","7s"]"#, "7s is named twice");
     check(r#"["7s","*r"]"#, "*r is a joker");
-    check(r#"["7x"]"#, "is no card");
+    check(r#"["7x"]"#, "is not a card");
     check("7", "a list of cards");
     assert_eq!("7s 7s".parse::<Cards>().expect_err("a card twice").to_string(), "7s is named twice");
 }

@@ -1,18 +1,19 @@
-//! The notation of French cards, and the boxes of them.
+//! The notation of French cards, and packs of them.
 
 use fairdeal_decks::{French, Pack, Rank, Suit};
 use fairdeal_kernel::{Face, FaceKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Reads a card; `Ok` holds how it is written for machines and for people.
+/// Parses a card; `Ok` holds its notation for machines and for people.
 fn check(text: &str, expected: Option<(&str, &str)>) {
     match (text.parse::<French>(), expected) {
         (Ok(card), Some((name, shown))) => {
             assert_eq!((&*card.to_string(), &*card.text()), (name, shown), "{text:?}");
         }
         (Err(refusal), None) => {
-            let sentence =
-                format!("{text:?} is no card; write rank and suit like As, Td, 10♦ or A♠, a joker *r or *b");
+            let sentence = format!(
+                "{text:?} is not a card; write rank and suit like As, Td, 10♦ or A♠, or a joker as *r or *b"
+            );
             assert_eq!(refusal.to_string(), sentence);
         }
         (got, expected) => panic!("{text:?} gave {got:?}, not {expected:?}"),
@@ -109,7 +110,7 @@ fn a_card_has_its_rank_and_suit() {
     assert!(French::RED_JOKER.is_joker() && French::BLACK_JOKER.is_joker());
 }
 
-/// Counts a box: its cards, how many of them are different, and its jokers.
+/// Counts a box: its cards, the distinct ones, and its jokers.
 fn check_pack(pack: Pack, cards: usize, different: usize, jokers: usize) {
     let mut copies: BTreeMap<French, usize> = BTreeMap::new();
     pack.cards().for_each(|card| *copies.entry(card).or_default() += 1);

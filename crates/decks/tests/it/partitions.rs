@@ -1,4 +1,4 @@
-//! Parting cards into sets of one sum: examples, and everything against brute force over sets of cards.
+//! Partitioning cards into sets of one sum: examples, and everything against brute force over sets of cards.
 
 use fairdeal_decks::partitions::{Counts, additions, completes, parts};
 use fairdeal_kernel::Rng;
@@ -49,13 +49,14 @@ fn a_choice_is_completed_with_other_cards() {
     check(&[4], &[9, 12], 12, false, &[]);
     check(&[6], &[6, 6, 6], 12, true, &[6]);
     check(&[6, 6], &[6], 12, true, &[]);
-    // The nine takes the five, or the four with the one; a second nine has to take what is left.
+    // One nine takes the five, or the four with the one; the second nine has to take the rest.
     check(&[9], &[5, 9, 4, 1], 14, true, &[1, 4, 5, 9]);
     check(&[9, 9], &[5, 4], 14, false, &[]);
     check(&[9, 5], &[9, 4], 14, true, &[]);
 }
 
-/// All unions of disjoint sets of cards that each add up to the target, and all parts of them, as masks of places.
+/// Lists all unions of disjoint sets of cards that each add up to the target, and all subsets of those, as
+/// masks.
 fn brute(cards: &[u8], target: u8) -> (Vec<bool>, Vec<bool>) {
     let all = 1 << cards.len();
     let sum = |mask: usize| (0..cards.len()).filter(|at| mask >> at & 1 == 1).map(|at| cards[at]).sum::<u8>();
@@ -96,7 +97,8 @@ fn check_mask(cards: &[u8], target: u8, mask: usize, (unions, completed): &(Vec<
     }
 }
 
-/// Checks random tables of up to so many cards, each with a few choices that can be completed and a few at random.
+/// Checks random tables of up to `most` cards, each with a few choices that can be completed and a few random
+/// ones.
 fn check_tables(tables: u32, most: u32, seed: &str) {
     let mut rng = Rng::simulated(seed);
     let (mut able, mut unable) = (0, 0);

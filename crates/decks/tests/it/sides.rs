@@ -1,4 +1,4 @@
-//! Partners and those who play alone.
+//! Partners, and seats that play alone.
 
 use fairdeal_decks::{Side, Sides};
 use fairdeal_kernel::{Arg, BySeat, Seat};

@@ -1,5 +1,5 @@
-//! Chance that anybody can derive again: golden values computed by another program (see docs/fairness.md), and the
-//! laws of unbiased numbers, shuffles and enumerations.
+//! Chance that anybody can re-derive: golden values computed by another program (see docs/fairness.md), and
+//! the laws of unbiased numbers, shuffles and enumerations.
 
 use crate::toy::{STOCK, Toy};
 use fairdeal_kernel::{
@@ -23,7 +23,7 @@ const KEYS: [(Purpose, u64, &str); 5] = [
     (Purpose::Roll, 0, "d5bfdbf219581fd98dc7fb534bf159098c251290fcb6520495ef34e3b1bf3645"),
     (Purpose::Roll, 1, "ee271b10a878bd6804c725af97ecbcd6e5584c428fd194d63ad2c31472bf8821"),
 ];
-/// A pack that was in order, after the first and after the second stream of shuffles, bottom first.
+/// A sorted pack after the first and the second stream of shuffles, bottom first.
 const SHUFFLES: [[u8; 52]; 2] = [
     [
         9, 28, 18, 6, 41, 50, 45, 22, 36, 51, 16, 38, 10, 1, 29, 19, 35, 39, 37, 0, 21, 44, 3, 11, 26, 32,
@@ -35,7 +35,7 @@ const SHUFFLES: [[u8; 52]; 2] = [
     ],
 ];
 const DICE: [u32; 6] = [1, 3, 3, 1, 4, 2];
-/// Numbers below 3 · 2³⁰, which refuses every fourth word: the streams 7, 8, 10 and 11 need more than one.
+/// Numbers below 3 · 2³⁰, which rejects every fourth word: streams 7, 8, 10 and 11 need more than one.
 const WIDE: [u32; 12] = [
     709693679, 1721805100, 2032082940, 752642079, 2481103734, 1080762391, 1114256512, 3028948877, 1909469339,
     2809522142, 438021871, 2879315188,
@@ -163,7 +163,7 @@ fn equal_seeds_give_equal_numbers() {
     assert_ne!(numbers("a"), numbers("b"));
 }
 
-/// The next word of a source: 2³² − 1 takes every word but 0, less one.
+/// Reads the next word of a source: a number below 2³² − 1 is that word minus one, and rejects only 0.
 fn word(rng: &mut Rng) -> u32 {
     rng.below(u32::MAX) + 1
 }
@@ -206,7 +206,7 @@ fn numbers_are_equally_likely() {
     }
 }
 
-/// Shuffles four cards so often, and looks for every order within five standard deviations.
+/// Shuffles four cards many times, and expects every order within five standard deviations.
 fn check_orders(times: u32, mut shuffle: impl FnMut(&mut [u8; 4])) {
     let mut counts: BTreeMap<[u8; 4], u32> = BTreeMap::new();
     for _ in 0..times {
@@ -249,7 +249,7 @@ fn a_shuffle_keeps_the_cards() {
     }
 }
 
-/// Goes through all outcomes of a piece of play, and compares their number; their probabilities must add up to one.
+/// Goes through all outcomes of some play and compares their number; their probabilities must add up to one.
 fn check_script(play: impl Fn(&mut Rng) -> Vec<u32>, expected: usize) {
     let mut rng = Rng::script();
     let (mut outcomes, mut chances) = (BTreeSet::new(), vec![]);

@@ -5,16 +5,16 @@ use fairdeal_kernel::{MAX_LAYERS, RuleLayer, Stack, layers};
 layers! {
     /// How much a drink costs.
     trait Base;
-    /// A change of that.
+    /// A change to it.
     trait Layer;
     /// Asks for it.
     struct Up<'a>(&'a str);
 
-    /// Tells the price.
+    /// Returns the price.
     fn price(size: u32) -> u32;
-    /// Tells the price of a round.
+    /// Returns the price of a round.
     fn round(guests: u32) -> u32;
-    /// Tells whether a guest is served.
+    /// Returns whether a guest is served.
     fn serves(age: u32) -> bool;
 }
 
@@ -40,7 +40,7 @@ impl Base for Bar {
     }
 }
 
-/// Wine is cheaper by one; nothing else is said.
+/// Wine is cheaper by one; nothing else changes.
 struct Vintner;
 
 impl RuleLayer for Vintner {
@@ -55,7 +55,7 @@ impl Layer for Vintner {
     }
 }
 
-/// Everything costs half of what the others ask, so it has the last word.
+/// Everything costs half of what the other layers ask, so it must come last.
 struct HappyHour;
 
 impl RuleLayer for HappyHour {
@@ -78,7 +78,7 @@ impl Layer for HappyHour {
     }
 }
 
-/// Nobody is served, whoever it is.
+/// Nobody is served, regardless of age.
 struct Closed;
 
 impl RuleLayer for Closed {

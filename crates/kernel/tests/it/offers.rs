@@ -1,4 +1,4 @@
-//! Offers: all ways to ask what is offered give the same answer.
+//! Offers: every way of asking what is offered gives the same answer.
 
 use fairdeal_kernel::Offers;
 

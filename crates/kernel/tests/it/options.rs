@@ -1,4 +1,4 @@
-//! Options: defaults, strict reading, ranges with the place of what is wrong, and their description.
+//! Options: defaults, strict parsing, ranges that locate what is wrong, and descriptions.
 
 use crate::toy::{Toy, ToyOptions};
 use fairdeal_kernel::{Game, Kind, Options, WordSet, options, set_up, words};
@@ -30,7 +30,7 @@ options! {
     }
 }
 
-/// Reads options; the changed fields and the problems are written one after the other.
+/// Parses options; expects the changed fields and the problems, in sequence.
 fn check(json: &str, expected: &str) {
     let got = match serde_json::from_str::<Every>(json) {
         Err(refusal) => refusal.to_string(),
@@ -118,7 +118,7 @@ fn a_game_is_set_up_only_with_good_options() {
 }
 
 fairdeal_kernel::words! {
-    /// A choice of which one word is a number.
+    /// A choice in which one word is a number.
     pub enum Limit {
         /// Ten.
         Ten = "10",

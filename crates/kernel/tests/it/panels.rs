@@ -1,4 +1,4 @@
-//! What stands on panels, on the wire and in one line.
+//! The contents of panels, on the wire and as one line.
 
 use fairdeal_kernel::{Panel, Row, Seat, StageState, StageView};
 

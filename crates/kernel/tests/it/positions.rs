@@ -1,4 +1,4 @@
-//! Positions as people write them: read, set up, written down again, and refused with the place of what is wrong.
+//! Written positions: parsed, set up, written again, and refused with the location of what is wrong.
 
 use crate::toy::{HANDS, NAMES, OPEN, SPREAD, STOCK, Toy};
 use fairdeal_kernel::{Back, Board, Eyes, Face, Game, Mark, Pile, Position, Present, Rng, Seat, Table, Tx};
@@ -13,7 +13,8 @@ fn set_up(json: &str) -> Result<(Board<u32>, Vec<Pile>), String> {
     position.board(&toy()).map_err(|error| error.to_string())
 }
 
-/// Sets a position up and tells what lies where: each pile with the names of its cards, then the piles left over.
+/// Sets up a position and lists what lies where: each pile with the names of its cards, then the piles left
+/// over.
 fn check(json: &str, expected: Result<&str, &str>) {
     let told = set_up(json).map(|(board, left)| {
         let piles = board.table.piles().filter(|&pile| !board.table.is_empty(pile));
@@ -155,7 +156,7 @@ fn disturb(tx: &mut Tx<'_, Toy>, rng: &mut Rng) {
     }
 }
 
-/// Whether two boards hold the same cards, known to the same eyes; things have new names and places in memory.
+/// Returns whether two boards hold the same cards, known to the same eyes; names and slots may differ.
 fn alike(a: &Board<u32>, b: &Board<u32>) -> bool {
     let cards = |board: &Board<u32>, pile: Pile| {
         let table = &board.table;

@@ -1,9 +1,9 @@
-//! Seats, sets of seats, and one value for each seat.
+//! Seats, sets of seats, and one value per seat.
 
 use fairdeal_kernel::{BySeat, Eyes, MAX_SEATS, Seat, Seats};
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Reads JSON and writes it again; `Err` holds the beginning of what the reader is told.
+/// Parses JSON and writes it again; `Err` holds the beginning of the error message.
 fn check<T: Serialize + DeserializeOwned>(json: &str, expected: Result<&str, &str>) {
     match (serde_json::from_str::<T>(json), expected) {
         (Ok(value), Ok(expected)) => {

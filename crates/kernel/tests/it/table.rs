@@ -56,7 +56,7 @@ impl Model {
         self.piles.iter().map(Vec::len).sum()
     }
 
-    /// Takes out a thing of a pile.
+    /// Removes a thing from a pile.
     fn take(&mut self, rng: &mut Rng) -> Option<(Pile, Thing)> {
         let pile = rng.index(NAMES.len());
         let things = &mut self.piles[pile];
@@ -127,7 +127,7 @@ fn a_wide_table_agrees_with_lists() {
     replay(start, &log, &board);
 }
 
-/// The events alone, written to JSON and read back, lead to the same table.
+/// Checks that the events alone, written to JSON and read back, lead to the same table.
 fn replay(mut board: Board<u32>, log: &[Event<u32>], expected: &Board<u32>) {
     for event in log {
         let json = serde_json::to_string(event).expect("an event is JSON");

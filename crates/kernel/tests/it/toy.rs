@@ -1,19 +1,19 @@
-//! A game without rules: a box of cards and the piles that a table knows, for tests that move things by themselves.
+//! A game without rules: a box of cards and one pile of each kind, for tests that move things themselves.
 
 use fairdeal_kernel::{
     Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind,
     Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx,
 };
 
-/// The face-down stack that holds the box at the beginning.
+/// The face-down stack that holds the box at the start.
 pub(crate) const STOCK: Pile = Pile(0);
 /// A face-up stack.
 pub(crate) const OPEN: Pile = Pile(1);
-/// The hands of the two seats; the numbers follow those of the seats.
+/// The hands of the two seats, by seat.
 pub(crate) const HANDS: [Pile; 2] = [Pile(2), Pile(3)];
 /// Cards lying face down side by side.
 pub(crate) const SPREAD: Pile = Pile(4);
-/// The names of the piles, in the order of their numbers.
+/// The names of the piles, by number.
 pub(crate) const NAMES: [&str; 5] = ["stock", "open", "hand.P1", "hand.P2", "spread"];
 
 fairdeal_kernel::options! {
@@ -34,7 +34,7 @@ pub(crate) struct Toy {
 }
 
 impl Toy {
-    /// A game with exactly these cards in the box, bottom first.
+    /// Makes a game with exactly these cards in the box, bottom first.
     pub(crate) fn with_deck(deck: &[u8]) -> Toy {
         let deck = deck.iter().map(|&face| Face(face.into())).collect();
         Toy { options: ToyOptions::default(), deck }

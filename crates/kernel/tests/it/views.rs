@@ -1,4 +1,4 @@
-//! What eyes perceive of piles and of what happens: names, faces, places and counters, and nothing else.
+//! What eyes perceive of piles and events: names, faces, places and counters, and nothing else.
 
 use crate::toy::{HANDS, OPEN, SPREAD, STOCK, Toy};
 use fairdeal_kernel::{
@@ -35,7 +35,7 @@ impl Play {
         self.top(to)
     }
 
-    /// Tells a pile in words: names stand for cards that can be pointed at.
+    /// Describes a pile in words; names stand for cards that can be pointed at.
     fn view(&self, eyes: Eyes, pile: Pile) -> String {
         let view = pile_view(&self.board.table, eyes, pile);
         let face = |face: Option<(Face, Back)>| face.map_or("?".into(), |(face, _)| format!("f{}", face.0));
@@ -51,7 +51,7 @@ impl Play {
         told.join(" ")
     }
 
-    /// Tells a pile to the first seat, the second seat and the public.
+    /// Compares a pile as the first seat, the second seat and the public perceive it.
     fn check(&self, pile: Pile, expected: [&str; 3]) {
         assert_eq!(EVERYBODY.map(|eyes| self.view(eyes, pile)), expected);
     }
@@ -61,7 +61,7 @@ impl Play {
         table.all_cards().filter_map(|card| handle(table, eyes, card)).collect()
     }
 
-    /// Applies an event, and tells what each of the three perceives of it.
+    /// Applies an event and returns what each of the three perceives.
     fn sightings(&mut self, event: TableEvent) -> [Sighting<u32>; 3] {
         let event = Event::Table(event);
         let seen = EVERYBODY.map(|eyes| {
@@ -73,7 +73,7 @@ impl Play {
     }
 }
 
-/// What a sighting of one card tells: whether it had a name, whether it has one, and its face.
+/// Summarises a sighting of one card: whether it had a name, whether it has one, and its face.
 fn glimpse(sighting: &Sighting<u32>) -> (bool, bool, Option<u16>) {
     let glimpse = match sighting {
         Sighting::Moved(_, _, _, glimpse) | Sighting::Shown(_, glimpse) | Sighting::Created(_, glimpse) => {

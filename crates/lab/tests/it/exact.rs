@@ -1,6 +1,6 @@
-//! The solver against the figures that are known, against itself, and against single duels.
+//! The solver against known figures, against itself, and against single duels.
 //!
-//! `FAIRDEAL_DUELS=1000000` asks for the long form.
+//! `FAIRDEAL_DUELS=1000000` runs the long form.
 
 use fairdeal_duel::{Defense, Named};
 use fairdeal_kernel::Seat;

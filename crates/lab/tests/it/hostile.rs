@@ -1,13 +1,13 @@
-//! Files of heroes and cards that are written to keep the program busy: each is read or refused within the
-//! bar of processor time.
+//! Hero and card files written to keep the program busy: each is read or refused within a limit of processor
+//! time.
 
 use fairdeal_lab::{Source, TOOLS};
 use fairdeal_laws::ends_soon;
 
-/// The most bytes that are said of a file, whatever is in it.
+/// The maximum size of the output about a file, whatever it contains.
 const SAID: usize = 64 * 1024;
 
-/// Lints a file and evaluates a roll of it; both must end soon, and the lint says this.
+/// Lints a file and evaluates a roll of it. Both must finish quickly, and the lint must contain `said`.
 #[track_caller]
 fn check(name: &str, text: &str, dice: usize, said: &str) {
     let run = |line: String| {
@@ -70,7 +70,7 @@ fn many_faces_and_fields() {
         "200 faces",
         &card(2, &vec!["1"; 200].join(","), &rule(0, DEAL)),
         2,
-        "there is more wrong than these 100",
+        "there are more than 100 faults",
     );
     let fields = vec![r#"{"id":"F","faces":[]}"#; 200].join(",");
     let text = format!(r#"{{"dice":2,"fields":[{fields}],"rules":[]}}"#);
@@ -87,6 +87,6 @@ fn long_texts_deep_trees_and_unseen_letters() {
     check("250 unknown fields", &format!("{{\"rules\":[{{{keys}}}]}}"), 2, "there is no field");
     check("a deep tree", &"[".repeat(100_000), 2, "deep");
     check("a number of 100 kB", &format!(r#"{{"rules":{}}}"#, "9".repeat(100_000)), 2, "tooLarge");
-    check("an escape in a name", &name(r"A\u001b[2J"), 2, "nobody can see");
-    check("a turned name", &name("A\u{202e}B"), 2, "nobody can see");
+    check("an escape in a name", &name(r"A\u001b[2J"), 2, "invisible character");
+    check("a turned name", &name("A\u{202e}B"), 2, "invisible character");
 }

@@ -82,7 +82,8 @@ fn eval_tells_rules_stages_and_grants() {
     assert!(refused.contains("faces from 1 to 6"), "{refused}");
 }
 
-/// Grants of one roll share the room that is left, in the order of a match: those that act at once come first.
+/// Grants of one roll share the room that is left, in the order of a match: those that act immediately come
+/// first.
 #[test]
 fn eval_caps_grants_together_as_the_match_does() {
     let grant = |id: &str, phase: &str| {

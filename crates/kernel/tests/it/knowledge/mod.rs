@@ -1,4 +1,5 @@
-//! The three rules of knowledge, held against all worlds that a person at the table would think possible.
+//! The three rules of knowledge, checked against all worlds that a person at the table would consider
+//! possible.
 
 mod found;
 mod steps;
@@ -15,14 +16,15 @@ const SEQUENCES: usize = 1_700;
 const STEPS: usize = 20;
 /// How many of the steps deal cards.
 const DEALT: usize = 2;
-/// Sets of worlds up to this size are looked for one by one among the imagined ones.
+/// Sets of worlds up to this size are searched for one by one among the imagined ones.
 const FEW: usize = 24;
-/// Imagined worlds whose share of possible ones is counted, at each step and for each observer.
+/// The number of worlds imagined per step and observer to measure the share of possible ones.
 const SAMPLES: usize = 4;
-/// Imagined worlds to draw before all of them are enumerated.
+/// The number of worlds to imagine at random before enumerating them all.
 const DRAWS: usize = 400;
 
-/// The least share of imagined worlds that are possible: measured at 0.998 and more, for heaps only ever merge.
+/// The minimum share of imagined worlds that must be possible: measured at 0.998 and above; not 1, because
+/// heaps only ever merge.
 const FLOOR: f64 = 0.995;
 
 /// How often imagination was right.
@@ -30,14 +32,14 @@ const FLOOR: f64 = 0.995;
 struct Shares {
     imagined: u64,
     possible: u64,
-    /// Worlds imagined inside of imagined ones.
+    /// Worlds imagined inside imagined ones.
     possible_again: u64,
-    /// Unknown faces dealt out anew without regard to heaps, as a measure of how much there is to know.
+    /// Unknown faces dealt again without regard to heaps, as a measure of how much there is to know.
     possible_by_luck: u64,
 }
 
-/// Plays random sequences on a table with these cards; after every step, for everybody, what is known must be true in
-/// every possible world and every possible world must be imagined.
+/// Plays random sequences on a table with these cards. After every step and for everybody, what is known must
+/// be true in every possible world, and every possible world must be imagined.
 fn check(deck: &[u8]) {
     for style in [Style::Anything, Style::Rummy] {
         let mut shares = Shares::default();
@@ -87,7 +89,7 @@ fn three_of_a_kind_among_five() {
     check(&[0, 0, 0, 1, 2]);
 }
 
-/// What random sequences have found before, each as short as possible.
+/// Replays what random sequences have found before, each as short as possible.
 #[test]
 fn sequences_that_were_wrong_once() {
     for (what, deck, steps) in found::ALL {
@@ -97,7 +99,7 @@ fn sequences_that_were_wrong_once() {
     }
 }
 
-/// Deals some cards, and then goes on at random.
+/// Deals some cards, then continues at random.
 fn random_steps(deck: &[u8], style: Style, seed: &str) -> Vec<Step> {
     let (mut rng, mut table) = (Rng::simulated(seed), Toy::with_deck(deck).board().table);
     let next = |n| {
@@ -142,7 +144,7 @@ fn consistent(observer: &Observer, table: &Table) -> Result<(), String> {
     if found { Ok(()) } else { Err(format!("the model lost the real world {real:?}")) }
 }
 
-/// What the kernel says is known holds in every possible world.
+/// Checks that what the kernel says is known holds in every possible world.
 fn sound(observer: &Observer, table: &Table) -> Result<(), String> {
     for pile in table.piles() {
         let faces: Vec<Option<Face>> =
@@ -187,7 +189,7 @@ impl Imagine<'_> {
         u64::from(self.observer.worlds.binary_search(world).is_ok())
     }
 
-    /// Imagined worlds look like the real one, and most of them are possible.
+    /// Checks that imagined worlds look like the real one, and that most of them are possible.
     fn precise(&mut self, rng: &mut Rng, shares: &mut Shares) -> Result<(), String> {
         for _ in 0..SAMPLES {
             let drawn = self.draw(rng);
@@ -213,7 +215,8 @@ impl Imagine<'_> {
         self.observer.picture(table)
     }
 
-    /// No possible world is left out: first by chance, then by going through everything that can be imagined.
+    /// Checks that no possible world is left out: first by chance, then by enumerating everything that can be
+    /// imagined.
     fn covers(&mut self, rng: &mut Rng) -> Result<(), String> {
         if self.observer.worlds.len() > FEW {
             return Ok(());
@@ -244,7 +247,7 @@ fn views(table: &Table, eyes: Eyes) -> impl Iterator<Item = PileView> + '_ {
     table.piles().map(move |pile| pile_view(table, eyes, pile))
 }
 
-/// Leaves out steps as long as there is an objection, and tells what is left.
+/// Removes steps as long as there is still an objection, and reports what is left.
 fn shortest(deck: &[u8], mut steps: Vec<Step>) -> String {
     let objection = |steps: &[Step]| play(deck, steps, &mut Shares::default()).err();
     while let Some(at) = (0..steps.len()).find(|&at| objection(&without(&steps, at)).is_some()) {

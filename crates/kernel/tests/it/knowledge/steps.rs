@@ -1,4 +1,4 @@
-//! Random things that happen to cards, in a form that stays meaningful when earlier steps are left out.
+//! Random things that happen to cards, in a form that stays meaningful when earlier steps are removed.
 
 use crate::toy::{HANDS, NAMES, OPEN, SPREAD, STOCK};
 use fairdeal_kernel::{Card, Eyes, Order, Pile, Rng, Seat, Spot, Table, TableEvent};
@@ -10,7 +10,7 @@ pub(crate) enum Style {
     Rummy,
 }
 
-/// Something that is going to happen; places are counted round and round.
+/// Something about to happen; indices wrap around.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     Move { from: Pile, at: usize, to: Pile, spot: Spot, down: bool },
@@ -21,13 +21,13 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// Thinks of a card to deal.
+    /// Makes up a card to deal.
     pub(crate) fn deal(rng: &mut Rng) -> Step {
         let to = one(rng, &[HANDS[0], HANDS[1], SPREAD]);
         Step::Move { from: STOCK, at: 0, to, spot: Spot::Top, down: false }
     }
 
-    /// Thinks of a step: anything at all, or what is common in games of draw and discard.
+    /// Makes up a step: anything at all, or what is common in draw-and-discard games.
     pub(crate) fn random(rng: &mut Rng, style: Style, table: &Table) -> Step {
         match style {
             Style::Anything => anything(rng, table),
@@ -35,7 +35,7 @@ impl Step {
         }
     }
 
-    /// Returns the event, or nothing if there is no such card.
+    /// Returns the event, or `None` if there is no such card.
     pub(crate) fn event(self, table: &Table) -> Option<TableEvent> {
         Some(match self {
             Step::Move { from, at, to, spot, down } => {
@@ -118,7 +118,7 @@ fn nth(table: &Table, pile: Pile, at: usize) -> Option<Card> {
     table.cards(pile).nth(at % len)
 }
 
-/// Arranges a list by the digits of a number to the base of factorials.
+/// Arranges a list by the digits of a number in the factorial number system.
 fn arranged(mut list: Vec<Card>, mut order: usize) -> Vec<Card> {
     for last in 1..list.len() {
         list.swap(last, order % (last + 1));

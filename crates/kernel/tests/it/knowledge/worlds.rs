@@ -1,13 +1,14 @@
-//! What a person at a real table can work out: the set of all worlds that agree with everything perceived so far.
+//! What a person at a real table can work out: the set of all worlds consistent with everything perceived so
+//! far.
 
 use crate::toy::NAMES;
 use fairdeal_kernel::{Card, Eyes, Order, Pile, Spot, Table, TableEvent};
 
-/// The most cards of a table that is checked.
+/// The maximum number of cards on a checked table.
 const MOST_CARDS: usize = 5;
 const PILES: usize = NAMES.len();
 
-/// The faces of all cards, pile after pile, bottom first; sorted inside a hand into which the observer does not look.
+/// The faces of all cards, pile by pile, bottom first; sorted within a hand the observer does not look into.
 pub(crate) type World = [u8; MOST_CARDS];
 
 /// Somebody who watches the table and forgets nothing.
@@ -21,7 +22,7 @@ pub(crate) struct Observer {
 }
 
 impl Observer {
-    /// Begins with all cards in the first pile, in an order that nobody knows.
+    /// Starts with all cards in the first pile, in an order nobody knows.
     pub(crate) fn new(eyes: Eyes, table: &Table) -> Observer {
         let lens = std::array::from_fn(|pile| table.len(Pile(pile as u8)));
         let blind = std::array::from_fn(|pile| is_blind(table, Pile(pile as u8), eyes));
@@ -31,7 +32,7 @@ impl Observer {
         observer
     }
 
-    /// Writes a complete table down as this observer would tell worlds apart.
+    /// Writes down a complete table as this observer would distinguish worlds.
     pub(crate) fn picture(&self, table: &Table) -> World {
         let mut world = World::default();
         let faces = table.piles().flat_map(|pile| faces(table, pile));
@@ -42,19 +43,19 @@ impl Observer {
         world
     }
 
-    /// Returns where the cards of a pile stand in a world.
+    /// Returns where the cards of a pile are in a world.
     pub(crate) fn places(&self, pile: Pile) -> std::ops::Range<usize> {
         let pile = pile.0 as usize;
         let start = self.lens[..pile].iter().sum();
         start..start + self.lens[pile]
     }
 
-    /// Tells whether only a count is perceived of a pile.
+    /// Returns whether only a count is perceived of a pile.
     pub(crate) fn is_blind(&self, pile: Pile) -> bool {
         self.blind[pile.0 as usize]
     }
 
-    /// Drops the worlds that what happened rules out, and follows the others.
+    /// Drops the worlds that an event rules out, and advances the others.
     pub(crate) fn watch(&mut self, before: &Table, event: &TableEvent, after: &Table) {
         match *event {
             TableEvent::Moved { card, to, spot, down } => {
@@ -84,7 +85,7 @@ impl Observer {
         table.kind(pile).sight.meets(self.eyes)
     }
 
-    /// A card goes from one pile to another; out of a hand that is not looked into it may be any.
+    /// Moves a card from one pile to another; out of a hand that is not looked into it may be any card.
     fn shift(&mut self, from: Pile, at: usize, to: Pile, spot: Spot, face: Option<u8>) {
         let leaves = self.places(from);
         self.lens[from.0 as usize] -= 1;
@@ -113,7 +114,7 @@ impl Observer {
         self.worlds = next;
     }
 
-    /// The cards of a pile come to lie in any order.
+    /// Puts the cards of a pile in any order.
     fn mix(&mut self, pile: Pile) {
         let places = self.places(pile);
         if self.is_blind(pile) {
@@ -135,7 +136,7 @@ impl Observer {
         }
     }
 
-    /// The cards of a pile are seen to lie in a new order.
+    /// Puts the cards of a pile in the order that is seen.
     fn lay_out(&mut self, pile: Pile, after: &Table) {
         let (places, faces) = (self.places(pile), faces(after, pile));
         let sorted = |list: &[u8]| {
@@ -147,7 +148,7 @@ impl Observer {
         self.worlds.iter_mut().for_each(|world| world[places.clone()].copy_from_slice(&faces));
     }
 
-    /// The face of one card is seen; in a hand that is not looked into, only that it is there.
+    /// Sees the face of one card; in a hand that is not looked into, only that it is there.
     fn look_at(&mut self, table: &Table, card: Card) {
         let (pile, at) = place(table, card);
         let (places, face) = (self.places(pile), face(table, card));
@@ -158,7 +159,7 @@ impl Observer {
         });
     }
 
-    /// A pile is opened to some eyes and closed to all others.
+    /// Opens a pile to some eyes and closes it to all others.
     fn open(&mut self, pile: Pile, after: &Table) {
         let was_blind = std::mem::replace(&mut self.blind[pile.0 as usize], is_blind(after, pile, self.eyes));
         if was_blind && !self.is_blind(pile) {
