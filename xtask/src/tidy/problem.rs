@@ -9,7 +9,7 @@ pub(crate) struct Problem {
     pub(crate) level: Level,
 }
 
-/// Says whether a problem stops the check.
+/// Whether a problem stops the check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Level {
     Warning,
