@@ -18,13 +18,12 @@ const PHRASES: &[(&str, &str)] = &[
     ("Says whether", "Returns whether"),
 ];
 
-/// What has been gone through; a folder joins the list once it is clean.
+/// The files and folders that are clean; add more as they are cleaned up.
 const CLEAN: &[&str] = &[
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/",
-    "xtask/src/tidy/",
     "crates/ai/",
     "crates/cards/",
     "crates/decks/",
@@ -37,6 +36,8 @@ const CLEAN: &[&str] = &[
     "crates/lorcana/",
     "crates/select/",
     "crates/store/",
+    "fuzz/",
+    "xtask/",
 ];
 
 /// Reports phrases that sound translated in comments and documents.
@@ -51,7 +52,7 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Problem> {
 }
 
 fn line_problems(path: &str, number: usize, line: &str) -> Vec<Problem> {
-    // What stands between backticks is a name or a quotation.
+    // Text between backticks is a name or a quotation.
     let prose: Vec<&str> = line.split('`').step_by(2).collect();
     let found = PHRASES.iter().filter(|(phrase, _)| prose.iter().any(|part| has_phrase(part, phrase)));
     let message = |phrase, instead| format!("{phrase:?} sounds translated: write {instead}.");
