@@ -288,7 +288,7 @@ fn shown(name: &str) -> String {
     Plain::line(&name.chars().take(80).collect::<String>()).into_string()
 }
 
-/// Says whether the game has no such face, or all its cards are already placed.
+/// Explains why a card cannot be placed: the game has no such face, or all its cards are already placed.
 fn no_such_card<G: Present>(game: &G, name: &str) -> String {
     let fresh = game.board().table;
     let exists = fresh.all_cards().any(|card| {

@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_said() {
         check(2, "", Err("it is empty"));
-        check(0, "a", Err("it has version 0 and this program reads 1 to 3"));
-        check(4, "a", Err("it has version 4 and this program reads 1 to 3"));
+        check(0, "a", Err("it has version 0, and this program reads 1 to 3"));
+        check(4, "a", Err("it has version 4, and this program reads 1 to 3"));
     }
 }

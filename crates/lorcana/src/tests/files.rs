@@ -163,7 +163,7 @@ fn long_texts_and_numbers() {
         Some("unknown variant"),
         load,
     );
-    check("open brackets", &"[".repeat(1_000_000), Some("64 deep"), load);
+    check("open brackets", &"[".repeat(1_000_000), Some("64 levels deep"), load);
     check("blanks", &" ".repeat(1_000_000), Some("EOF"), load);
 }
 
@@ -219,11 +219,11 @@ fn fact(n: usize, more: &str) -> String {
 #[test]
 fn facts_of_cards() {
     check("4,000 cards", &file((0..4000).map(|n| fact(n, ""))), None, facts);
-    check("100,000 cards", &file((0..100_000).map(|n| fact(n, ""))), Some("too much"), facts);
+    check("100,000 cards", &file((0..100_000).map(|n| fact(n, ""))), Some("too large"), facts);
     check(
         "a name of 5 MB",
         &file([fact(0, &format!(r#","version":"{}""#, "x".repeat(5_000_000)))]),
-        Some("too much"),
+        Some("too large"),
         facts,
     );
     // Each is shifted onto the one before, and the first onto nothing.

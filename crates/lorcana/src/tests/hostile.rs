@@ -185,7 +185,7 @@ fn deep_nesting_is_refused() {
         format!("{}{}{}", r#"{"may":"#.repeat(depth), r#"{"do":"name_card"}"#, "}".repeat(depth))
     };
     refused(&action(&deep(40)), "nested at most 12");
-    refused(&action(&deep(5000)), "at most 64 deep");
+    refused(&action(&deep(5000)), "at most 64 levels deep");
     let filter = format!("{}\"named\"{}", r#"{"not":"#.repeat(30), "}".repeat(30));
     refused(&action(&format!(r#"{{"do":{{"banish":{{"all":{filter}}}}}}}"#)), "nested at most 12");
 }

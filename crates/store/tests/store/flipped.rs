@@ -167,7 +167,7 @@ fn a_lost_tail_is_named_refused_and_said_again_until_the_room_is_deleted() {
     desk.append(room, &["c", "d", "e"]).expect("the records are the next");
     drop(desk);
     fs::write(folder.file(), early).expect("the folder can be written");
-    let said = "room 7, record 3: it is missing; 3 records that were saved are lost from here on; \
+    let said = "room 7, record 3: it is missing; 3 saved records are lost from here on; \
                 restore the file from a copy, or delete the room";
     for _ in 0..2 {
         let mut desk = Desk::open(&folder.file());
