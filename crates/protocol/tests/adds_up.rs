@@ -1,7 +1,7 @@
 //! What a client is told in batches adds up to what it would be shown in a picture.
 
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Fairness, Obj, Panel, Pose, Present, Rng, Seat, Turn};
+use fairdeal_kernel::{Fairness, Language, Obj, Panel, Pose, Present, Rng, Seat, Sentence, Turn};
 use fairdeal_protocol::{Batch, Gesture, Glimpse, Happening, MenuChange, Picture, Said, Told, TurnNow};
 use fairdeal_session::{
     Caps, Command, Delay, GestureView, Menu, Modifiers, PersonId, SessionId, Sitting, Start,
@@ -24,8 +24,8 @@ struct Mirror {
     menu: Vec<usize>,
     points: Vec<Vec<Vec<i64>>>,
     turn: Option<TurnNow>,
-    panels: Vec<Panel<String>>,
-    poses: Vec<(Obj, Pose<String>)>,
+    panels: Vec<Panel<Sentence>>,
+    poses: Vec<(Obj, Pose<Sentence>)>,
 }
 
 /// What lies in a pile: names with faces, and how many more.
@@ -37,7 +37,7 @@ struct Pile {
 
 impl Mirror {
     fn new<G: Present>(sitting: &Sitting<G>, session: SessionId) -> Mirror {
-        let mut told = Told::default();
+        let mut told = Told::nothing(Some(Language::ENGLISH));
         let (picture, menu) = told.picture(sitting, session);
         let points = points_of(&picture);
         let piles = piles_of(&picture);
@@ -92,9 +92,9 @@ impl Mirror {
     fn said(&mut self, said: Said) -> String {
         match said {
             Said::Known(number) => self.words[usize::from(number)].clone(),
-            Said::New(words) => {
-                self.words.push(words.clone());
-                words
+            Said::New(Sentence(words, _)) => {
+                self.words.push(words.clone().into_owned());
+                words.into_owned()
             }
         }
     }
@@ -178,7 +178,7 @@ impl Mirror {
 
     /// Compares all that was told with all that would be shown.
     fn check<G: Present>(&self, sitting: &Sitting<G>, at: &str) {
-        let (picture, _) = Told::default().picture(sitting, self.session);
+        let (picture, _) = Told::nothing(Some(Language::ENGLISH)).picture(sitting, self.session);
         assert_eq!(self.piles, piles_of(&picture), "{at}: piles of {:?}", self.session);
         assert_eq!(self.points, points_of(&picture), "{at}: points");
         assert_eq!(self.turn, Some(picture.turn.into()), "{at}: turn");
