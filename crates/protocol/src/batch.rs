@@ -104,7 +104,7 @@ pub enum Happening {
     Removed(u8, Glimpse),
     /// A counter was set: on what, which, to how many.
     Marked(u8, Glimpse, String, u8),
-    /// Something worth a line.
-    #[serde(rename = "s")]
+    /// Something worth a line: just its sentence or number.
+    #[serde(untagged)]
     Said(Said),
 }

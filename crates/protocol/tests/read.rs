@@ -86,7 +86,7 @@ fn what_is_told_comes_back_as_it_was() {
             "hi":9,"action":{"bid":0},"at":"/bid","label":["bid"]}]},"log":[["recap.used",{"text":{"w":"Draw."}}]]}}"#,
         r#"{"b":{"v":3,"r":1,"forget":true,"s":[[0,[{"m":[1,0,[3,[null],[null,"QS"],[8,7],[9,8,"QS"]]]},{
             "under":[0,1,[8]]},{"w":[0,1,4,[[9]]]},{"shuffled":0},{"shown":[1,[]]},{"created":[0,[9,"x"]]},{
-            "removed":[0,1]},{"marked":[0,[9],"damage",2]},{"s":["recap"]},{"s":4}]],[null,[]]],"t":[0,1],"m":{
+            "removed":[0,1]},{"marked":[0,[9],"damage",2]},["recap"],4]],[null,[]]],"t":[0,1],"m":{
             "o":[]},"points":[[[1,-2]]],"undo":false}}"#,
         r#"{"b":{"v":3,"t":{"payoffs":[0],"scores":[0],"reason":"end"},"panels":[],"poses":[]}}"#,
         r#"{"ok":[1,2]}"#,
