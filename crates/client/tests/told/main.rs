@@ -1,0 +1,5 @@
+//! What a client makes of what it is told.
+
+mod adds_up;
+mod corpus;
+mod room;
