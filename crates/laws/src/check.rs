@@ -1,6 +1,6 @@
 use crate::{
     Channel, Plan, Played, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
-    interference, legality, replayed, round_trip, stubborn, undone,
+    interference, legality, notation, replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -9,6 +9,7 @@ pub const LAWS: &[&str] = &[
     "replay",
     "offered-accepted",
     "refusal",
+    "notation",
     "conservation",
     "round-trip",
     "termination",
@@ -74,6 +75,7 @@ impl<C> Case<'_, C> {
         loop {
             legality::offered_accepted(self, &mut played);
             legality::refusals(self, &mut played, &mut forge);
+            self.hold("notation", &at, || notation::reads_back(&played.m));
             if !played.step() {
                 break;
             }

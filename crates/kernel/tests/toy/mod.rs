@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each file of tests takes what it needs")]
 
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind,
+    Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles,
     Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx,
 };
 
@@ -94,6 +94,12 @@ impl Game for Toy {
     }
 }
 
+impl Piles for Toy {
+    fn pile_name(&self, pile: Pile) -> String {
+        NAMES[pile.0 as usize].into()
+    }
+}
+
 impl Present for Toy {
     const META: Meta =
         Meta { name: "Toy", about: "No rules.", category: "test", rules: &[], layout: "{}", words: &[] };
@@ -106,8 +112,8 @@ impl Present for Toy {
         FaceView { text: name.to_uppercase(), name, kind }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        NAMES[pile.0 as usize].into()
+    fn notation(&self, action: u8) -> String {
+        action.to_string()
     }
 
     fn label(&self, _seen: &Seen<'_, u32>, _seat: Seat, _action: u8) -> Text {
