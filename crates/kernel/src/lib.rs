@@ -17,6 +17,7 @@ mod options;
 mod outcome;
 mod panel;
 mod perft;
+mod piles;
 mod plain;
 mod pose;
 mod position;
@@ -42,11 +43,13 @@ pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word
 pub use outcome::{Outcome, Turn};
 pub use panel::{Panel, Row, StageState, StageView};
 pub use perft::{divide, perft};
+pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
 pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
+    written_as,
 };
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -1,7 +1,7 @@
 //! A game without rules: a box of cards and one pile of each kind, for tests that move things themselves.
 
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind,
+    Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles,
     Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx,
 };
 
@@ -92,6 +92,12 @@ impl Game for Toy {
     }
 }
 
+impl Piles for Toy {
+    fn pile_name(&self, pile: Pile) -> String {
+        NAMES[pile.0 as usize].into()
+    }
+}
+
 impl Present for Toy {
     const META: Meta =
         Meta { name: "Toy", about: "No rules.", category: "test", rules: &[], layout: "{}", words: &[] };
@@ -104,8 +110,8 @@ impl Present for Toy {
         FaceView { text: name.to_uppercase(), name, kind }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        NAMES[pile.0 as usize].into()
+    fn notation(&self, action: u8) -> String {
+        action.to_string()
     }
 
     fn label(&self, _seen: &Seen<'_, u32>, _seat: Seat, _action: u8) -> Text {
