@@ -42,7 +42,10 @@ costs.sort((a, b) => a - b);
 const share = (part) => costs[Math.min(costs.length - 1, Math.floor(costs.length * part))].toFixed(1);
 if (process.env.PARTS) {
   const [parts, counts] = [new Map(), new Map()];
-  for (const event of trace) if (event.pid === pid && event.tid === tid && event.ph === "X") parts.set(event.name, (parts.get(event.name) ?? 0) + (event.tdur ?? event.dur) / 1000 / costs.length), counts.set(event.name, (counts.get(event.name) ?? 0) + 1 / costs.length);
+  for (const { name, tdur, dur } of trace.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X")) {
+    parts.set(name, (parts.get(name) ?? 0) + (tdur ?? dur) / 1000 / costs.length);
+    counts.set(name, (counts.get(name) ?? 0) + 1 / costs.length);
+  }
   for (const [name, cost] of [...parts].sort((a, b) => b[1] - a[1]).slice(0, 25)) console.log(`${cost.toFixed(2)} ms in ${counts.get(name).toFixed(1)} ${name}`);
 }
 console.log(`${game}: ${costs.length} moves, ${cards} to ${most} cards drawn; main thread per move: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms`);

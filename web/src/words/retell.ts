@@ -30,6 +30,7 @@ const MANY = 500;
 const MINE = "\u0001";
 
 function english(told: string): string {
+  // oxlint-disable-next-line no-control-regex
   return told.replace(/\u0001 (\p{Ll}+)/gu, (_, verb: string) => `\u0001 ${plain(verb)}`).replace(/(?<=^|[.!?]\s)\u0001/g, "You").replaceAll(MINE, "you");
 }
 
