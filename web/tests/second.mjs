@@ -36,7 +36,7 @@ export class SecondHand {
   /** Chooses at random until so many versions have gone by. */
   async play(moves) {
     const end = this.version + moves;
-    for (let asked = -1; this.version < end && !this.isOver; ) {
+    for (let asked = -1; this.version < end && !this.isOver;) {
       await new Promise((done) => setTimeout(done, 120));
       if (!this.menu.length || asked === this.version) continue;
       asked = this.version;

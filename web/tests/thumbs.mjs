@@ -79,5 +79,11 @@ function score(picture) {
 }
 
 function trim({ version, turn, names, piles }) {
-  return { version, turn, names, piles: piles.map((pile) => ({ ...pile, hidden: Math.min(pile.hidden ?? 0, 12) })), scores: [] };
+  return {
+    version,
+    turn,
+    names,
+    piles: piles.map((pile) => ({ ...pile, hidden: Math.min(pile.hidden ?? 0, 12) })),
+    scores: [],
+  };
 }

@@ -56,7 +56,9 @@ export interface Kept {
 export type Wrong = "twice" | "seals" | "left" | "other" | "void" | "hidden" | "changed" | "broken" | "secret";
 
 /** What came out when the secret was known. */
-export type Verdict = { kind: "fair"; others: number; rounds: number; brokenOff: number } | { kind: "without" } | { kind: "seeded" } | { kind: "wrong"; why: Wrong };
+export type Verdict = { kind: "fair"; others: number; rounds: number; brokenOff: number } | { kind: "without" } | {
+  kind: "seeded";
+} | { kind: "wrong"; why: Wrong };
 
 export function fresh(own: string = hex(crypto.getRandomValues(new Uint8Array(32))), match = ""): Kept {
   return { own, match, rounds: [], dealt: null, secret: null, wrong: null };
@@ -112,7 +114,8 @@ export class Witness {
     const round = this.round(gone.commitment);
     if (!round) return;
     const shown = round.seat === null ? null : (gone.shares[round.seat] ?? null);
-    const fits = commitmentTo(gone.secret, this.kept.match) === gone.commitment && (!round.seals || same(round.seals, gone.seals));
+    const fits = commitmentTo(gone.secret, this.kept.match) === gone.commitment &&
+      (!round.seals || same(round.seals, gone.seals));
     if (!fits || (shown && shown !== shareFor(this.kept.own, gone.commitment))) this.blame("void");
   }
 
@@ -122,7 +125,9 @@ export class Witness {
     if (this.kept.dealt) return void (same(this.kept.dealt, dealt) || this.blame("changed"));
     this.kept.dealt = dealt;
     if (dealt.seeded) return;
-    const fits = (seal: string | null, seat: number) => (seal ? sealOf(dealt.commitment, dealt.match, seat, dealt.shares[seat] ?? "") === seal : !dealt.shares[seat]);
+    const fits = (seal: string | null, seat: number) => (seal
+      ? sealOf(dealt.commitment, dealt.match, seat, dealt.shares[seat] ?? "") === seal
+      : !dealt.shares[seat]);
     if (!dealt.seals.every(fits)) return void this.blame("broken");
     this.checkVoid(dealt.void ?? []);
     const round = this.round(dealt.commitment);
@@ -154,7 +159,12 @@ export class Witness {
     if (dealt.seeded) return { kind: "seeded" };
     if (!this.tookPart) return { kind: "without" };
     const gone = dealt.void ?? [];
-    return { kind: "fair", others: dealt.shares.filter(Boolean).length - 1, rounds: gone.length, brokenOff: gone.filter((round) => round.broken_off).length };
+    return {
+      kind: "fair",
+      others: dealt.shares.filter(Boolean).length - 1,
+      rounds: gone.length,
+      brokenOff: gone.filter((round) => round.broken_off).length,
+    };
   }
 
   /** Turns to a match; what is known of the one before is not forgotten. */

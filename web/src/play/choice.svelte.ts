@@ -23,11 +23,15 @@ export class Choice {
   constructor(private readonly session: Session) {}
 
   readonly offers: readonly Offer[] = $derived.by(() => (this.session.mayAct ? this.session.shown!.menu.offers : []));
-  readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() => withTwins(grouped(this.offers), this.session.shown?.piles ?? []));
+  readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() =>
+    withTwins(grouped(this.offers), this.session.shown?.piles ?? [])
+  );
   readonly barred: ReadonlyMap<number, string> = $derived.by(
     () => new Map(this.session.mayAct ? (this.session.shown!.menu.ask?.barred ?? []) : []),
   );
-  readonly chosen: readonly number[] = $derived.by(() => (this.session.mayAct ? (this.session.shown!.menu.ask?.chosen ?? []) : []));
+  readonly chosen: readonly number[] = $derived.by(
+    () => (this.session.mayAct ? (this.session.shown!.menu.ask?.chosen ?? []) : []),
+  );
   readonly kind = $derived.by(() => this.session.shown?.menu.ask?.kind ?? "menu");
 
   /** All piles that something may be dragged to. */
@@ -53,7 +57,11 @@ export class Choice {
     const dice = diceToTap(this.session.shown?.panels ?? [], offers, this.session.seat);
     if (!dice) return null;
     const mask = this.tapped?.of === offers ? this.tapped.mask : firstMask(dice, offers);
-    return { dice, mask, toggle: (at) => at < dice.pips.length && (this.tapped = { of: offers, mask: mask ^ (1 << at) }) };
+    return {
+      dice,
+      mask,
+      toggle: (at) => at < dice.pips.length && (this.tapped = { of: offers, mask: mask ^ (1 << at) }),
+    };
   });
 
   /** What the tapped dice do. */
@@ -93,7 +101,11 @@ export class Choice {
     this.picked = thing;
     this.narrowed = null;
     const ways = this.of(thing).length;
-    this.why = ways < 2 ? null : this.lit.size > 1 ? say("why.pick", { count: this.lit.size }) : say("why.which", { count: ways });
+    this.why = ways < 2
+      ? null
+      : this.lit.size > 1
+      ? say("why.pick", { count: this.lit.size })
+      : say("why.which", { count: ways });
   }
 
   /** Puts the picked thing on a pile. Tells whether that was offered. */

@@ -110,7 +110,8 @@ export class Session {
 
   /** Whether one may begin the next match: whoever sits, or may say how it is played. */
   get mayStart(): boolean {
-    return this.isOver && !this.past && this.state === "open" && !!(this.may("act-as-player") ?? this.may("configure-variant"));
+    return this.isOver && !this.past && this.state === "open" &&
+      !!(this.may("act-as-player") ?? this.may("configure-variant"));
   }
 
   /** Whether a choice of one's own could be taken back. */
@@ -145,10 +146,12 @@ export class Session {
   // What names depend on, as one text: as long as it is the same, no text has to be told again.
   private readonly named = $derived.by(() => {
     const seats = this.people;
-    return JSON.stringify([seats.map(({ seat }, at) => [seat, this.who(at)]), this.seat, language() === "en", say("you"), likes.name || say("self")]);
+    return JSON.stringify([seats.map(({ seat }, at) => [seat, this.who(at)]), this.seat, language() === "en",
+      say("you"), likes.name || say("self")]);
   });
   private readonly teller = $derived.by(() => {
-    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON.parse(this.named);
+    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON
+      .parse(this.named);
     return reteller(seats.map(([seat]) => seat), (seat) => seats[seat]![1], mine, { isEnglish, you, self });
   });
 
@@ -267,7 +270,12 @@ export class Session {
     clearTimeout(this.resting);
     this.frames = [];
     this.resting = 0;
-    this.latest = this.shown = this.past = this.place = this.game = null;
+    this.latest =
+      this.shown =
+      this.past =
+      this.place =
+      this.game =
+        null;
     this.bubbles = new Map();
   }
 
@@ -278,7 +286,9 @@ export class Session {
   private hello(): void {
     const mark = this.newTable ? null : recall(destination(location.hash).table);
     const token = mark?.token ?? null;
-    this.line.ask({ hello: { version: 1, shares: true, token, language: this.spoken, ...(likes.name && { name: likes.name }) } });
+    this.line.ask({
+      hello: { version: 1, shares: true, token, language: this.spoken, ...(likes.name && { name: likes.name }) },
+    });
   }
 
   /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
@@ -288,7 +298,9 @@ export class Session {
     const table = to.table ?? recall(null)?.table;
     if (this.newTable) return this.create(this.newTable);
     if (table && !(to.table === null && wanted(location.search).game)) {
-      return this.line.ask({ join: { table, ...(to.watch && { watch: true }), ...(to.invite && { invite: to.invite }) } });
+      return this.line.ask({
+        join: { table, ...(to.watch && { watch: true }), ...(to.invite && { invite: to.invite }) },
+      });
     }
     void this.begins(wanted(location.search).game === undefined);
   }
@@ -307,7 +319,9 @@ export class Session {
     const game = this.games.find((game) => game.id === asked.game) ?? this.games[0]!;
     const seats = asked.seats ?? usualSeats(game.seats);
     // A given seed is for one person: seats of which nothing is said are bots'.
-    const others = asked.seed && !bots ? [] : Array.from({ length: seats - 1 }, () => (bots ? { bot: bots } : ("open" as const)));
+    const others = asked.seed && !bots
+      ? []
+      : Array.from({ length: seats - 1 }, () => (bots ? { bot: bots } : ("open" as const)));
     return { ...asked, game: game.id, seats, seating: ["open", ...others] };
   }
 
@@ -325,7 +339,8 @@ export class Session {
     else if (tell.pledge || tell.sealed || tell.void || tell.dealt || tell.opened) this.watchDeal(tell);
     else if (tell.picture) this.paint(takePicture(this.reader.picture(tell.picture), this.latest));
     else if (tell.b) this.change(this.reader.batch(tell.b));
-    else if (tell.looked && tell.looked.r === this.lookedFor && this.latest) this.past = lookAt(tell.looked, this.past ?? this.latest);
+    else if (tell.looked && tell.looked.r === this.lookedFor && this.latest)
+      this.past = lookAt(tell.looked, this.past ?? this.latest);
     else if (tell.forked) this.join(tell.forked.table);
     else if (tell.invited) this.link = tell.invited.invite;
     else if (tell.notice) void this.notice(tell.notice);
@@ -375,7 +390,8 @@ export class Session {
   /** Cards to be read are fetched when the first of them is seen. */
   private readFaces(table: Table): void {
     const isText = (face: string | null) => face !== null && readFace(face).kind === "slip";
-    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face)))) void readCards(this.place.table);
+    if (this.place && table.piles.some((pile) => pile.things.some((thing) => isText(thing.face))))
+      void readCards(this.place.table);
   }
 
   private paint(table: Table): void {
@@ -461,6 +477,7 @@ export class Session {
 /** Only what is about the page stays in the address when another table is opened. */
 function keptQuery(search: string): string {
   const kept = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(search)) if (name === "theme" || name === "lang") kept.set(name, value);
+  for (const [name, value] of new URLSearchParams(search))
+    if (name === "theme" || name === "lang") kept.set(name, value);
   return kept.size ? `?${kept}` : "";
 }

@@ -28,7 +28,8 @@ function played(table: Table, [from, to, cards]: [number, number, Glimpse[]], sa
   const by = ownerOf(table, from);
   if (by === null || ownerOf(table, to) === by) return [];
   const faces = cards.map((card) => card.face).filter((face) => face !== null);
-  if (!faces.length || faces.every((face) => said.includes(faceSigns(face)) || said.includes(faceWords(face)))) return [];
+  if (!faces.length || faces.every((face) => said.includes(faceSigns(face)) || said.includes(faceWords(face))))
+    return [];
   const what = faces.map(faceWords).join(", ");
   return [by === teller.seat ? say("told.youPlay", { what }) : say("told.plays", { who: teller.who(by), what })];
 }

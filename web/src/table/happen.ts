@@ -78,7 +78,7 @@ class Draft {
     this.set(
       pile,
       this.things(pile).map((thing) =>
-        thing.obj === name ? { ...thing, obj: now, marks: withMark(thing.marks, mark, value) } : thing,
+        thing.obj === name ? { ...thing, obj: now, marks: withMark(thing.marks, mark, value) } : thing
       ),
     );
   }

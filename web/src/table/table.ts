@@ -1,5 +1,6 @@
 import { NO_MENU } from "../wire/reader";
-import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
+import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture,
+  WirePile } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
 

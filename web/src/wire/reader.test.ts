@@ -31,9 +31,14 @@ function cards(...told: Parameters<typeof move>) {
   return reader.batch(move(...told)).steps[0]!.e[0]!.m![2];
 }
 function move(...told: (number | [number | null, ...(number | string)[]])[]) {
-  return { v: 4, s: [[0, [{ m: [1, 3, told] as [number, number, typeof told] }]]] as [number, { m: [number, number, typeof told] }[]][] };
+  return {
+    v: 4,
+    s: [[0, [{ m: [1, 3, told] as [number, number, typeof told] }]]] as [number,
+      { m: [number, number, typeof told] }[]][],
+  };
 }
-const lines = (v: number, ...said: (string | number)[]) => reader.batch({ v, s: [[null, said.map((s) => ({ s }))]] }).steps[0]!.e.map((one) => one.s);
+const lines = (v: number, ...said: (string | number)[]) =>
+  reader.batch({ v, s: [[null, said.map((s) => ({ s }))]] }).steps[0]!.e.map((one) => one.s);
 
 describe("words", () => {
   it("are told in full once, and by their number ever after", () => {
@@ -44,11 +49,17 @@ describe("words", () => {
   it("are counted over lines, question, reasons and labels, in this order", () => {
     const m: ToldMenu = { q: { p: "Lead.", x: [["Later.", [12]]] }, o: [2], n: [["lead", "Lead it"]] };
     reader.batch({ v: 4, s: [[1, [{ s: "P2 takes the trick." }]]], m });
-    expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual(["Follow.", "Not a heart.", "Play A♠", "Pass", "P2 takes the trick.", "Lead.", "Later.", "Lead it"]);
+    expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual(["Follow.", "Not a heart.", "Play A♠", "Pass",
+      "P2 takes the trick.", "Lead.", "Later.", "Lead it"]);
   });
 
   it("are forgotten with all offers when a batch says so", () => {
-    const { menu } = reader.batch({ v: 4, forget: true, s: [[0, [{ s: "Anew." }]]], m: { q: { p: 0 }, o: [0], n: [["go", "Go"]] } });
+    const { menu } = reader.batch({
+      v: 4,
+      forget: true,
+      s: [[0, [{ s: "Anew." }]]],
+      m: { q: { p: 0 }, o: [0], n: [["go", "Go"]] },
+    });
     expect(menu).toMatchObject({ ask: { prompt: "Anew." }, offers: [{ label: "Go" }] });
     expect(lines(5, 0, 1)).toEqual(["Anew.", "Go"]);
   });
@@ -82,7 +93,11 @@ describe("a menu", () => {
   it("asks for one thing from a menu if nothing else is said", () => {
     expect(reader.picture(PICTURE).menu.ask).toMatchObject({ kind: "menu", bounds: [1, 1], chosen: [] });
     const q = { p: "Choose two.", kind: "select" as const, bounds: [2, 2] as [number, number], chosen: [11] };
-    expect(reader.batch({ v: 4, s: [[0, []]], m: { q, o: [] } }).menu!.ask).toMatchObject({ kind: "select", bounds: [2, 2], chosen: [11] });
+    expect(reader.batch({ v: 4, s: [[0, []]], m: { q, o: [] } }).menu!.ask).toMatchObject({
+      kind: "select",
+      bounds: [2, 2],
+      chosen: [11],
+    });
   });
 
   it("is taken by button, by tap or by drag", () => {
@@ -97,7 +112,10 @@ describe("a menu", () => {
   });
 
   it("that was peeked at is read without memory", () => {
-    expect(new Reader().menu({ ...MENU, o: [1] })).toMatchObject({ ask: { prompt: "Follow." }, offers: [{ label: "Pass" }] });
+    expect(new Reader().menu({ ...MENU, o: [1] })).toMatchObject({
+      ask: { prompt: "Follow." },
+      offers: [{ label: "Pass" }],
+    });
   });
 });
 

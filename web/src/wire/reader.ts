@@ -1,4 +1,5 @@
-import type { ToldBatch, ToldCard, ToldHappening, ToldMenu, ToldOffer, ToldPicture, ToldQuestion, ToldWords } from "./told";
+import type { ToldBatch, ToldCard, ToldHappening, ToldMenu, ToldOffer, ToldPicture, ToldQuestion,
+  ToldWords } from "./told";
 import type { Batch, Glimpse, Happening, Menu, Offer, Question, Score, WholePicture } from "./types";
 
 const NOTHING: Glimpse = { now: null, was: null, face: null };
@@ -89,7 +90,9 @@ export class Reader {
   }
 
   private cards(told: readonly ToldCard[]): Glimpse[] {
-    return told.flatMap((card) => (typeof card === "number" ? Array.from({ length: card }, () => NOTHING) : this.card(card)));
+    return told.flatMap((
+      card,
+    ) => (typeof card === "number" ? Array.from({ length: card }, () => NOTHING) : this.card(card)));
   }
 
   /** A face that was known under the name before is not told again. */

@@ -29,7 +29,8 @@ export interface ToldQuestion {
 }
 
 /** The action to send, what it does, with what gesture, a hint, the rule behind it. */
-export type ToldOffer = [unknown, ToldWords, (number | [number, number] | { dice: number } | null)?, (string | null)?, (string | null)?];
+export type ToldOffer = [unknown, ToldWords, (number | [number, number] | { dice: number } | null)?, (string | null)?,
+  (string | null)?];
 
 export interface ToldMenu {
   seat?: number;
@@ -68,11 +69,11 @@ export interface ToldPicture extends Picture {
 export type Notice =
   | string
   | {
-      seat?: { seat: number; how: "sat" | "stood" | "away" | "back" | "freed"; name?: string };
-      sight_of_all?: unknown;
-      sight_of_you?: unknown;
-      sight_ended?: unknown;
-    };
+    seat?: { seat: number; how: "sat" | "stood" | "away" | "back" | "freed"; name?: string };
+    sight_of_all?: unknown;
+    sight_of_you?: unknown;
+    sight_ended?: unknown;
+  };
 
 /** What the server tells, as it comes over the line: one of these. */
 export interface Tell {

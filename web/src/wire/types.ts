@@ -244,7 +244,9 @@ export interface Refused {
 }
 
 /** Which values an option takes; `own` are words, and what may be written in place of one. */
-export type OptionKind = "switch" | { range: [number, number] } | { numbers: number[] } | { words: string[] } | { set: string[] } | { own: [string[], string] };
+export type OptionKind = "switch" | { range: [number, number] } | { numbers: number[] } | { words: string[] } | {
+  set: string[];
+} | { own: [string[], string] };
 
 export interface OptionCard {
   name: string;

@@ -17,7 +17,9 @@ const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" }
 /** Writes a face in signs, as the server's texts do: `10♥`. */
 export function faceSigns(name: string): string {
   const face = readFace(name);
-  return face.kind === "french" && face.rank !== "*" ? `${face.rank === "T" ? "10" : face.rank}${SIGNS[face.suit]}` : name;
+  return face.kind === "french" && face.rank !== "*"
+    ? `${face.rank === "T" ? "10" : face.rank}${SIGNS[face.suit]}`
+    : name;
 }
 
 /** Puts the signs of a text into words, for those who listen. */

@@ -22,5 +22,7 @@ it.each([
 ])("where verbs do not bend: %s → %s", (text, told) => expect(reteller(names, who, 0, GERMAN)(text)).toBe(told));
 
 it("leaves letters inside words alone", () => {
-  expect(reteller(["N", "E", "S", "W"], (seat) => ["Ada", "Bo", "Cleo", "You"][seat]!, 3, ENGLISH)("N bids 3NT")).toBe("Ada bids 3NT");
+  expect(reteller(["N", "E", "S", "W"], (seat) => ["Ada", "Bo", "Cleo", "You"][seat]!, 3, ENGLISH)("N bids 3NT")).toBe(
+    "Ada bids 3NT",
+  );
 });

@@ -8,7 +8,9 @@ export interface Naming {
 }
 
 /** Puts names into what the server says: seats become people, and one's own seat becomes `you` where grammar allows. */
-export function reteller(seats: readonly string[], who: (seat: number) => string, mine: number | null, naming: Naming): (text: string) => string {
+export function reteller(seats: readonly string[], who: (seat: number) => string, mine: number | null,
+  naming: Naming): (text: string) => string
+{
   const words = seats.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escape(name)}(?![\\p{L}\\p{N}])`, "gu"));
   const names = seats.map((_, seat) => (seat === mine ? MINE : who(seat)));
   const known = new Map<string, string>();
@@ -31,7 +33,10 @@ const MINE = "\u0001";
 
 function english(told: string): string {
   // oxlint-disable-next-line no-control-regex
-  return told.replace(/\u0001 (\p{Ll}+)/gu, (_, verb: string) => `\u0001 ${plain(verb)}`).replace(/(?<=^|[.!?]\s)\u0001/g, "You").replaceAll(MINE, "you");
+  return told.replace(/\u0001 (\p{Ll}+)/gu, (_, verb: string) => `\u0001 ${plain(verb)}`).replace(
+    /(?<=^|[.!?]\s)\u0001/g,
+    "You",
+  ).replaceAll(MINE, "you");
 }
 
 const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
