@@ -178,7 +178,7 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   return { id: cell.id ?? "cell", cell, w: cell.w ?? 1, own: false, parts: isEmpty ? [] : parts };
 }
 
-/** What is drawn of the panels of a seat, or of nobody; where there is no room the first of each other seat is enough. */
+/** The panels that are drawn for a seat, or for nobody: the first of each other seat where there is little room. */
 function boardOf(seat: number | null, view: View, size: Size, folded: number): Part[] {
   // One's own strips lie in the bar, where that is wide.
   const all = boardsOf(seat, view).filter((panel) => size.portrait || seat !== view.viewer || !isStrip(panel));
@@ -219,7 +219,7 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));
   const keeps = item.style === "trick" || ((item.style === "stack" || item.style === "top") && !item.fold);
-  // What has something to choose from is never folded away, nor what another holds while something may be given to them.
+  // A pile with something to choose is never folded away, nor the cards of a player who may be given something.
   const isNeeded = ({ place }: Pile) =>
     view.sources.has(place) || (view.targets.has(place) && !(isFolded && seat === view.viewer));
   const shown = view.piles.filter(

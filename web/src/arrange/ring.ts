@@ -23,7 +23,7 @@ export function besides(layout: Layout, seats: number): readonly Item[] {
   return hasRoom ? stacks : [];
 }
 
-/** The rows of a table with so many seats, where the layout says nothing else; some items lie beside the first seats. */
+/** The default rows for a number of seats; some items lie beside the first seats. */
 export function ring(seats: number, { portrait, low = false }: Pick<Size, "portrait" | "low">,
   beside: readonly Item[] = []): RowOrBar[]
 {

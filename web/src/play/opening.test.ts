@@ -21,8 +21,8 @@ describe("a new table", () => {
   });
 
   it("says what is wrong where it is wrong", () => {
-    const why =
-      '/options/deck_1: line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no; /options/cards: this is no list';
+    const why = '/options/deck_1: line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no; ' +
+      "/options/cards: this is no list";
     expect(wrongIn(why)).toEqual({
       at: {
         deck_1: 'line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no',

@@ -1,3 +1,4 @@
+/* oxlint-disable no-control-regex */
 /** How one's own seat is called in a sentence where `you` would not agree with the verb. */
 export interface Naming {
   readonly isEnglish: boolean;
@@ -32,7 +33,6 @@ const MANY = 500;
 const MINE = "\u0001";
 
 function english(told: string): string {
-  // oxlint-disable-next-line no-control-regex
   return told.replace(/\u0001 (\p{Ll}+)/gu, (_, verb: string) => `\u0001 ${plain(verb)}`).replace(
     /(?<=^|[.!?]\s)\u0001/g,
     "You",
