@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { catalogues } from "./scripts/catalogues.ts";
 
 export default defineConfig({
@@ -7,5 +7,4 @@ export default defineConfig({
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 200 },
   server: { proxy: { "/ws": { target: "ws://127.0.0.1:8042", ws: true }, "/api": "http://127.0.0.1:8042" } },
-  test: { include: ["src/**/*.test.ts"] },
 });

@@ -1,4 +1,5 @@
 mod code_map;
+mod columns;
 mod crate_root;
 mod direction;
 mod lints;
@@ -16,8 +17,9 @@ use problem::{Level, Problem};
 /// Judges one file by its path from the root and its text.
 type Rule = fn(&str, &str) -> Vec<Problem>;
 
-const RULES: &[Rule] = &[size::check, words::check, purity::check, lints::check, crate_root::check];
-const READ: &[&str] = &["rs", "toml", "md", "sh"];
+const RULES: &[Rule] =
+    &[size::check, columns::check, words::check, purity::check, lints::check, crate_root::check];
+const READ: &[&str] = &["rs", "toml", "md", "sh", "ts", "mjs", "js", "svelte", "css", "html"];
 const MAP: &str = "ARCHITECTURE.md";
 
 /// Runs every rule over every file that git does not ignore.
