@@ -2,11 +2,13 @@ import { say } from "../words/words.svelte";
 import { diceToTap, firstMask, offerFor, type DiceTray } from "./dice";
 import { withTwins } from "../table/twins";
 import type { Offer } from "../wire/types";
-import type { Session } from "./session.svelte";
+import { retell, people } from "./people.svelte";
+import { stage } from "./stage.svelte";
+import { choose, turn } from "./turn.svelte";
 import { likes } from "./settings.svelte";
 
 /** What the player has picked up and is about to do: the one way behind tapping, dragging and keys. */
-export class Choice {
+class Choice {
   /** The thing that is picked up, by its name. */
   picked = $state<number | null>(null);
   /** The face of the card that is looked at: pointed at, or with the focus. */
@@ -20,19 +22,17 @@ export class Choice {
   /** The dice that were tapped, of the question with these offers. */
   private tapped = $state.raw<{ of: readonly Offer[]; mask: number } | null>(null);
 
-  constructor(private readonly session: Session) {}
-
-  readonly offers: readonly Offer[] = $derived.by(() => (this.session.mayAct ? this.session.shown!.menu.offers : []));
+  readonly offers: readonly Offer[] = $derived.by(() => (turn.mayAct ? stage.shown!.menu.offers : []));
   readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() =>
-    withTwins(grouped(this.offers), this.session.shown?.piles ?? [])
+    withTwins(grouped(this.offers), stage.shown?.piles ?? [])
   );
   readonly barred: ReadonlyMap<number, string> = $derived.by(
-    () => new Map(this.session.mayAct ? (this.session.shown!.menu.ask?.barred ?? []) : []),
+    () => new Map(turn.mayAct ? (stage.shown!.menu.ask?.barred ?? []) : []),
   );
   readonly chosen: readonly number[] = $derived.by(
-    () => (this.session.mayAct ? (this.session.shown!.menu.ask?.chosen ?? []) : []),
+    () => (turn.mayAct ? (stage.shown!.menu.ask?.chosen ?? []) : []),
   );
-  readonly kind = $derived.by(() => this.session.shown?.menu.ask?.kind ?? "menu");
+  readonly kind = $derived.by(() => stage.shown?.menu.ask?.kind ?? "menu");
 
   /** All piles that something may be dragged to. */
   readonly targets: ReadonlySet<number> = $derived(
@@ -54,7 +54,7 @@ export class Choice {
   /** The dice that may be tapped now. */
   readonly tray: DiceTray | null = $derived.by(() => {
     const { offers } = this;
-    const dice = diceToTap(this.session.shown?.panels ?? [], offers, this.session.seat);
+    const dice = diceToTap(stage.shown?.panels ?? [], offers, people.seat);
     if (!dice) return null;
     const mask = this.tapped?.of === offers ? this.tapped.mask : firstMask(dice, offers);
     return {
@@ -120,7 +120,7 @@ export class Choice {
 
   act(offer: Offer): void {
     this.letGo();
-    this.session.act(offer);
+    choose(offer.action);
   }
 
   letGo(): void {
@@ -129,11 +129,13 @@ export class Choice {
 
   explain(thing: number): void {
     const reason = this.barred.get(thing);
-    if (this.session.past) return;
-    this.why = reason ? this.session.retell(reason) : this.session.mayAct ? say("why.nothing") : say("why.notTurn");
+    if (stage.past) return;
+    this.why = reason ? retell(reason) : turn.mayAct ? say("why.nothing") : say("why.notTurn");
     this.picked = null;
   }
 }
+
+export const choice = new Choice();
 
 function grouped(offers: readonly Offer[]): Map<number, Offer[]> {
   const groups = new Map<number, Offer[]>();

@@ -7,7 +7,7 @@ import { say } from "../words/words.svelte";
 export interface Teller {
   who(seat: number): string;
   retell(text: string): string;
-  readonly seat: number | null;
+  mine(): number | null;
 }
 
 /** Tells a batch in sentences, actor first, in the order in which things happened. */
@@ -31,5 +31,5 @@ function played(table: Table, [from, to, cards]: [number, number, Glimpse[]], sa
   if (!faces.length || faces.every((face) => said.includes(faceSigns(face)) || said.includes(faceWords(face))))
     return [];
   const what = faces.map(faceWords).join(", ");
-  return [by === teller.seat ? say("told.youPlay", { what }) : say("told.plays", { who: teller.who(by), what })];
+  return [by === teller.mine() ? say("told.youPlay", { what }) : say("told.plays", { who: teller.who(by), what })];
 }

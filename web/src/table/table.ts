@@ -29,9 +29,6 @@ export interface Table {
   readonly deal: number;
 }
 
-/** What became of a batch. */
-export type Taken = { table: Table; lines: string[] } | "gap";
-
 const LINES = 200;
 
 /** Begins with a whole picture; things that can be told apart keep their sprites. */
@@ -69,18 +66,16 @@ function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "ar
 }
 
 /** Takes a batch in; a gap in the versions means that everything is to be told anew. */
-export function takeBatch(table: Table, batch: Batch): Taken {
+export function takeBatch(table: Table, batch: Batch): Table | "gap" {
   if (table.version + batch.steps.length !== batch.v) return "gap";
   let { piles, deal } = table;
-  const lines: string[] = [];
   for (const step of batch.steps) {
     for (const happening of step.e) {
       piles = happen(piles, happening, step.by, (place) => ownerOf(table, place));
       if (happening.shuffled !== undefined) deal++;
-      if (happening.s) lines.push(happening.s);
     }
   }
-  const next: Table = {
+  return {
     ...table,
     version: batch.v,
     piles,
@@ -94,7 +89,6 @@ export function takeBatch(table: Table, batch: Batch): Taken {
     around: batch.around ?? table.around,
     seats: batch.seats ?? table.seats,
   };
-  return { table: next, lines };
 }
 
 /** The seat by which a pile is called. */

@@ -1,0 +1,70 @@
+import type { Capability, SeatNow } from "../wire/types";
+import { reteller } from "../words/retell";
+import { language, say } from "../words/words.svelte";
+import { request } from "./connection.svelte";
+import { likes } from "./settings.svelte";
+import { stage } from "./stage.svelte";
+import type { Teller } from "./story";
+import { visit } from "./visit.svelte";
+
+const BOT_NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"];
+const NOBODY: readonly SeatNow[] = [];
+
+/** Who sits where, and what this person may do and see. */
+class People {
+  /** The invitation that was asked for. */
+  link = $state<string | null>(null);
+
+  // These seldom change: as long as they are the same, a move does not tell their readers anew.
+  readonly seats: readonly SeatNow[] = $derived(stage.shown?.seats ?? NOBODY);
+  readonly capabilities: readonly Capability[] = $derived(stage.shown?.around.capabilities ?? []);
+
+  /** The seat for which one acts. */
+  get seat(): number | null {
+    return may("act-as-player")?.playerIndex ?? null;
+  }
+
+  /** The seat from which one looks: one's own, that of whom one coaches, or where one sat first. */
+  get viewer(): number {
+    return this.seat ?? may("observe-hand")?.playerIndex ?? visit.place?.seat ?? 0;
+  }
+
+  // What names depend on, as one text: as long as it is the same, no text has to be told again.
+  private readonly named = $derived.by(() => {
+    const seats = this.seats.map(({ seat }, at) => [seat, who(at)]);
+    return JSON.stringify([seats, this.seat, language() === "en", say("you"), likes.name || say("self")]);
+  });
+
+  readonly retell = $derived.by(() => {
+    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON
+      .parse(this.named);
+    return reteller(seats.map(([seat]) => seat), (seat) => seats[seat]![1], mine, { isEnglish, you, self });
+  });
+}
+
+export const people = new People();
+
+/** Tells whether one may do or see something, and for which seat. */
+export function may(type: string): Capability | undefined {
+  return people.capabilities.find((one) => one.type === type);
+}
+
+/** The name by which a seat is called on this page. */
+export function who(seat: number): string {
+  if (seat === people.seat) return say("you");
+  const now = people.seats[seat];
+  if (!now) return String(seat + 1);
+  return now.held_by === "bot" ? BOT_NAMES[seat % BOT_NAMES.length]! : now.name;
+}
+
+/** Puts names into a text of the server. */
+export function retell(text: string): string {
+  return people.retell(text);
+}
+
+export const teller: Teller = { who, retell, mine: () => people.seat };
+
+/** Asks for a link with which somebody sees this hand. */
+export function inviteCoach(): void {
+  request("invite", { caps: [{ type: "observe-hand", playerIndex: people.seat }] });
+}
