@@ -12,7 +12,7 @@ pub struct Range<A> {
     pub lo: i64,
     /// The highest number.
     pub hi: i64,
-    /// The action of a number.
+    /// The action of a number; defined for every number, offered or not.
     pub make: fn(i64) -> A,
 }
 

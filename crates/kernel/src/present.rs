@@ -1,7 +1,7 @@
 use crate::{
     Back, Board, BySeat, Event, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
 pub trait Present: Game {
@@ -233,10 +233,11 @@ impl Ask {
 }
 
 /// How a decision is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AskKind {
     /// One of the offers.
+    #[default]
     Menu,
     /// Some of the things.
     Select,

@@ -1,5 +1,5 @@
 use fairdeal_kernel::{Fairness, Language, Present, Seat, Seats};
-use fairdeal_protocol::{Tell, Told, picture_of, reason, recaps};
+use fairdeal_protocol::{FullPicture, Tell, Told, picture_of, reason, recaps};
 use fairdeal_session::{
     Caps, Command, Delay, Match, Modifiers, PersonId, Refused, SessionId, Sitting, Start,
 };
@@ -92,7 +92,7 @@ impl<G: Present> Audience<G> {
 
     fn picture(&self, told: &mut Told) -> Tell {
         let (picture, menu) = told.picture(&self.sitting, self.viewer);
-        Tell::Picture {
+        Tell::Picture(Box::new(FullPicture {
             picture,
             match_number: 1,
             seats: vec![],
@@ -100,7 +100,7 @@ impl<G: Present> Audience<G> {
             undo: told.may_undo(),
             menu,
             log: recaps(&self.sitting, self.viewer, LINES, told.language()),
-        }
+        }))
     }
 
     /// The table as it was halfway, as the viewer sees it, and as one who sees less.

@@ -3,7 +3,7 @@ use crate::{
     picture_of,
 };
 use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
-use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
+use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting, slot_of};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -87,7 +87,9 @@ impl Told {
         batch.m = speaker.menu_of(sitting, session);
         speaker.beside(sitting, session, &mut batch);
         batch.undo = changed(&mut self.undo, sitting.may_undo(session));
-        batch.t = changed(&mut self.turn, Some(sitting.on().turn())).flatten().map(Into::into);
+        batch.t = changed(&mut self.turn, Some(sitting.on().turn()))
+            .flatten()
+            .map(|turn| crate::Turn::from(turn).into());
         Some(batch)
     }
 
@@ -98,10 +100,11 @@ impl Told {
         session: SessionId,
     ) -> (Picture, Option<MenuChange>) {
         let (on, caps) = (sitting.on(), sitting.caps(session));
-        let picture =
-            picture_of(on.game(), on.board(), sitting.view_in(session, self.language), |obj| on.put_by(obj));
+        let view = sitting.view_in(session, self.language);
+        let turn = view.turn;
+        let picture = picture_of(on.game(), on.board(), view, |obj| on.put_by(obj));
         *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
-        (self.turn, self.undo) = (Some(picture.turn), sitting.may_undo(session));
+        (self.turn, self.undo) = (Some(turn), sitting.may_undo(session));
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
         self.poses = on.game().poses(&seen);
@@ -259,6 +262,7 @@ impl<'a, G: Present> Speaker<'a, G> {
             lo: range.lo,
             hi: range.hi,
             action: raw(&(range.make)(range.lo)),
+            at: slot_of(range),
             label: self.words.say(self.game, label),
         };
         change.ranges = choices.ranges.iter().map(range).collect();
@@ -277,18 +281,14 @@ impl<'a, G: Present> Speaker<'a, G> {
             last = Some(why);
         }
         let bounds = (ask.min, ask.max);
-        Question { p, kind: ask.kind, role: ask.role, bounds, chosen: ask.chosen.clone(), x }
+        Question { p, kind: ask.kind, role: ask.role.map(Into::into), bounds, chosen: ask.chosen.clone(), x }
     }
 
     fn offer(&mut self, choice: &Choice<G::Action>) -> Offer {
         let action = raw(&choice.action);
         let (label, gesture) = (self.say(&choice.label), Gesture::of(choice.gesture));
         let rule = choice.rule.as_ref().map(|rule| self.words.say(self.game, rule));
-        match (gesture, choice.hint, rule) {
-            (None, None, None) => Offer::Press(action, label),
-            (Some(gesture), None, None) => Offer::Touch(action, label, gesture),
-            (gesture, hint, rule) => Offer::Explained(action, label, gesture, hint, rule),
-        }
+        Offer { action, label, gesture, hint: choice.hint.map(Into::into), rule }
     }
 
     /// Tells what changed beside the table.

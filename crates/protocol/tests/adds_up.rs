@@ -2,9 +2,7 @@
 
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Fairness, Obj, Panel, Pose, Present, Rng, Seat, Turn};
-use fairdeal_protocol::{
-    Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Said, Told, TurnNow,
-};
+use fairdeal_protocol::{Batch, Gesture, Glimpse, Happening, MenuChange, Picture, Said, Told, TurnNow};
 use fairdeal_session::{
     Caps, Command, Delay, GestureView, Menu, Modifiers, PersonId, SessionId, Sitting, Start,
 };
@@ -81,7 +79,7 @@ impl Mirror {
             self.happen(happening);
         }
         batch.m.into_iter().for_each(|menu| self.take_menu(menu));
-        self.turn = batch.t.or(self.turn);
+        self.turn = batch.t.or(self.turn.take());
         self.panels = batch.panels.unwrap_or_else(|| std::mem::take(&mut self.panels));
         self.poses = batch.poses.unwrap_or_else(|| std::mem::take(&mut self.poses));
         let points = |scores: Vec<fairdeal_protocol::Score>| {
@@ -166,13 +164,8 @@ impl Mirror {
             }
         }
         for offer in menu.n {
-            let (action, label, gesture) = match offer {
-                Offer::Press(action, label) => (action, label, None),
-                Offer::Touch(action, label, gesture) => (action, label, Some(gesture)),
-                Offer::Explained(action, label, gesture, ..) => (action, label, gesture),
-            };
-            let label = self.said(label);
-            self.offers.push((label, action.get().to_owned(), gesture));
+            let label = self.said(offer.label);
+            self.offers.push((label, offer.action.get().to_owned(), offer.gesture));
         }
         self.menu = menu.o.into_iter().map(usize::from).collect();
     }

@@ -288,7 +288,7 @@ impl Line {
                 let name = name.and_then(|name| Plain::name(&name)).map(Plain::into_string);
                 let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
                 self.hello = Some(Hello { token, invite: None, name, language, shares });
-                self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
+                self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
                 Go::On
             }
             (_, _) if self.hello.is_none() => self.complain(Code::TooEarly, "Say hello first."),

@@ -1,4 +1,4 @@
-use crate::Caps;
+use crate::{Caps, slot_of};
 use fairdeal_kernel::{
     Ask, AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Range, Seat, Text, Words, legal, turn,
 };
@@ -67,6 +67,8 @@ pub struct RangeView<A> {
     pub hi: i64,
     /// The action of the lowest number.
     pub action: A,
+    /// Where the number stands in the action: a JSON pointer.
+    pub at: String,
     /// What it does.
     pub label: String,
 }
@@ -193,6 +195,7 @@ pub(crate) fn menu_of<G: Present>(
         lo: range.lo,
         hi: range.hi,
         action: (range.make)(range.lo),
+        at: slot_of(&range),
         label: say(&label),
     };
     let ask = choices.ask;

@@ -1,6 +1,8 @@
 use crate::{About, Key, Model, Person, Wish};
 use fairdeal_kernel::{Fairness, Language, Present, Rng, Seat, Turn};
-use fairdeal_protocol::{Ask, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of};
+use fairdeal_protocol::{
+    Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of,
+};
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 
 /// A table without a server and without a socket: a client in the first seat, and chance in the others.
@@ -37,10 +39,10 @@ impl<G: Present> Staged<G> {
         );
         let chance = Rng::simulated(seed);
         let mut staged = Staged { sitting, session, told: Told::default(), chance, model };
-        staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
+        staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
         let place = Place {
             table: "TESTTEST".into(),
-            game: G::ID,
+            game: G::ID.into(),
             token: Some("token".into()),
             session: 1,
             seat: Some(0),
@@ -153,7 +155,15 @@ impl<G: Present> Staged<G> {
         });
         let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
         let undo = told.may_undo();
-        Tell::Picture { picture, match_number: 1, seats, around, undo, menu, log: vec![] }
+        Tell::Picture(Box::new(FullPicture {
+            picture,
+            match_number: 1,
+            seats,
+            around,
+            undo,
+            menu,
+            log: vec![],
+        }))
     }
 
     fn tell(&mut self, tell: &Tell) {

@@ -162,7 +162,7 @@ impl Room {
     fn seat_conn(&mut self, come: &Come, session: SessionId, token: Option<String>, more: Vec<Change>) {
         let place = Place {
             table: self.code.clone(),
-            game: self.hosted.game(),
+            game: self.hosted.game().into(),
             token,
             session: session.0,
             seat: self.hosted.caps(session).act.first().map(|seat| seat.0),

@@ -294,7 +294,7 @@ impl Room {
     fn show_card(&self) {
         let card = TableCard {
             table: self.code.clone(),
-            game: self.hosted.game(),
+            game: self.hosted.game().into(),
             seats: self.seats_now(),
             over: matches!(self.hosted.turn(), Turn::Over(_)),
         };

@@ -4,7 +4,7 @@ use super::{ConnId, Room};
 use crate::outbox::Outbox;
 use axum::body::Bytes;
 use fairdeal_kernel::Language;
-use fairdeal_protocol::{Batch, SeatNow, Tell, Told};
+use fairdeal_protocol::{Batch, FullPicture, SeatNow, Tell, Told};
 use fairdeal_session::{Around, Notice, SessionId};
 use std::sync::Arc;
 
@@ -153,7 +153,8 @@ impl Room {
         let (seats, undo) = (self.seats.now.clone(), conn.told.may_undo());
         let log = self.hosted.recaps(session, LINES, language);
         let match_number = self.kept.matches;
-        self.send(id, &Tell::Picture { picture, match_number, seats, around, undo, menu, log });
+        let full = FullPicture { picture, match_number, seats, around, undo, menu, log };
+        self.send(id, &Tell::Picture(Box::new(full)));
         if let Some(r) = r {
             let version = self.hosted.version_for(session);
             self.send(id, &Tell::Ok(r, version));
