@@ -1,6 +1,7 @@
 // How a table came to the shares of a deal, and whether they stand; docs/fairness.md says what must hold.
 
-import { commitmentTo, sealOf, type VoidRound } from "./witness";
+import type { VoidRound } from "#messages";
+import { commitmentTo, sealOf } from "./witness";
 
 /** What the header of a log says of the deal; rounds that came to nothing are laid open. */
 export type Deal = { seeded?: boolean; seals: (string | null)[]; void?: VoidRound[] };

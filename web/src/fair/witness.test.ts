@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hex, sha256, utf8 } from "./hash";
-import { commitmentTo, fresh, sealOf, shareFor, Witness, type Dealt } from "./witness";
+import type { Dealt } from "#messages";
+import { commitmentTo, fresh, sealOf, shareFor, Witness } from "./witness";
 
 const SECRET = "ccfbaa2adb4cd43d1a06676161f08277ea8a7bddcb6d5c20aa05cd8deac012ca";
 const OTHER = "53bb81aa4374892b3f770a8f46f119e41f95848f1f240109eda7248f2c03ff59";

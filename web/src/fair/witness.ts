@@ -1,37 +1,5 @@
+import type { Ask, Dealt, Pledge, Sealed, VoidRound } from "#messages";
 import { hash, hex, unhex, utf8 } from "./hash";
-
-/** A round that came to nothing, laid open. */
-export interface VoidRound {
-  commitment: string;
-  secret: string;
-  seals: (string | null)[];
-  shares: (string | null)[];
-  broken_off?: boolean;
-}
-
-export interface Pledge {
-  match: string;
-  commitment: string;
-  seats: number[];
-  you?: number | null;
-  within: number;
-  void?: VoidRound[];
-}
-
-export interface Sealed {
-  commitment: string;
-  seals: (string | null)[];
-  within: number;
-}
-
-export interface Dealt {
-  match: string;
-  commitment: string;
-  seeded?: boolean;
-  seals: (string | null)[];
-  shares: (string | null)[];
-  void?: VoidRound[];
-}
 
 interface Round {
   commitment: string;
@@ -81,7 +49,8 @@ export class Witness {
   constructor(readonly kept: Kept = fresh()) {}
 
   /** The house has bound itself; the answer is a seal, if one is asked for. */
-  pledged({ match, commitment, you = null, void: gone = [] }: Pledge): object | null {
+  pledged({ match, commitment, you, void: gone = [] }: Pledge): Ask | null {
+    const seat = you ?? null;
     this.turnTo(match);
     const { rounds } = this.kept;
     if (this.kept.dealt) return this.blame("twice");
@@ -89,16 +58,16 @@ export class Witness {
     if (known && known !== rounds.at(-1)) return this.blame("twice");
     // As long as no seals were told nothing is known, and the house may begin the same round again.
     if (known?.seals) return null;
-    if (known) known.seat = you;
+    if (known) known.seat = seat;
     else {
       this.checkVoid(gone);
-      rounds.push({ commitment, seat: you, seals: null });
+      rounds.push({ commitment, seat, seals: null });
     }
-    return you === null ? null : { seal: { to: commitment, seal: this.seal(commitment, you) } };
+    return seat === null ? null : { seal: { to: commitment, seal: this.seal(commitment, seat) } };
   }
 
   /** All seals are known; the answer is the share, if the own seal stands among them as it was sent. */
-  sealed({ commitment, seals }: Sealed): object | null {
+  sealed({ commitment, seals }: Sealed): Ask | null {
     const round = this.round(commitment);
     if (!round) return null;
     if (round.seals && !same(round.seals, seals)) return this.blame("seals");

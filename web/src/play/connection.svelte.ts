@@ -1,5 +1,6 @@
 import { Line, type LineState } from "../wire/line";
-import type { Tell } from "../wire/told";
+import type { Ask } from "#messages";
+import type { Asks, NewTable, Tell } from "../wire/types";
 
 const RAW = 200;
 
@@ -33,12 +34,12 @@ export function reconnect(): void {
   line.restart();
 }
 
-export function ask(message: object): void {
+export function ask(message: Ask | { create: NewTable }): void {
   line.ask(message);
 }
 
 /** Asks for something under a new number, by which the answer calls it. */
-export function request(kind: string, what: object = {}): number {
-  ask({ [kind]: { r: ++last, ...what } });
+export function request<K extends keyof Asks>(kind: K, what?: Omit<Asks[K], "r">): number {
+  ask({ [kind]: { r: ++last, ...what } } as Ask);
   return last;
 }

@@ -1,5 +1,5 @@
 import type { Verdict, Witness } from "../fair/witness";
-import type { Tell } from "../wire/told";
+import type { Tell } from "../wire/types";
 import { ask } from "./connection.svelte";
 import { recallDeal, rememberDeal } from "./memory";
 

@@ -1,5 +1,5 @@
 import { lookAt } from "../table/table";
-import type { Tell } from "../wire/told";
+import type { Capability, Tell } from "../wire/types";
 import { connection, request } from "./connection.svelte";
 import { people } from "./people.svelte";
 import { stage } from "./stage.svelte";
@@ -8,10 +8,10 @@ import { turn } from "./turn.svelte";
 let lookedFor = 0;
 
 /** Looks at the table as it was; as oneself, or as somebody who sees what everybody sees. */
-export function look(version: number, caps = people.capabilities): void {
+export function look(version: number, caps: readonly Capability[] = people.capabilities): void {
   if (!stage.latest) return;
   if (version >= stage.latest.version) return live();
-  lookedFor = request("look", { version: Math.max(0, version), caps });
+  lookedFor = request("look", { version: Math.max(0, version), caps: [...caps] });
 }
 
 /** Shows the table as it was, if that is still asked for. */

@@ -21,12 +21,12 @@ class People {
 
   /** The seat for which one acts. */
   get seat(): number | null {
-    return may("act-as-player")?.playerIndex ?? null;
+    return seatFor("act-as-player");
   }
 
   /** The seat from which one looks: one's own, that of whom one coaches, or where one sat first. */
   get viewer(): number {
-    return this.seat ?? may("observe-hand")?.playerIndex ?? visit.place?.seat ?? 0;
+    return this.seat ?? seatFor("observe-hand") ?? visit.place?.seat ?? 0;
   }
 
   // What names depend on, as one text: as long as it is the same, no text has to be told again.
@@ -44,9 +44,14 @@ class People {
 
 export const people = new People();
 
-/** Tells whether one may do or see something, and for which seat. */
-export function may(type: string): Capability | undefined {
-  return people.capabilities.find((one) => one.type === type);
+export function may(type: Capability["type"]): boolean {
+  return people.capabilities.some((one) => one.type === type);
+}
+
+/** The seat for which one may do or see something. */
+function seatFor(type: Capability["type"]): number | null {
+  for (const one of people.capabilities) if (one.type === type && "playerIndex" in one) return one.playerIndex;
+  return null;
 }
 
 /** The name by which a seat is called on this page. */
@@ -66,5 +71,6 @@ export const teller: Teller = { who, retell, mine: () => people.seat };
 
 /** Asks for a link with which somebody sees this hand. */
 export function inviteCoach(): void {
+  if (people.seat === null) return;
   request("invite", { caps: [{ type: "observe-hand", playerIndex: people.seat }] });
 }

@@ -1,6 +1,6 @@
 import { takePicture } from "../table/table";
 import { Reader } from "../wire/reader";
-import type { Tell } from "../wire/told";
+import type { Tell } from "../wire/types";
 import type { Batch, Refused, WholePicture } from "../wire/types";
 import { destination } from "./address";
 import { ask, connect } from "./connection.svelte";

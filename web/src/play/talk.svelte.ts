@@ -1,13 +1,14 @@
-import type { Notice } from "../wire/told";
-import { say, type Key } from "../words/words.svelte";
+import type { Phrase } from "#messages";
+import type { Notice } from "../wire/types";
+import { say } from "../words/words.svelte";
 import { people, who } from "./people.svelte";
 import { addLine } from "./stage.svelte";
 
 /** What people say to each other, and what is told of them. */
 class Talk {
-  phrases = $state.raw<readonly string[]>([]);
+  phrases = $state.raw<readonly Phrase[]>([]);
   /** What was said last, by seat. */
-  bubbles = $state.raw<ReadonlyMap<number, string>>(new Map());
+  bubbles = $state.raw<ReadonlyMap<number, Phrase>>(new Map());
   /** Sentences for the live region; the newest last. */
   told = $state.raw<readonly string[]>([]);
 }
@@ -24,10 +25,10 @@ export async function showNotice(notice: Notice): Promise<void> {
 }
 
 /** Shows for a while what somebody said. */
-export function showPhrase(by: number | null | undefined, phrase: string): void {
-  if (by === null || by === undefined) return;
+export function showPhrase(by: number | undefined, phrase: Phrase): void {
+  if (by === undefined) return;
   talk.bubbles = new Map(talk.bubbles).set(by, phrase);
-  talk.told = [say("told.said", { who: who(by), what: say(`phrase.${phrase}` as Key) })];
+  talk.told = [say("told.said", { who: who(by), what: say(`phrase.${phrase}`) })];
   window.setTimeout(() => {
     const rest = new Map(talk.bubbles);
     rest.delete(by);

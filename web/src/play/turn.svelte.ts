@@ -15,7 +15,7 @@ class Turn {
 
   /** Whether one may begin the next match: whoever sits, or may say how it is played. */
   get mayStart(): boolean {
-    return stage.isOver && isLive() && !!(may("act-as-player") ?? may("configure-variant"));
+    return stage.isOver && isLive() && (may("act-as-player") || may("configure-variant"));
   }
 
   /** Whether a choice of one's own could be taken back. */

@@ -40,8 +40,8 @@ export async function learnGames(): Promise<void> {
 }
 
 export function hello(): void {
-  const token = newTable ? null : recall(destination(location.hash).table)?.token ?? null;
-  ask({ hello: { version: 1, shares: true, token, language: spoken, ...(likes.name && { name: likes.name }) } });
+  const token = newTable ? undefined : recall(destination(location.hash).table)?.token ?? undefined;
+  ask({ hello: { version: 1, shares: true, token, language: spoken, name: likes.name || undefined } });
 }
 
 /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Reader } from "./reader";
-import type { ToldMenu, ToldPicture } from "./told";
+import type { MenuChange, FullPicture } from "#messages";
 
-const MENU: ToldMenu = {
+const MENU: MenuChange = {
   seat: 0,
   q: { p: "Follow.", x: [["Not a heart.", [12, 13]]] },
   o: [0, 1],
   n: [[{ play: "As" }, "Play A♠", [11, 3]], ["pass", "Pass"]],
 };
-const PICTURE: ToldPicture = {
+const PICTURE: FullPicture = {
   version: 3,
   match_number: 1,
   turn: { act: [0] },
@@ -47,7 +47,7 @@ describe("words", () => {
   });
 
   it("are counted over lines, question, reasons and labels, in this order", () => {
-    const m: ToldMenu = { q: { p: "Lead.", x: [["Later.", [12]]] }, o: [2], n: [["lead", "Lead it"]] };
+    const m: MenuChange = { q: { p: "Lead.", x: [["Later.", [12]]] }, o: [2], n: [["lead", "Lead it"]] };
     reader.batch({ v: 4, s: [[1, [{ s: "P2 takes the trick." }]]], m });
     expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual(["Follow.", "Not a heart.", "Play A♠", "Pass",
       "P2 takes the trick.", "Lead.", "Later.", "Lead it"]);
@@ -101,7 +101,7 @@ describe("a menu", () => {
   });
 
   it("is taken by button, by tap or by drag", () => {
-    const n: ToldMenu["n"] = [["a", "A"], ["b", "B", 11], ["c", "C", [11, 3]], ["d", "D", null, "good", "Rule 1"]];
+    const n: MenuChange["n"] = [["a", "A"], ["b", "B", 11], ["c", "C", [11, 3]], ["d", "D", null, "good", "Rule 1"]];
     const offers = reader.batch({ v: 4, s: [[0, []]], m: { o: [2, 3, 4, 5], n } }).menu!.offers;
     expect(offers.map(({ thing, to, hint, rule }) => [thing, to, hint, rule])).toEqual([
       [null, null, null, null],
