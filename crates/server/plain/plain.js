@@ -132,9 +132,13 @@ function readMenu({ q, n = [], o }) {
   return { question, offers: o.map((number) => all[number]) };
 }
 
-// The action of the lowest number holds that number somewhere; the others hold theirs in its place.
-function withNumber({ action }, value) {
-  return JSON.parse(JSON.stringify(action).replace(/-?\d+/, value));
+// The number stands in the action where a JSON pointer says: its first key is empty, and stands for the whole action.
+function withNumber({ action, at }, value) {
+  const made = { "": structuredClone(action) };
+  const keys = at.split("/").map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const last = keys.pop();
+  keys.reduce((part, key) => part[key], made)[last] = value;
+  return made[""];
 }
 
 function showSeats(seats, acting) {

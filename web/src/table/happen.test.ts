@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Reader } from "../wire/reader";
-import type { ToldHappening, ToldPicture } from "../wire/told";
+import type { Happening, FullPicture } from "#messages";
 import { takeBatch, takePicture, type Table } from "./table";
 
-const PICTURE: ToldPicture = {
+const PICTURE: FullPicture = {
   version: 3,
   match_number: 1,
   turn: { act: [0] },
@@ -23,7 +23,7 @@ const PICTURE: ToldPicture = {
 
 let reader = new Reader();
 
-function after(table: Table, ...happened: ToldHappening[]): Table {
+function after(table: Table, ...happened: Happening[]): Table {
   const taken = takeBatch(table, reader.batch({ v: table.version + 1, s: [[0, happened]] }));
   if (taken === "gap") throw new Error("a gap");
   return taken;

@@ -1,6 +1,6 @@
 import { NO_MENU } from "../wire/reader";
-import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture,
-  WirePile } from "../wire/types";
+import type { Pile as ToldPile } from "#messages";
+import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
 
@@ -104,7 +104,7 @@ export function addLines(table: Table, lines: readonly string[]): Table {
   return { ...table, log: [...table.log, ...lines.map((text) => ({ text }))].slice(-LINES) };
 }
 
-function readPile(place: number, name: string, pile: WirePile | undefined, known: Map<number, Thing>): Pile {
+function readPile(place: number, name: string, pile: ToldPile | undefined, known: Map<number, Thing>): Pile {
   if (!pile) return { place, name, things: [] };
   const hidden = Array.from({ length: pile.hidden ?? 0 }, () => newThing());
   const among = (pile.among ?? []).map((face) => newThing({ face }));

@@ -65,7 +65,7 @@ export const duel = {
       seat: 0,
       q: { p: "Spend Chi for extra block" },
       o: [],
-      ranges: [{ lo: 0, hi: 3, action: { spend: 0 }, label: "Block more" }],
+      ranges: [{ lo: 0, hi: 3, action: { spend: 0 }, at: "/spend", label: "Block more" }],
     },
   },
 };
