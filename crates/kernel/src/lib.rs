@@ -22,10 +22,12 @@ mod present;
 mod rng;
 mod seat;
 mod seen;
+mod sentence;
 mod table;
 mod text;
 mod tx;
 mod view;
+mod words;
 
 pub use board::{Board, Event};
 pub use eyes::Eyes;
@@ -47,9 +49,11 @@ pub use present::{
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
+pub use sentence::{Part, Sentence};
 pub use table::{
     Back, BoxPile, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent, box_of,
 };
-pub use text::{Arg, Text, Words};
+pub use text::{Arg, Text};
 pub use tx::Tx;
 pub use view::{CardView, Glimpse, PileView, Sighting, handle, pile_view, redact};
+pub use words::{Reader, Words};
