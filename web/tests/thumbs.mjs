@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openBrowser } from "./browser.mjs";
 import { listGames, openPage, tableOf } from "./page.mjs";
 import { Player, randomOf } from "./player.mjs";
+import { Reader } from "./reader.mjs";
 import { startServer } from "./server.mjs";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
@@ -60,13 +61,12 @@ function record(game, seats) {
         socket.close();
         return done({ picture: trim(best), seats: best.seats.map((seat) => seat.seat) });
       }
-      const { menu } = picture;
-      if (!menu?.o.length) return;
+      const { offers } = new Reader().picture(picture).menu;
+      if (!offers.length) return;
       steps++;
       // Cards before buttons: passing shows nothing.
-      const plays = menu.o.map((number) => menu.n[number]).filter((offer) => (offer[2] ?? null) !== null);
-      const chosen = plays[0] ?? menu.n[menu.o.at(-1)];
-      ask({ choose: { r: ++request, v: picture.version, a: [chosen[0]] } });
+      const chosen = offers.find((offer) => offer.thing !== null || offer.dice !== null) ?? offers.at(-1);
+      ask({ choose: { r: ++request, v: picture.version, a: [chosen.action] } });
     };
   });
 }
