@@ -2,6 +2,7 @@ use crate::{Offer, Raw, Said};
 use fairdeal_kernel::{AskKind, Obj, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::borrow::Cow;
 use ts_rs::TS;
 
@@ -115,4 +116,39 @@ pub struct Range {
     pub at: String,
     /// What it does.
     pub label: String,
+}
+
+impl Range {
+    /// Returns the action of a number; nothing if it is out of range, or if `at` points nowhere.
+    pub fn action_of(&self, number: i64) -> Option<Raw> {
+        if !(self.lo..=self.hi).contains(&number) {
+            return None;
+        }
+        let mut action: Value = serde_json::from_str(self.action.get()).ok()?;
+        *action.pointer_mut(&self.at)? = number.into();
+        serde_json::value::to_raw_value(&action).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(lo: i64, action: &str, at: &str, number: i64, expected: Option<&str>) {
+        let action = Raw::from(serde_json::value::RawValue::from_string(action.into()).expect("JSON"));
+        let range = Range { lo, hi: 20, action, at: at.into(), label: String::new() };
+        assert_eq!(range.action_of(number).as_deref().map(|raw| raw.get()), expected, "{at} {number}");
+    }
+
+    #[test]
+    fn the_number_goes_where_it_is_said() {
+        check(1, r#"{"bid":1}"#, "/bid", 17, Some(r#"{"bid":17}"#));
+        check(0, r#"{"claim":{"tricks":0}}"#, "/claim/tricks", 13, Some(r#"{"claim":{"tricks":13}}"#));
+        check(-3, r#"{"to":[-3]}"#, "/to/0", 5, Some(r#"{"to":[5]}"#));
+        check(1, r#"{"a":1,"bid":1}"#, "/bid", 2, Some(r#"{"a":1,"bid":2}"#));
+        check(1, "1", "", 2, Some("2"));
+        check(1, r#"{"bid":1}"#, "/bid", 21, None);
+        check(1, r#"{"bid":1}"#, "/bid", 0, None);
+        check(1, r#"{"bid":1}"#, "/tricks", 2, None);
+    }
 }

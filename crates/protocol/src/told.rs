@@ -208,7 +208,10 @@ impl<'a, G: Present> Speaker<'a, G> {
                 cards.retain(|card| card.now.is_some());
                 Happening::Shown(pile.0, self.glimpses(&cards))
             }
-            Sighting::Shown(pile, card) | Sighting::Faced(pile, card) => {
+            Sighting::Shown(pile, card) => Happening::Shown(pile.0, vec![self.glimpse(&card)]),
+            // The face that was known is another now.
+            Sighting::Faced(pile, card) => {
+                let card = fairdeal_kernel::Glimpse { was_known: false, ..card };
                 Happening::Shown(pile.0, vec![self.glimpse(&card)])
             }
             Sighting::Created(pile, card) => Happening::Created(pile.0, self.glimpse(&card)),

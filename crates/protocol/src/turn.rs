@@ -1,4 +1,4 @@
-use fairdeal_kernel::{BySeat, Seats};
+use fairdeal_kernel::{BySeat, Seat, Seats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -72,6 +72,14 @@ pub struct Outcome {
     pub scores: BySeat<i32>,
     /// Why it ended: a key of the game's words, or of those that all games share.
     pub reason: Cow<'static, str>,
+}
+
+impl Outcome {
+    /// Returns the seat that conceded the match, if it ended so.
+    pub fn conceded_by(&self) -> Option<Seat> {
+        let conceded = self.reason == fairdeal_kernel::Outcome::CONCEDED;
+        self.payoffs.iter().find(|(_, payoff)| conceded && *payoff < 0).map(|(seat, _)| seat)
+    }
 }
 
 impl From<fairdeal_kernel::Outcome> for Outcome {

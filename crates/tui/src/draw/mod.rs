@@ -96,7 +96,7 @@ impl Painter<'_> {
     }
 
     /// The piles on the left; points, notes and what happened on the right, in two columns where there is room.
-    fn body(&mut self, area: Rect, model: &Model, table: &crate::table::Table) {
+    fn body(&mut self, area: Rect, model: &Model, table: &fairdeal_client::Table) {
         let side = (area.width * 2 / 5).clamp(22, 34);
         let widths = match area.width {
             140.. => vec![Constraint::Min(20), Constraint::Length(40), Constraint::Length(44)],

@@ -1,10 +1,11 @@
 use super::{Cell, Painter, text};
 use crate::{
     face,
-    model::{Model, Target},
-    table::Table,
-    wire::{Kind, Question, Turn},
+    model::{Model, Target, wish_words},
 };
+use fairdeal_client::{Question, Table};
+use fairdeal_kernel::{AskKind, Obj};
+use fairdeal_protocol::Turn;
 use ratatui::{layout::Rect, style::Style, text::Span};
 
 const KEYS: &str = "? keys · Enter act · l list · w why · u undo · [ ] back · g log · r rules · q";
@@ -20,7 +21,7 @@ impl Painter<'_> {
 
     fn question(&self, model: &Model, table: &Table) -> (String, Style) {
         if let Some((by, wish)) = model.asked_by_another() {
-            let wish = if wish == "redo" { "have it again" } else { "take a choice back" };
+            let wish = wish_words(wish);
             let who = table.seat_name(by);
             return (format!("{who} asks to {wish}: y agrees, n does not."), self.ink.alert());
         }
@@ -112,16 +113,16 @@ impl Painter<'_> {
 
 /// The question with what is chosen so far.
 fn asked_words(ask: &Question, table: &Table) -> String {
-    if !matches!(ask.kind, Kind::Select | Kind::Order) {
+    if !matches!(ask.kind, AskKind::Select | AskKind::Order) {
         return ask.prompt.clone();
     }
-    let card = |name: &u32| table.find(*name).and_then(|(_, thing)| thing.face.as_deref()).map(face::signs);
+    let card = |name: &Obj| table.find(*name).and_then(|(_, thing)| thing.face.as_deref()).map(face::signs);
     let chosen: Vec<String> = ask.chosen.iter().filter_map(card).collect();
     let bounds = match ask.bounds {
         (least, most) if least == most => format!("{most}"),
         (least, most) => format!("{least} to {most}"),
     };
-    let order = if ask.kind == Kind::Order { ", in this order" } else { "" };
+    let order = if ask.kind == AskKind::Order { ", in this order" } else { "" };
     format!(
         "{} ({} of {bounds} chosen{order}{}{})",
         ask.prompt,

@@ -1,5 +1,6 @@
 use super::{Beside, Painter, text};
-use crate::{table::Table, wire::Score};
+use fairdeal_client::Table;
+use fairdeal_protocol::Score;
 use ratatui::{layout::Rect, text::Span};
 
 /// The fewest lines of what happened that are shown beside points and notes.

@@ -1,9 +1,10 @@
-use super::{Table, Thing};
-use crate::wire::{Glimpse, Happening};
+use crate::{Table, Thing};
+use fairdeal_kernel::Seat;
+use fairdeal_protocol::{Glimpse, Happening};
 
 /// How what happened changes the piles.
 impl Table {
-    pub(super) fn happen(&mut self, by: Option<u8>, happening: Happening) {
+    pub(crate) fn happen(&mut self, by: Option<Seat>, happening: Happening) {
         match happening {
             Happening::Moved(from, to, cards) => {
                 cards.iter().for_each(|card| self.carry(by, from, to, card, false));
@@ -21,38 +22,40 @@ impl Table {
             Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, false),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
             Happening::Marked(pile, card, mark, value) => self.mark(pile, &card, mark, value),
+            // Words are for the log.
             Happening::Said(_) => {}
         }
     }
 
-    fn things(&mut self, pile: usize) -> &mut Vec<Thing> {
+    fn things(&mut self, pile: u8) -> &mut Vec<Thing> {
+        let pile = usize::from(pile);
         if pile >= self.piles.len() {
             self.piles.resize(pile + 1, vec![]);
         }
         &mut self.piles[pile]
     }
 
-    fn carry(&mut self, by: Option<u8>, from: usize, to: usize, card: &Glimpse, under: bool) {
+    fn carry(&mut self, by: Option<Seat>, from: u8, to: u8, card: &Glimpse, under: bool) {
         // Whoever plays from another's hand plays for that seat.
-        let by = self.owner(from).map(|seat| seat as u8).or(by);
+        let by = self.owner(from.into()).or(by);
         for _ in 0..count(card) {
             let thing = self.pick_up(from, card);
             self.put(to, thing, card, by, under);
         }
     }
 
-    fn sweep(&mut self, by: Option<u8>, (from, to): (usize, usize), total: usize, cards: &[Glimpse]) {
+    fn sweep(&mut self, by: Option<Seat>, (from, to): (u8, u8), total: u16, cards: &[Glimpse]) {
         let known: Vec<(Thing, &Glimpse)> =
             cards.iter().map(|card| (self.pick_up(from, card), card)).collect();
         self.things(from).clear();
-        for _ in known.len()..total {
+        for _ in known.len()..usize::from(total) {
             self.put(to, Thing::default(), &Glimpse::Unseen(1), by, false);
         }
         known.into_iter().for_each(|(thing, card)| self.put(to, thing, card, by, false));
     }
 
     /// Takes a thing from a pile: the one of that name, or one that cannot be told apart.
-    fn pick_up(&mut self, pile: usize, card: &Glimpse) -> Thing {
+    fn pick_up(&mut self, pile: u8, card: &Glimpse) -> Thing {
         let things = self.things(pile);
         let named = match card {
             Glimpse::Card { was: Some(was), .. } => things.iter().position(|thing| thing.obj == Some(*was)),
@@ -64,7 +67,7 @@ impl Table {
         at.map(|at| things.remove(at)).unwrap_or_default()
     }
 
-    fn put(&mut self, pile: usize, thing: Thing, card: &Glimpse, by: Option<u8>, under: bool) {
+    fn put(&mut self, pile: u8, thing: Thing, card: &Glimpse, by: Option<Seat>, under: bool) {
         let moved = match card {
             Glimpse::Unseen(_) => Thing { by, ..Thing::default() },
             // A face that was known under the name before is not told again.
@@ -79,7 +82,7 @@ impl Table {
         if under { things.insert(0, moved) } else { things.push(moved) }
     }
 
-    fn show(&mut self, pile: usize, card: &Glimpse) {
+    fn show(&mut self, pile: u8, card: &Glimpse) {
         let Glimpse::Card { now, was, face } = card else { return };
         let things = self.things(pile);
         let is_it = |thing: &Thing| thing.obj.is_some() && (thing.obj == *was || thing.obj == *now);
@@ -90,7 +93,7 @@ impl Table {
         thing.face = face.clone().or(thing.face.take()).filter(|_| now.is_some());
     }
 
-    fn mark(&mut self, pile: usize, card: &Glimpse, mark: String, value: u8) {
+    fn mark(&mut self, pile: u8, card: &Glimpse, mark: String, value: u8) {
         let Glimpse::Card { now, was, .. } = card else { return };
         let Some(name) = was.or(*now) else { return };
         let Some(thing) = self.things(pile).iter_mut().find(|thing| thing.obj == Some(name)) else { return };
