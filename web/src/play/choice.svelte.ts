@@ -1,10 +1,12 @@
+import type { Sentence } from "#messages";
 import { say } from "../words/words.svelte";
 import { diceToTap, firstMask, offerFor, type DiceTray } from "./dice";
 import { withTwins } from "../table/twins";
 import type { Offer } from "../wire/types";
-import { retell, people } from "./people.svelte";
+import { people } from "./people.svelte";
 import { stage } from "./stage.svelte";
 import { choose, turn } from "./turn.svelte";
+import { telling, type Told } from "./telling.svelte";
 import { likes } from "./settings.svelte";
 
 /** What the player has picked up and is about to do: the one way behind tapping, dragging and keys. */
@@ -16,7 +18,7 @@ class Choice {
   /** The face of the card that is read in a sheet, where there is no room beside the table. */
   read = $state<string | null>(null);
   /** Why something cannot be done. */
-  why = $state<string | null>(null);
+  why = $state.raw<Told | null>(null);
   /** The pile chosen for the picked thing, where several offers go there. */
   narrowed = $state<number | null>(null);
   /** The dice that were tapped, of the question with these offers. */
@@ -26,7 +28,7 @@ class Choice {
   readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() =>
     withTwins(grouped(this.offers), stage.shown?.piles ?? [])
   );
-  readonly barred: ReadonlyMap<number, string> = $derived.by(
+  readonly barred: ReadonlyMap<number, Sentence> = $derived.by(
     () => new Map(turn.mayAct ? (stage.shown!.menu.ask?.barred ?? []) : []),
   );
   readonly chosen: readonly number[] = $derived.by(
@@ -54,7 +56,7 @@ class Choice {
   /** The dice that may be tapped now. */
   readonly tray: DiceTray | null = $derived.by(() => {
     const { offers } = this;
-    const dice = diceToTap(stage.shown?.panels ?? [], offers, people.seat);
+    const dice = diceToTap(telling.panels, offers, people.seat);
     if (!dice) return null;
     const mask = this.tapped?.of === offers ? this.tapped.mask : firstMask(dice, offers);
     return {
@@ -130,7 +132,7 @@ class Choice {
   explain(thing: number): void {
     const reason = this.barred.get(thing);
     if (stage.past) return;
-    this.why = reason ? retell(reason) : turn.mayAct ? say("why.nothing") : say("why.notTurn");
+    this.why = reason ?? (turn.mayAct ? say("why.nothing") : say("why.notTurn"));
     this.picked = null;
   }
 }

@@ -4,7 +4,7 @@ import { diceToTap, firstMask, offerFor } from "./dice";
 
 const keep = (dice: number | null): Offer => ({
   action: dice,
-  label: `Keep ${dice}`,
+  label: [`Keep ${dice}`],
   thing: null,
   to: null,
   dice,

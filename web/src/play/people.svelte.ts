@@ -1,10 +1,7 @@
 import type { Capability, SeatNow } from "../wire/types";
-import { reteller } from "../words/retell";
-import { language, say } from "../words/words.svelte";
+import { say } from "../words/words.svelte";
 import { request } from "./connection.svelte";
-import { likes } from "./settings.svelte";
 import { stage } from "./stage.svelte";
-import type { Teller } from "./story";
 import { visit } from "./visit.svelte";
 
 const BOT_NAMES = ["Ada", "Bo", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"];
@@ -28,18 +25,6 @@ class People {
   get viewer(): number {
     return this.seat ?? seatFor("observe-hand") ?? visit.place?.seat ?? 0;
   }
-
-  // What names depend on, as one text: as long as it is the same, no text has to be told again.
-  private readonly named = $derived.by(() => {
-    const seats = this.seats.map(({ seat }, at) => [seat, who(at)]);
-    return JSON.stringify([seats, this.seat, language() === "en", say("you"), likes.name || say("self")]);
-  });
-
-  readonly retell = $derived.by(() => {
-    const [seats, mine, isEnglish, you, self]: [[string, string][], number | null, boolean, string, string] = JSON
-      .parse(this.named);
-    return reteller(seats.map(([seat]) => seat), (seat) => seats[seat]![1], mine, { isEnglish, you, self });
-  });
 }
 
 export const people = new People();
@@ -61,13 +46,6 @@ export function who(seat: number): string {
   if (!now) return String(seat + 1);
   return now.held_by === "bot" ? BOT_NAMES[seat % BOT_NAMES.length]! : now.name;
 }
-
-/** Puts names into a text of the server. */
-export function retell(text: string): string {
-  return people.retell(text);
-}
-
-export const teller: Teller = { who, retell, mine: () => people.seat };
 
 /** Asks for a link with which somebody sees this hand. */
 export function inviteCoach(): void {

@@ -3,10 +3,10 @@ import { readCards } from "../face/written.svelte";
 import { addLines, takeBatch, type Table } from "../table/table";
 import type { Batch } from "../wire/types";
 import { framesOf, type Frame } from "./frames";
-import { teller } from "./people.svelte";
 import { moves } from "./settings.svelte";
 import { Soon } from "./soon";
 import { storyOf } from "./story";
+import type { Told } from "./telling.svelte";
 
 const HURRY = 6;
 
@@ -50,10 +50,10 @@ export function clear(): void {
 }
 
 /** Shows what is new, and tells it in sentences; a gap means that the whole table is needed. */
-export function change(before: Table, batch: Batch): readonly string[] | "gap" {
+export function change(before: Table, batch: Batch): readonly Told[] | "gap" {
   const taken = takeBatch(before, batch);
   if (taken === "gap") return taken;
-  const story = storyOf(before, batch, teller);
+  const story = storyOf(before, batch);
   let latest = addLines(taken, story);
   if (batch.around) stage.clockedAt = Date.now();
   if (moves()) {

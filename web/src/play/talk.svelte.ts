@@ -3,14 +3,15 @@ import type { Notice } from "../wire/types";
 import { say } from "../words/words.svelte";
 import { people, who } from "./people.svelte";
 import { addLine } from "./stage.svelte";
+import type { Told } from "./telling.svelte";
 
 /** What people say to each other, and what is told of them. */
 class Talk {
   phrases = $state.raw<readonly Phrase[]>([]);
   /** What was said last, by seat. */
   bubbles = $state.raw<ReadonlyMap<number, Phrase>>(new Map());
-  /** Sentences for the live region; the newest last. */
-  told = $state.raw<readonly string[]>([]);
+  /** What is told in the live region; the newest last. */
+  told = $state.raw<readonly Told[]>([]);
 }
 
 export const talk = new Talk();

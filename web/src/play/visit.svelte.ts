@@ -41,7 +41,7 @@ export async function learnGames(): Promise<void> {
 
 export function hello(): void {
   const token = newTable ? undefined : recall(destination(location.hash).table)?.token ?? undefined;
-  ask({ hello: { version: 1, shares: true, token, language: spoken, name: likes.name || undefined } });
+  ask({ hello: { version: 1, shares: true, token, name: likes.name || undefined } });
 }
 
 /** Comes to the table that is meant: a new one, that of the address, the last one, or any. */
@@ -125,13 +125,12 @@ export function follow(): void {
   if (table !== null && table !== visit.place?.table) leave();
 }
 
-/** Says hello again in another language; everything is told anew. */
+/** Learns the words of another language. */
 export function speakTo(language: Language): void {
   if (spoken === language) return;
   spoken = language;
   void learnGames();
   if (visit.place) learn(visit.place.game);
-  reconnect();
 }
 
 function leave(): void {

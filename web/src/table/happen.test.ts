@@ -94,10 +94,10 @@ describe("happenings", () => {
   });
 
   it("are remembered when the same table is shown anew, and not after others", () => {
-    const told = { ...table, log: [{ text: "Ann plays the ace of spades" }] };
-    const shown = { ...reader.picture(PICTURE), log: ["P2 deals."] };
+    const told = { ...table, log: ["Ann plays the ace of spades"] };
+    const shown = { ...reader.picture(PICTURE), log: [["P2 deals."] as [string]] };
     expect(takePicture(shown, told).log).toEqual(told.log);
-    expect(takePicture({ ...shown, version: 9 }, told).log).toEqual([{ text: "P2 deals." }]);
+    expect(takePicture({ ...shown, version: 9 }, told).log).toEqual([["P2 deals."]]);
   });
 
   it("do not go on over a gap", () => {

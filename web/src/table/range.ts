@@ -1,3 +1,4 @@
+import type { Sentence } from "#messages";
 import type { Range } from "../wire/types";
 
 /** The action of a number in a range: the number stands in it where the range says. */
@@ -8,4 +9,11 @@ export function actionOf({ action, at }: Range, value: number): unknown {
   const holder = keys.slice(0, -1).reduce<any>((part, key) => part[key], made);
   holder[keys.at(-1)!] = value;
   return made[""];
+}
+
+/** The label of a number in a range: its sentence with the number in place of the lowest, if it names that. */
+export function labelOf({ label, lo }: Range, value: number): Sentence {
+  const [key, parts = {}] = label;
+  const name = Object.keys(parts).find((one) => parts[one] === lo);
+  return name === undefined ? label : [key, { ...parts, [name]: value }];
 }

@@ -1,13 +1,8 @@
 import { NO_MENU } from "../wire/reader";
-import type { Pile as ToldPile } from "#messages";
-import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture } from "../wire/types";
+import type { Panel, Pile as ToldPile, Sentence } from "#messages";
+import type { Around, Batch, Menu, Picture, Pose, Score, SeatNow, Turn, WholePicture } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
-
-/** A line of what happened. */
-export interface Line {
-  readonly text: string;
-}
 
 /** The table as this session sees it. */
 export interface Table {
@@ -24,7 +19,8 @@ export interface Table {
   /** Whether one's last choice could be taken back. */
   readonly undo: boolean;
   readonly menu: Menu;
-  readonly log: readonly Line[];
+  /** What happened, newest last: sentences of the game, and words of this page. */
+  readonly log: readonly (string | Sentence)[];
   /** Counts deals and whole pictures, after which cards may grow again. */
   readonly deal: number;
 }
@@ -40,7 +36,7 @@ export function takePicture(picture: WholePicture, before: Table | null): Table 
     undo: picture.undo ?? false,
     menu: picture.menu,
     // What this page tells of itself is not in the picture.
-    log: before?.version === picture.version ? before.log : picture.log.map((text) => ({ text })),
+    log: before?.version === picture.version ? before.log : picture.log,
   };
 }
 
@@ -99,9 +95,9 @@ export function ownerOf(table: Pick<Table, "names" | "seats">, place: number): n
 }
 
 /** Adds lines to what happened, newest last. */
-export function addLines(table: Table, lines: readonly string[]): Table {
+export function addLines(table: Table, lines: Table["log"]): Table {
   if (!lines.length) return table;
-  return { ...table, log: [...table.log, ...lines.map((text) => ({ text }))].slice(-LINES) };
+  return { ...table, log: [...table.log, ...lines].slice(-LINES) };
 }
 
 function readPile(place: number, name: string, pile: ToldPile | undefined, known: Map<number, Thing>): Pile {

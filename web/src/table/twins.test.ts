@@ -6,7 +6,7 @@ import { withTwins } from "./twins";
 it("an equal card in the same pile is offered like its twin", () => {
   const offer: Offer = {
     action: { choose: "Kh" },
-    label: "Choose K♥",
+    label: ["Choose K♥"],
     thing: 1,
     to: null,
     dice: null,

@@ -10,7 +10,7 @@ export const NO_MENU: Menu = { ask: null, offers: [], ranges: [] };
  * from then on: this is the one place that remembers, and nobody behind it needs to.
  */
 export class Reader {
-  private words: string[] = [];
+  private words: told.Sentence[] = [];
   private offers: Offer[] = [];
   private question: Question | null = null;
   private scores: Score[] = [];
@@ -25,7 +25,7 @@ export class Reader {
     return { ...told, menu: told.menu ? this.menu(told.menu) : NO_MENU, log: told.log ?? [] };
   }
 
-  /** Reads what is new. Words are counted in the order of the text: lines, question, reasons, labels. */
+  /** Reads what is new. Sentences are counted in the order of the text: lines, question, reasons, labels. */
   batch(told: told.Batch): Batch {
     if (told.forget) this.forget();
     const steps = (told.s ?? []).map(([by, happened]) => ({ by, e: happened.map((one) => this.happening(one)) }));
@@ -48,8 +48,8 @@ export class Reader {
     this.question = null;
   }
 
-  private said(told: told.Said): string {
-    if (typeof told === "number") return this.words[told] ?? "";
+  private said(told: told.Said): told.Sentence {
+    if (typeof told === "number") return this.words[told] ?? [""];
     this.words.push(told);
     return told;
   }

@@ -1,6 +1,6 @@
 import type * as told from "#messages";
 
-export type { Around, Badge, Capability, Outcome, Picture, Place, Pose, Range, Score, SeatNow, Stage } from "#messages";
+export type { Around, Badge, Capability, Picture, Place, Pose, Range, Score, SeatNow } from "#messages";
 
 /** One of several messages that are told apart by their fields, as an object in which each field may be missing. */
 export type OneOf<T> = Partial<
@@ -17,15 +17,19 @@ export type Refused = NonNullable<Tell["no"]>;
 /** Who may act, or how the match ended. */
 export type Turn = OneOf<told.Turn>;
 
+/** Something that was told, with every sentence put into words. */
+export type InWords<T> = T extends told.Sentence ? string : T extends object ? { [K in keyof T]: InWords<T[K]> } : T;
+
 /** A row of a panel: plain words, or something under the name of its kind. */
 export type Row = string | Figure;
-export type Figure = OneOf<told.Row>;
+export type Figure = OneOf<InWords<told.Row>>;
 export type Meter = NonNullable<Figure["meter"]>;
 export type Dice = NonNullable<Figure["dice"]>;
 export type DiceRule = NonNullable<Figure["rule"]>;
+export type Stage = InWords<told.Stage>;
 
 /** Something told beside the cards, near a seat if it is about one. */
-export interface Panel extends Omit<told.Panel, "lines"> {
+export interface Panel extends Omit<InWords<told.Panel>, "lines"> {
   readonly lines: readonly Row[];
 }
 
@@ -49,7 +53,7 @@ export interface Happening {
   created?: [number, Glimpse];
   removed?: [number, Glimpse];
   marked?: [number, Glimpse, string, number];
-  s?: string;
+  s?: told.Sentence;
 }
 
 export interface Step {
@@ -58,25 +62,25 @@ export interface Step {
 }
 
 export interface Question {
-  readonly prompt: string;
+  readonly prompt: told.Sentence;
   readonly kind: NonNullable<told.Question["kind"]>;
   readonly bounds: readonly [number, number];
   readonly chosen: readonly number[];
-  readonly barred: readonly (readonly [number, string])[];
+  readonly barred: readonly (readonly [number, told.Sentence])[];
 }
 
 /** Something that may be done now. */
 export interface Offer {
   readonly action: unknown;
-  readonly label: string;
+  readonly label: told.Sentence;
   /** The thing that is tapped or dragged; none for a button. */
   readonly thing: number | null;
   /** The pile to which the thing is dragged. */
   readonly to: number | null;
   /** The dice that are tapped, bit i for die i. */
   readonly dice: number | null;
-  readonly hint: string | null;
-  readonly rule: string | null;
+  readonly hint: told.Sentence | null;
+  readonly rule: told.Sentence | null;
 }
 
 /** What is asked and offered. */
@@ -89,7 +93,7 @@ export interface Menu {
 /** A whole table, read. */
 export interface WholePicture extends Omit<told.FullPicture, "menu" | "log"> {
   menu: Menu;
-  log: string[];
+  log: told.Sentence[];
 }
 
 /** What is new at the table; what is missing is as it was. */
@@ -138,5 +142,7 @@ export interface GameCard {
   /** The ending of files in which a match that is over can be downloaded. */
   notation?: string;
   rules?: string;
+  /** The templates of what the game says, by key. */
+  words?: Record<string, string>;
   layout?: unknown;
 }

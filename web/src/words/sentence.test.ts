@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { tell, type Sentence } from "./sentence";
+import type { Sentence } from "#messages";
+import { tell } from "./sentence";
 
 const { own, seats, words, cases }: { own: number; seats: string[]; words: Record<string, string>;
   cases: [Sentence, string][] } = JSON.parse(readFileSync("../docs/protocol/sentences.json", "utf8"));

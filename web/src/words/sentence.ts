@@ -1,8 +1,4 @@
-/** What a game says: a key of its words, and the parts that they name. */
-export type Sentence = readonly [key: string, parts?: Readonly<Record<string, Part>>];
-
-/** A part of a sentence: a card, a number, another sentence, a seat, or what is written on a card. */
-export type Part = string | number | Sentence | { readonly s: number } | { readonly w: string };
+import type { Part, Sentence } from "#messages";
 
 /** Whoever reads a sentence. */
 export interface Reader {
@@ -21,12 +17,12 @@ export function tell(sentence: Sentence, reader: Reader): string {
 
 /** Tells whether a sentence has a part for which something holds, at any depth. */
 export function hasPart([, parts = {}]: Sentence, holds: (part: Part) => boolean): boolean {
-  return Object.values(parts).some((part) => holds(part) || (Array.isArray(part) && hasPart(part as Sentence, holds)));
+  return Object.values(parts).some((part) => holds(part) || (Array.isArray(part) && hasPart(part, holds)));
 }
 
 /** Tells whether a part names the seat of the reader. */
 export function isOwn(part: Part, reader: Reader): boolean {
-  if (Array.isArray(part)) return hasPart(part as Sentence, (inner) => isOwn(inner, reader));
+  if (Array.isArray(part)) return hasPart(part, (inner) => isOwn(inner, reader));
   return typeof part === "object" && "s" in part && reader.isOwn(part.s);
 }
 
@@ -52,8 +48,8 @@ function formFor(part: Part, forms: string, reader: Reader): string {
 function named(part: Part, reader: Reader): string {
   if (typeof part === "string") return reader.card(part);
   if (typeof part === "number") return String(part);
-  if (!("length" in part)) return "s" in part ? reader.seat(part.s) : part.w;
-  return tell(part, reader);
+  if (Array.isArray(part)) return tell(part, reader);
+  return "s" in part ? reader.seat(part.s) : part.w;
 }
 
 /** Splits a text at the first `stop` that stands outside of braces. */
