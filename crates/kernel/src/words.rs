@@ -1,6 +1,6 @@
 use crate::{Language, Part, Present, Seat, Sentence, Text};
 
-/// What is said in the same words of every game: how a match can end beside its rules.
+/// What is said in the same words of every game: how a match can end beside its rules, and what a hint says.
 const SHARED: &[(&str, &str)] = &[
     ("en", include_str!("words.en.txt")),
     ("de", include_str!("words.de.txt")),
@@ -54,7 +54,8 @@ impl<'a> Words<'a> {
     ///
     /// A catalogue is short and asked seldom: looking through it costs less than reading it into a map first.
     pub fn get(&self, key: &str) -> Option<&'a str> {
-        self.list().find(|(known, _)| *known == key).map(|(_, words)| words)
+        let words = |line: &'a str| line.strip_prefix(key)?.trim_start().strip_prefix('=').map(str::trim);
+        self.own.lines().chain(self.shared.lines()).find_map(words)
     }
 
     /// Says a text of a game to nobody in particular; a key without words is said as it is.

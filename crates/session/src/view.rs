@@ -189,11 +189,7 @@ impl<G: Present, W, S: Fn(&Text) -> W> Teller<'_, G, S> {
         }
     }
 
-    pub(crate) fn scores(
-        &self,
-        board: &Board<G::Facts>,
-        eyes: Eyes,
-    ) -> (Vec<ScoreWords<W>>, Vec<Panel<W>>) {
+    pub(crate) fn scores(&self, board: &Board<G::Facts>, eyes: Eyes) -> (Vec<ScoreWords<W>>, Vec<Panel<W>>) {
         let seen = board.seen(eyes);
         let scores = self.game.scores(&seen).iter().map(|board| self.score(board)).collect();
         (scores, self.game.panels(&seen).iter().map(|panel| panel.say(&self.say)).collect())

@@ -14,8 +14,8 @@ use crate::{
     view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Offers, Panel, Pile, Position, PositionError, Present,
-    Purpose, Rng, Seat, Seats, Sighting, TableEvent, Text, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Offers, Panel, Pile, Position, PositionError, Present, Purpose,
+    Rng, Seat, Seats, Sighting, TableEvent, Text, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 use trail::Trail;

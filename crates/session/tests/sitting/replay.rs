@@ -16,16 +16,11 @@ fn any_version_is_seen_as_any_role_one_is_entitled_to() {
     for (version, view) in (0..).zip(&seen) {
         let as_self = table.sitting.view_as(player, Caps::player(Seat(0)), version, Text::clone);
         assert_eq!(as_self.as_ref(), Ok(view));
-        let public = table
-            .sitting
-            .view_as(player, Caps::spectator(), version, Text::clone)
-            .expect("less is allowed");
+        let public =
+            table.sitting.view_as(player, Caps::spectator(), version, Text::clone).expect("less is allowed");
         assert_ne!(&public, view);
         for more in [Caps::player(Seat(1)), Caps::coach(Seat(0)), Caps::all(), Caps::debug()] {
-            assert_eq!(
-                code(table.sitting.view_as(player, more, version, Text::clone)),
-                Refusal::NotYours
-            );
+            assert_eq!(code(table.sitting.view_as(player, more, version, Text::clone)), Refusal::NotYours);
         }
     }
     table.sitting.view_as(late, Caps::all(), 4, Text::clone).expect("two versions ago");
@@ -41,8 +36,7 @@ fn all_is_shown_when_the_match_is_over_and_not_before() {
     table.finish(Span::Match);
     assert_eq!(code(table.sitting.view_as(spectator, Caps::all(), 1, Text::clone)), Refusal::NotYours);
     table.sitting.reveal().expect("the match is over");
-    let everything =
-        table.sitting.view_as(spectator, Caps::debug(), 1, Text::clone).expect("it is shown");
+    let everything = table.sitting.view_as(spectator, Caps::debug(), 1, Text::clone).expect("it is shown");
     assert_eq!(table.sitting.view_as(player, Caps::debug(), 1, Text::clone), Ok(everything));
 }
 
