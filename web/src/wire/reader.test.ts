@@ -37,8 +37,7 @@ function move(...told: (number | [number | null, ...(number | string)[]])[]) {
       { m: [number, number, typeof told] }[]][],
   };
 }
-const lines = (v: number, ...said: Said[]) =>
-  reader.batch({ v, s: [[null, said.map((s) => ({ s }))]] }).steps[0]!.e.map((one) => one.s);
+const lines = (v: number, ...said: Said[]) => reader.batch({ v, s: [[null, said]] }).steps[0]!.e.map((one) => one.s);
 
 describe("words", () => {
   it("are told in full once, and by their number ever after", () => {
@@ -48,7 +47,7 @@ describe("words", () => {
 
   it("are counted over lines, question, reasons and labels, in this order", () => {
     const m: MenuChange = { q: { p: ["Lead."], x: [[["Later."], [12]]] }, o: [2], n: [["lead", ["Lead it"]]] };
-    reader.batch({ v: 4, s: [[1, [{ s: ["P2 takes the trick."] }]]], m });
+    reader.batch({ v: 4, s: [[1, [["P2 takes the trick."]]]], m });
     expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual([["Follow."], ["Not a heart."], ["Play A♠"], ["Pass"], [
       "P2 takes the trick.",
     ], ["Lead."], ["Later."], ["Lead it"]]);
@@ -58,7 +57,7 @@ describe("words", () => {
     const { menu } = reader.batch({
       v: 4,
       forget: true,
-      s: [[0, [{ s: ["Anew."] }]]],
+      s: [[0, [["Anew."]]]],
       m: { q: { p: 0 }, o: [0], n: [["go", ["Go"]]] },
     });
     expect(menu).toMatchObject({ ask: { prompt: ["Anew."] }, offers: [{ label: ["Go"] }] });

@@ -76,8 +76,9 @@ export class Reader {
     return now;
   }
 
-  private happening(told: OneOf<told.Happening>): Happening {
-    const { m, under, w, shown, created, removed, marked, shuffled, s } = told;
+  private happening(told: told.Happening): Happening {
+    if (typeof told === "number" || Array.isArray(told)) return { s: this.said(told) };
+    const { m, under, w, shown, created, removed, marked, shuffled }: OneOf<typeof told> = told;
     if (m) return { m: [m[0], m[1], this.cards(m[2])] };
     if (under) return { under: [under[0], under[1], this.card(under[2])] };
     if (w) return { w: [w[0], w[1], w[2], this.cards(w[3])] };
@@ -85,7 +86,7 @@ export class Reader {
     if (created) return { created: [created[0], this.card(created[1])] };
     if (removed) return { removed: [removed[0], this.card(removed[1])] };
     if (marked) return { marked: [marked[0], this.card(marked[1]), marked[2], marked[3]] };
-    return s === undefined ? { shuffled } : { s: this.said(s) };
+    return { shuffled };
   }
 
   private cards(told: readonly told.Glimpse[]): Glimpse[] {
