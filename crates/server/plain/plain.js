@@ -27,7 +27,8 @@ function connect() {
   socket.onopen = () => {
     tries = 0;
     byId("state").textContent = "";
-    ask({ hello: { version: 1, token: sessionStorage.token || null } });
+    // Whoever names a language is told sentences that are ready.
+    ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
@@ -55,7 +56,7 @@ function hear(told) {
     state.asked = true;
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
-    byId("why").textContent = told.no.why;
+    byId("why").textContent = [told.no.why].flat()[0];
   } else if (told.notice) {
     const line = noticeLine(told.notice);
     if (line) say(line);
@@ -87,7 +88,7 @@ function takePicture(picture) {
   state.asked = false;
   byId("why").textContent = "";
   byId("log").replaceChildren();
-  (picture.log || []).forEach(say);
+  (picture.log || []).forEach(([line]) => say(line));
   showSeats(picture.seats, picture.turn.act || []);
   showScores(picture.scores, picture.panels || []);
   showPiles(picture);
@@ -115,20 +116,21 @@ function showMenu({ menu, turn, version }) {
   const buttons = offers.map(([action, label, hint]) => button(hint ? `${label} (${hint})` : label, () => action));
   for (const range of (menu && menu.ranges) || []) {
     const field = element("input");
-    Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: range.label });
-    buttons.push(field, button(range.label, () => withNumber(range, field.valueAsNumber)));
+    const [label] = range.label;
+    Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: label });
+    buttons.push(field, button(label, () => withNumber(range, field.valueAsNumber)));
   }
   byId("offers").replaceChildren(...buttons);
   byId("prompt").textContent = turn.over ? "The match is over: " + turn.over.scores.join(" : ") : question;
 }
 
-// Words come in full once, and by their number after that: question, reasons, labels.
+// Sentences come in full once, and by their number after that: question, reasons, labels.
 function readMenu({ q, n = [], o }) {
-  const words = [];
-  const said = (told) => typeof told === "number" ? words[told] : words[words.push(told) - 1];
+  const sentences = [];
+  const said = (told) => (typeof told === "number" ? sentences[told] : sentences[sentences.push(told) - 1])[0];
   const question = q ? said(q.p) : "";
   for (const [why] of (q && q.x) || []) said(why);
-  const all = n.map(([action, label, , hint]) => [action, said(label), hint]);
+  const all = n.map(([action, label, , hint]) => [action, said(label), hint && hint[0]]);
   return { question, offers: o.map((number) => all[number]) };
 }
 
@@ -154,18 +156,21 @@ function showScores(scores, panels) {
   const parts = [];
   for (const score of scores) {
     const table = element("table");
-    table.append(element("caption", score.title));
+    table.append(element("caption", score.title[0]));
     const head = element("tr");
-    head.append(element("th"), ...score.columns.map((column) => element("th", column)));
+    head.append(element("th"), ...score.columns.map(([column]) => element("th", column)));
     table.append(head);
-    for (const [name, points] of score.rows) {
+    for (const [[name], points] of score.rows) {
       const row = element("tr");
       row.append(element("th", name), ...points.map((point) => element("td", point)));
       table.append(row);
     }
     parts.push(table);
   }
-  for (const panel of panels) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
+  for (const panel of panels) {
+    const lines = panel.lines.filter(Array.isArray).map(([line]) => line);
+    parts.push(element("p", panel.title[0] + ": " + lines.join("; ")));
+  }
   byId("scores").replaceChildren(...parts);
 }
 
