@@ -7,6 +7,8 @@ import { newThing, type Pile, type Thing } from "./thing";
 /** The table as this session sees it. */
 export interface Table {
   readonly version: number;
+  /** Which match at this table it is, from 1. */
+  readonly match: number;
   readonly names: readonly string[];
   readonly piles: Piles;
   readonly turn: Turn;
@@ -29,23 +31,28 @@ const LINES = 200;
 
 /** Begins with a whole picture; things that can be told apart keep their sprites. */
 export function takePicture(picture: WholePicture, before: Table | null): Table {
+  const isSame = before?.version === picture.version && before.match === picture.match_number;
   return {
     ...bare(picture, before),
+    match: picture.match_number,
     seats: picture.seats,
     around: picture.around,
     undo: picture.undo ?? false,
     menu: picture.menu,
     // What this page tells of itself is not in the picture.
-    log: before?.version === picture.version ? before.log : picture.log,
+    log: isSame ? before!.log : picture.log,
   };
 }
 
 /** The table as it was, without anything to do. */
 export function lookAt(picture: Picture, now: Table): Table {
-  return { ...bare(picture, now), seats: now.seats, around: now.around, undo: false, menu: NO_MENU, log: now.log };
+  const { match, seats, around, log } = now;
+  return { ...bare(picture, now), match, seats, around, undo: false, menu: NO_MENU, log };
 }
 
-function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "around" | "undo" | "menu" | "log"> {
+function bare(picture: Picture,
+  before: Table | null): Omit<Table, "match" | "seats" | "around" | "undo" | "menu" | "log">
+{
   const known = new Map<number, Thing>();
   before?.piles.forEach((pile) => pile.things.forEach((thing) => thing.obj !== null && known.set(thing.obj, thing)));
   const full = new Map(picture.piles.map((pile) => [pile.p, pile]));
@@ -102,9 +109,9 @@ export function addLines(table: Table, lines: Table["log"]): Table {
 
 function readPile(place: number, name: string, pile: ToldPile | undefined, known: Map<number, Thing>): Pile {
   if (!pile) return { place, name, things: [] };
-  const hidden = Array.from({ length: pile.hidden ?? 0 }, () => newThing());
-  const among = (pile.among ?? []).map((face) => newThing({ face }));
-  const things: Thing[] = [...hidden, ...among];
+  // Where a face lies only somewhere in the pile, nobody says when it is no longer there: so it is not shown.
+  const hidden = (pile.hidden ?? 0) + (pile.among?.length ?? 0);
+  const things: Thing[] = Array.from({ length: hidden }, () => newThing());
   // A card whose place is perceived lies at it; the others lie on top.
   for (const card of pile.cards ?? []) {
     const seen = { obj: card.o, face: card.f ?? null, by: card.by ?? null, marks: card.marks ?? {} };
