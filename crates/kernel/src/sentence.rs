@@ -33,6 +33,11 @@ pub enum Part {
 }
 
 impl Sentence {
+    /// Makes a sentence of ready words: a key that no catalogue has is said as it is.
+    pub fn plain(words: impl Into<Cow<'static, str>>) -> Sentence {
+        Sentence(words.into(), vec![])
+    }
+
     /// Returns the part of a name.
     pub fn part(&self, name: &str) -> Option<&Part> {
         self.1.iter().find(|(known, _)| known == name).map(|(_, part)| part)

@@ -6,7 +6,7 @@ use fairdeal_session::{Refused, SessionId, Sitting};
 /// for one. A key without a template is said as it is, so the ready words are the key.
 pub fn sentence<G: Present>(game: &G, text: &Text, language: Option<Language>) -> Sentence {
     match language {
-        Some(language) => Sentence(Words::of::<G>(language).say(game, text).into(), vec![]),
+        Some(language) => Sentence::plain(Words::of::<G>(language).say(game, text)),
         None => text.sentence(game),
     }
 }
