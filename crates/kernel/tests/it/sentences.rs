@@ -24,8 +24,8 @@ impl Reader for Listed {
 
 #[test]
 fn sentences_say_what_the_cases_say() {
-    let cases: Value =
-        serde_json::from_str(include_str!("../../../docs/protocol/sentences.json")).expect("the cases are JSON");
+    let cases: Value = serde_json::from_str(include_str!("../../../../docs/protocol/sentences.json"))
+        .expect("the cases are JSON");
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
     let seats = cases["seats"].as_array().expect("seats").iter().map(text).collect();
     let reader = Listed { own: cases["own"].as_u64().expect("a seat"), seats };
