@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// What a table tells once and calls by a number from then on: words, offers, the question.
 ///
-/// Words are counted in the order of the text, so everything must be read: lines first, then question and offers.
+/// Words are counted in the order of the text: lines first, then question and offers. Whoever leaves lines out has the
+/// right offers under wrong labels.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     words: Vec<String>,
