@@ -1,7 +1,8 @@
 "use strict";
 // The plain page: text and buttons only. It knows no game, and nothing that the server did not say.
+// It keeps no table of its own: whatever happens, it asks for the whole picture again.
 const byId = (id) => document.getElementById(id);
-const state = { seat: null, seats: [], names: [], piles: new Map(), told: [], words: [], scores: [], panels: [], prompt: "", offers: [], ranges: [], version: 0, request: 0, turn: null };
+const state = { seat: null, picture: null, newest: 0, asked: false, notices: [], request: 0 };
 const suits = { s: "♠", h: "♥", d: "♦", c: "♣" };
 let socket, tries = 0;
 
@@ -50,15 +51,16 @@ function hear(told) {
   } else if (told.picture) {
     takePicture(told.picture);
   } else if (told.b) {
-    takeBatch(told.b);
+    state.newest = told.b.v;
+    lookAgain();
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
     byId("why").textContent = told.no.why;
   } else if (told.notice) {
     const line = noticeLine(told.notice);
-    if (line) say(line);
+    if (line) note(line);
   } else if (told.said) {
-    say("Seat " + told.said.by + ": " + told.said.phrase.replaceAll("_", " "));
+    note("Seat " + told.said.by + ": " + told.said.phrase.replaceAll("_", " "));
   }
 }
 
@@ -67,7 +69,7 @@ function noticeLine(notice) {
   if (notice.sight_of_all) return "Somebody sees every hand from now on.";
   if (notice.sight_of_you) return "Somebody sees your hand from now on.";
   if (!notice.seat) return null;
-  const who = notice.seat.name || "Somebody", seat = (state.seats[notice.seat.seat] || {}).seat || "a seat";
+  const who = notice.seat.name || "Somebody", seat = (state.picture?.seats[notice.seat.seat] || {}).seat || "a seat";
   return {
     sat: `${who} sits down as ${seat}.`,
     stood: `${who} gives up the seat of ${seat}; a bot plays there.`,
@@ -81,143 +83,96 @@ function deal() {
   ask({ create: { game: byId("game").value || "katko" } });
 }
 
+// Asks for the whole table, once for all that happens until it comes.
+function lookAgain() {
+  if (!state.asked) ask({ resync: {} });
+  state.asked = true;
+}
+
 function takePicture(picture) {
-  Object.assign(state, { names: picture.names, version: picture.version, turn: picture.turn, told: [], words: [], offers: [], ranges: [] });
-  state.piles = new Map(picture.piles.map((pile) => [pile.p, { cards: pile.cards || [], among: pile.among || [], hidden: pile.hidden || 0 }]));
-  byId("log").replaceChildren();
-  (picture.log || []).forEach(say);
-  takeMenu(picture.menu);
-  showSeats(picture.seats);
-  Object.assign(state, { scores: picture.scores, panels: picture.panels || [] });
-  showScores();
-  show();
-}
-
-// Words come in full once; after that they are called by their number.
-function words(said) {
-  if (typeof said === "number") return state.words[said];
-  state.words.push(said);
-  return said;
-}
-
-function takeBatch(batch) {
-  state.version = batch.v;
+  Object.assign(state, { picture, asked: false });
   byId("why").textContent = "";
-  if (batch.forget) Object.assign(state, { told: [], words: [] });
-  for (const [, happenings] of batch.s || []) happenings.forEach(happen);
-  if (batch.t) state.turn = Array.isArray(batch.t) ? { act: batch.t } : { over: batch.t };
-  // No offer outlives a step.
-  if (batch.s) Object.assign(state, { offers: [], ranges: [] });
-  takeMenu(batch.m);
-  if (batch.s && !batch.m) byId("prompt").textContent = "";
-  if (batch.seats) showSeats(batch.seats);
-  if (batch.points) batch.points.forEach((rows, at) => rows.forEach((points, row) => state.scores[at].rows[row][1] = points));
-  if (batch.scores) state.scores = batch.scores;
-  if (batch.panels) state.panels = batch.panels;
-  showScores();
+  if (state.newest > picture.version) lookAgain();
+  else state.newest = picture.version;
   show();
 }
 
-const pileAt = (place) => {
-  if (!state.piles.has(place)) state.piles.set(place, { cards: [], among: [], hidden: 0 });
-  return state.piles.get(place);
-};
-
-// A card is [name now or null, name before?, face?]; a number stands for so many of which nothing is seen.
-function cardsOf(glimpses) {
-  return glimpses.flatMap((glimpse) => {
-    if (typeof glimpse === "number") return Array.from({ length: glimpse }, () => ({}));
-    const [now, ...rest] = glimpse;
-    return [{ now: now ?? undefined, was: rest.find((it) => typeof it === "number"), face: rest.find((it) => typeof it === "string") }];
-  });
-}
-
-function takeFrom(pile, card) {
-  const at = card.was === undefined ? -1 : pile.cards.findIndex((known) => known.o === card.was);
-  if (at >= 0) card.face ??= pile.cards.splice(at, 1)[0].f;
-  else if (pile.hidden > 0) pile.hidden--;
-  else if (pile.cards.length) pile.cards.pop();
-}
-
-function putOn(pile, card, under) {
-  if (card.now === undefined) pile.hidden++;
-  else if (under) pile.cards.unshift({ o: card.now, f: card.face });
-  else pile.cards.push({ o: card.now, f: card.face });
-}
-
-function happen(happening) {
-  const [kind, told] = Object.entries(happening)[0];
-  if (kind === "s") say(words(told));
-  else if (kind === "m" || kind === "under") {
-    for (const card of cardsOf(kind === "m" ? told[2] : [told[2]])) {
-      takeFrom(pileAt(told[0]), card);
-      putOn(pileAt(told[1]), card, kind === "under");
-    }
-  } else if (kind === "w") {
-    const cards = cardsOf(told[3]), from = pileAt(told[0]), to = pileAt(told[1]);
-    for (const card of cards) { takeFrom(from, card); putOn(to, card); }
-    state.piles.delete(told[0]);
-    to.hidden += Math.max(0, told[2] - cards.length);
-  } else ask({ resync: {} });
-}
-
-function takeMenu(menu) {
-  if (!menu) return;
-  if (menu.q) {
-    state.prompt = words(menu.q.p);
-    for (const [why] of menu.q.x || []) words(why);
-  }
-  for (const [action, label, gesture, hint] of menu.n || []) state.told.push([action, words(label), gesture, hint]);
-  state.offers = menu.o.map((number) => state.told[number]);
-  state.ranges = menu.ranges || [];
-  byId("prompt").textContent = state.prompt;
+function note(line) {
+  state.notices.push(line);
+  show();
 }
 
 function choose(action) {
-  ask({ choose: { r: Date.now() * 1000 + state.request++, v: state.version, a: [action] } });
+  ask({ choose: { r: Date.now() * 1000 + state.request++, v: state.picture.version, a: [action] } });
 }
 
 function show() {
-  const piles = [...state.piles].filter(([, pile]) => pile.cards.length + pile.hidden + pile.among.length);
-  byId("piles").replaceChildren(...piles.sort((a, b) => a[0] - b[0]).map(([place, pile]) => {
+  const { picture } = state;
+  if (!picture) return;
+  showSeats(picture);
+  showPiles(picture);
+  showMenu(picture);
+  showScores(picture);
+  const lines = [...(picture.log || []), ...state.notices].reverse();
+  byId("log").replaceChildren(...lines.map((line) => element("li", line)));
+}
+
+function showPiles({ names, piles }) {
+  byId("piles").replaceChildren(...piles.map((pile) => {
     const row = element("div", undefined, "pile");
-    row.append(element("b", state.names[place]));
-    for (const card of pile.cards) row.append(card.f ? face(card.f) : element("span", "▒", "card"));
-    for (const name of pile.among) row.append(face(name));
+    row.append(element("b", names[pile.p]));
+    for (const card of pile.cards || []) row.append(card.f ? face(card.f) : element("span", "▒", "card"));
+    for (const name of pile.among || []) row.append(face(name));
     if (pile.hidden) row.append(element("span", "▒ × " + pile.hidden, "card"));
     return row;
   }));
-  const buttons = state.offers.map(([action, label, , hint]) => {
+}
+
+// In a menu, words come in full once and after that by their number: question, reasons, labels.
+function showMenu({ menu, turn }) {
+  const told = [];
+  const words = (said) => typeof said === "number" ? told[said] : (told.push(said), said);
+  const prompt = menu ? words(menu.q.p) : "";
+  for (const [why] of menu?.q.x || []) words(why);
+  const offers = (menu?.n || []).map(([action, label, , hint]) => ({ action, label: words(label), hint }));
+  const buttons = (menu?.o || []).map((number) => offers[number]).map(({ action, label, hint }) => {
     const button = element("button", hint ? label + " (" + hint + ")" : label);
     button.onclick = () => choose(action);
     return button;
   });
-  for (const range of state.ranges) buttons.push(...numberField(range));
+  for (const range of menu?.ranges || []) buttons.push(...numberField(range));
   byId("offers").replaceChildren(...buttons);
-  if (state.turn && state.turn.over) byId("prompt").textContent = "The match is over: " + state.turn.over.scores.join(" : ");
+  byId("prompt").textContent = turn.over ? "The match is over: " + turn.over.scores.join(" : ") : prompt;
 }
 
 function numberField(range) {
   const field = element("input");
   Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: range.label });
   const button = element("button", range.label);
-  // The action of the lowest number holds that number somewhere; the others hold theirs in its place.
-  const with_ = (value) => JSON.parse(JSON.stringify(range.action).replace(/-?\d+/, value));
-  button.onclick = () => choose(with_(field.valueAsNumber));
+  button.onclick = () => choose(withNumber(range, field.valueAsNumber));
   return [field, button];
 }
 
-function showSeats(seats) {
-  state.seats = seats;
+// The action of a range with a number in its place, which is given as a JSON pointer.
+function withNumber({ action, at }, number) {
+  const keys = at.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const put = (value, [key, ...rest]) => {
+    if (key === undefined) return number;
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    copy[key] = put(value[key], rest);
+    return copy;
+  };
+  return put(action, keys);
+}
+
+function showSeats({ seats, turn }) {
   byId("seats").replaceChildren(...seats.map((seat, at) => {
-    const act = state.turn && state.turn.act && state.turn.act.includes(at);
-    const you = at === state.seat ? " (you)" : "";
-    return element("span", seat.seat + ": " + seat.name + you + (seat.here ? "" : " (away)"), act ? "turn" : "");
+    const signs = (at === state.seat ? " (you)" : "") + (seat.here ? "" : " (away)");
+    return element("span", seat.seat + ": " + seat.name + signs, turn.act?.includes(at) ? "turn" : "");
   }));
 }
 
-function showScores() {
-  const { scores, panels } = state;
+function showScores({ scores, panels }) {
   const parts = [];
   for (const score of scores) {
     const table = element("table");
@@ -232,12 +187,8 @@ function showScores() {
     }
     parts.push(table);
   }
-  for (const panel of panels) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
+  for (const panel of panels || []) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
   byId("scores").replaceChildren(...parts);
-}
-
-function say(line) {
-  byId("log").prepend(element("li", line));
 }
 
 fetch("/api/games").then((answer) => answer.json()).then((games) => {
