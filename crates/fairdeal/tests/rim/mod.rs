@@ -83,7 +83,8 @@ fn table(watch: bool) -> Vec<Value> {
     } else {
         json!([{ "type": "act-as-player", "playerIndex": 0 }, { "type": "observe-own-hand" }])
     };
-    let seat = |n: u8| json!({ "seat": format!("P{n} {EVIL}"), "held_by": EVIL, "name": EVIL, "here": true });
+    let seat =
+        |n: u8| json!({ "seat": format!("P{n} {EVIL}"), "held_by": "human", "name": EVIL, "here": true });
     let card = |o: u32| json!({ "o": o, "f": EVIL, "by": 1, "marks": { EVIL: 1 } });
     let piles = json!([{ "p": 0, "cards": [card(1), card(2)] }, { "p": 1, "cards": [card(3)], "hidden": 2 }]);
     let offers = json!([[{ "play": EVIL }, EVIL, 1, EVIL, EVIL], ["other", EVIL]]);
@@ -92,9 +93,9 @@ fn table(watch: bool) -> Vec<Value> {
         "scores": [{ "title": EVIL, "columns": [EVIL], "rows": [[EVIL, [1]]] }],
         "panels": [{ "title": EVIL, "lines": [EVIL, { "meter": { "name": EVIL, "value": 1, "most": 2, "change": 0 } }] }],
         "match_number": 1, "seats": [seat(0), seat(1)],
-        "around": { "capabilities": caps }, "log": [EVIL, EVIL],
+        "around": { "seats": [], "capabilities": caps }, "log": [EVIL, EVIL],
         "menu": { "q": { "p": EVIL, "x": [[EVIL, [2]]] }, "o": [0, 1], "n": offers,
-                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "label": EVIL }] },
+                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "at": EVIL, "label": EVIL }] },
     } });
     let batch = json!({ "b": { "v": 2, "s": [[0, [{ "s": EVIL }]]], "m": { "o": [0, 1] } } });
     let token = format!("token {EVIL}; reboot");
