@@ -27,17 +27,19 @@ export type Notice =
   | { flagged: { seat: number } }
   | { conceded: { by: number } };
 export type SeatChange = "sat" | "stood" | "away" | "back" | "freed";
-export type Panel = { title: string, seat?: number, lines: Row[] };
+export type Sentence = [string, { [name: string]: Part }?];
+export type Part = number | string | Sentence | { s: number } | { w: string };
+export type Panel = { title: Sentence, seat?: number, lines: Row[] };
 export type Row =
-  | string
-  | { meter: { name: string, value: number, most: number, change: number } }
-  | { chips: [string, number][] }
+  | Sentence
+  | { meter: { name: Sentence, value: number, most: number, change: number } }
+  | { chips: [Sentence, number][] }
   | { dice: { pips: number[], lit: number, owner?: number } }
-  | { rule: { dice: number[], text: string, outcome?: string } }
+  | { rule: { dice: number[], text: Sentence, outcome?: Sentence } }
   | { steps: Stage[] };
-export type Stage = { name: string, value: number, change: number, state: "done" | "now" | "ahead" };
+export type Stage = { name: Sentence, value: number, change: number, state: "done" | "now" | "ahead" };
 export type Pose = { turned?: boolean, on?: number, badges?: Badge[] };
-export type Badge = { text: string, tone: "plain" | "good" | "bad" };
+export type Badge = { text: Sentence, tone: "plain" | "good" | "bad" };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }
@@ -67,7 +69,8 @@ export type Ask = { "hello": { version: number, token?: string,
  */
 name?: string, 
 /**
- * In which language the games speak to them: `de`; English if they do not know it.
+ * In which language sentences are told as ready words, English if the game does not know it; without it they are
+ * told as keys.
  */
 language?: string, 
 /**
@@ -102,7 +105,7 @@ v: number,
  */
 r?: number, 
 /**
- * Whether all words and offers told before are to be forgotten; their numbers begin with 0 again.
+ * Whether all sentences and offers told before are to be forgotten; their numbers begin with 0 again.
  */
 forget?: boolean, 
 /**
@@ -216,7 +219,7 @@ menu?: MenuChange,
 /**
  * The last lines of what happened.
  */
-log?: Array<string>, 
+log?: Sentence[], 
 /**
  * The version.
  */
@@ -251,7 +254,7 @@ export type Gesture = number | [number, number] | {
  */
 dice: number, };
 export type Glimpse = number | [number | null, ...(number | string)[]];
-export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | { "s": Said };
+export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | Said;
 export type MenuChange = { 
 /**
  * For which seat, if it is not the one of the menu before.
@@ -326,7 +329,7 @@ wait?: boolean,
  * A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
  */
 seed?: string, };
-export type Offer = [unknown, Said, (Gesture | null)?, (string | null)?, (string | null)?];
+export type Offer = [unknown, Said, (Gesture | null)?, (Sentence | null)?, (Sentence | null)?];
 export type Opened = { 
 /**
  * The name of the match.
@@ -444,7 +447,7 @@ within: number,
 void?: VoidRound[], };
 export type Question = { 
 /**
- * In words.
+ * What is asked.
  */
 p: Said, 
 /**
@@ -487,21 +490,21 @@ at: string,
 /**
  * What it does.
  */
-label: string, };
-export type Said = number | string;
+label: Sentence, };
+export type Said = number | Sentence;
 export type Score = { 
 /**
  * Its title.
  */
-title: string, 
+title: Sentence, 
 /**
  * What the numbers are.
  */
-columns: Array<string>, 
+columns: Sentence[], 
 /**
  * Who has how many.
  */
-rows: [string, number[]][], };
+rows: [Sentence, number[]][], };
 export type Sealed = { 
 /**
  * The round.
@@ -555,7 +558,7 @@ seats: Array<SeatNow>,
  * Whether the match is over.
  */
 over: boolean, };
-export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "awaited": Awaited } | { "pledge": Pledge } | { "sealed": Sealed } | { "void": VoidRound } | { "dealt": Dealt } | { "opened": Opened } | { "picture": FullPicture } | { "b": Batch } | { "ok": [number, number] } | { "no": { r?: number, code: Code, why: string, } } | { "looked": { r: number, 
+export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "awaited": Awaited } | { "pledge": Pledge } | { "sealed": Sealed } | { "void": VoidRound } | { "dealt": Dealt } | { "opened": Opened } | { "picture": FullPicture } | { "b": Batch } | { "ok": [number, number] } | { "no": { r?: number, code: Code, why: Why, } } | { "looked": { r: number, 
 /**
  * The version.
  */
@@ -587,3 +590,4 @@ poses?: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } |
 export type Turn = { "act": number[] } | { "over": Outcome };
 export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";
+export type Why = string | Sentence;

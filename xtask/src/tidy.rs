@@ -2,6 +2,7 @@ mod code_map;
 mod crate_root;
 mod direction;
 mod lints;
+mod phrases;
 mod problem;
 mod purity;
 mod size;
@@ -16,7 +17,8 @@ use problem::{Level, Problem};
 /// Judges one file by its path from the root and its text.
 type Rule = fn(&str, &str) -> Vec<Problem>;
 
-const RULES: &[Rule] = &[size::check, words::check, purity::check, lints::check, crate_root::check];
+const RULES: &[Rule] =
+    &[size::check, words::check, purity::check, lints::check, crate_root::check, phrases::check];
 const READ: &[&str] = &["rs", "toml", "md", "sh"];
 const MAP: &str = "ARCHITECTURE.md";
 

@@ -1,6 +1,6 @@
-use fairdeal_kernel::{AskKind, Obj};
+use fairdeal_kernel::{AskKind, Obj, Sentence};
 use fairdeal_protocol::{Gesture, Range, Raw};
-use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// What is asked and offered now.
 #[derive(Clone, Debug, Default)]
@@ -26,8 +26,8 @@ impl Menu {
     }
 
     /// Says why a thing may not be chosen, if there is a reason.
-    pub fn why_not(&self, thing: Obj) -> Option<&str> {
-        self.ask.as_ref()?.barred.get(&thing).map(String::as_str)
+    pub fn why_not(&self, thing: Obj) -> Option<&Sentence> {
+        self.ask.as_ref()?.barred.get(&thing)
     }
 
     /// Returns whether a thing is chosen already.
@@ -39,8 +39,8 @@ impl Menu {
 /// A question.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// In words.
-    pub prompt: String,
+    /// What is asked.
+    pub prompt: Sentence,
     /// How it is answered.
     pub kind: AskKind,
     /// The fewest and the most things to choose.
@@ -48,7 +48,7 @@ pub struct Question {
     /// What is chosen so far.
     pub chosen: Vec<Obj>,
     /// What may not be chosen, and why.
-    pub barred: BTreeMap<Obj, String>,
+    pub barred: BTreeMap<Obj, Sentence>,
 }
 
 /// Something that may be done.
@@ -57,13 +57,13 @@ pub struct Offer {
     /// The action to send.
     pub action: Raw,
     /// What it does.
-    pub label: String,
+    pub label: Sentence,
     /// With what move of the hand it is taken; none for a button.
     pub gesture: Option<Gesture>,
     /// What a coach would say of it.
-    pub hint: Option<Cow<'static, str>>,
+    pub hint: Option<Sentence>,
     /// The rule behind it.
-    pub rule: Option<String>,
+    pub rule: Option<Sentence>,
 }
 
 impl Offer {

@@ -1,26 +1,29 @@
 use crate::{Menu, Offer, Question};
+use fairdeal_kernel::Sentence;
 use fairdeal_protocol::{MenuChange, Said};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// What a table tells once and calls by a number from then on: words, offers, the question.
+/// What a table tells once and calls by a number from then on: sentences, offers, the question.
 ///
-/// Words are counted in the order of the text: lines first, then question and offers. Whoever leaves lines out has the
+/// Sentences are counted in the order of the text: lines first, then question and offers. A reader that skips lines gets the
 /// right offers under wrong labels.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
-    words: Vec<String>,
+    sentences: Vec<Sentence>,
     offers: Vec<Arc<Offer>>,
     question: Option<Arc<Question>>,
 }
 
 impl Reader {
-    /// Returns words in full.
-    pub fn said(&mut self, said: Said) -> String {
+    /// Returns a sentence in full; an empty one if it was never told.
+    pub fn said(&mut self, said: Said) -> Sentence {
         match said {
-            Said::Known(number) => self.words.get(usize::from(number)).cloned().unwrap_or_default(),
-            Said::New(words) => {
-                self.words.push(words.clone());
-                words
+            Said::Known(number) => {
+                self.sentences.get(usize::from(number)).cloned().unwrap_or_else(|| Sentence::plain(""))
+            }
+            Said::New(sentence) => {
+                self.sentences.push(sentence.clone());
+                sentence
             }
         }
     }

@@ -1,7 +1,7 @@
 use crate::{Menu, Reader, Thing};
-use fairdeal_kernel::{Obj, Panel, Pose, Seat, Seats};
+use fairdeal_kernel::{Obj, Panel, Pose, Seat, Seats, Sentence};
 use fairdeal_protocol::{Batch, FullPicture, Happening, Picture, Pile, Score, SeatNow, Turn};
-use fairdeal_session::{Around, Caps};
+use fairdeal_session::{Around, Caps, Sitter};
 
 /// How many lines of what happened are kept.
 const LINES: usize = 500;
@@ -24,9 +24,9 @@ pub struct Table {
     /// The tables of points.
     pub scores: Vec<Score>,
     /// The notes beside the table.
-    pub panels: Vec<Panel<String>>,
+    pub panels: Vec<Panel<Sentence>>,
     /// How those cards lie that do not lie plainly.
-    pub poses: Vec<(Obj, Pose<String>)>,
+    pub poses: Vec<(Obj, Pose<Sentence>)>,
     /// What is around the table.
     pub around: Around,
     /// What is asked and offered.
@@ -34,7 +34,7 @@ pub struct Table {
     /// Whether one's last choice could be taken back.
     pub undo: bool,
     /// What happened, newest last.
-    pub log: Vec<String>,
+    pub log: Vec<Sentence>,
     /// How many older lines are not kept.
     dropped: usize,
     reader: Reader,
@@ -112,7 +112,7 @@ impl Table {
     pub fn take_with(
         &mut self,
         batch: Batch,
-        story: impl Fn(&Table, Seat, (&[Happening], &[String])) -> Vec<String>,
+        story: impl Fn(&Table, Seat, (&[Happening], &[Sentence])) -> Vec<Sentence>,
     ) -> Result<(), Gap> {
         if self.version + batch.s.len() as u32 != batch.v {
             return Err(Gap);
@@ -155,7 +155,7 @@ impl Table {
     }
 
     /// Adds a line to what happened.
-    pub fn note(&mut self, line: String) {
+    pub fn note(&mut self, line: Sentence) {
         if self.log.len() >= LINES {
             self.log.drain(..LINES / 4);
             self.dropped += LINES / 4;
@@ -169,7 +169,7 @@ impl Table {
     }
 
     /// Returns the lines from a number on, as far as they are kept.
-    pub fn lines_from(&self, told: usize) -> &[String] {
+    pub fn lines_from(&self, told: usize) -> &[Sentence] {
         &self.log[told.saturating_sub(self.dropped).min(self.log.len())..]
     }
 
@@ -194,7 +194,7 @@ impl Table {
     }
 
     /// Returns how a thing lies, if it does not lie plainly.
-    pub fn pose(&self, name: Obj) -> Option<&Pose<String>> {
+    pub fn pose(&self, name: Obj) -> Option<&Pose<Sentence>> {
         self.poses.iter().find(|(known, _)| *known == name).map(|(_, pose)| pose)
     }
 
@@ -212,6 +212,14 @@ impl Table {
     /// Returns the name of a seat in the game.
     pub fn seat_name(&self, seat: Seat) -> &str {
         self.seats.get(seat.index()).map_or("?", |seat| &seat.seat)
+    }
+
+    /// Returns how whoever holds a seat is called: people by their names, bots by that of the seat.
+    pub fn who(&self, seat: Seat) -> &str {
+        match self.seats.get(seat.index()) {
+            Some(now) if now.held_by == Sitter::Human && !now.name.is_empty() => &now.name,
+            _ => self.seat_name(seat),
+        }
     }
 
     /// Returns whether a seat may act.

@@ -104,7 +104,7 @@ impl DiceDuel {
         fairdeal_kernel::Game::options(self).round_limit
     }
 
-    /// Says what is missing for the phase that a position names.
+    /// Says what a position lacks for the phase it names.
     fn fits_phase(&self, facts: &Facts) -> Result<(), String> {
         let attacks = facts.attack.combo.is_some();
         let sound = match facts.phase {

@@ -1,8 +1,10 @@
 //! The kernel of Fairdeal: cards in piles, who knows which face, events, offers and randomness.
 //!
-//! A position is a [`Board`]: a [`Table`] that the kernel owns and facts that the game owns. A [`Game`] offers
-//! actions to seats and decides them by writing events through a [`Tx`]; nobody reads the board except through
-//! [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//! A position is a [`Board`]: a [`Table`] owned by the kernel and facts owned by the game. A [`Game`] offers
+//! actions to seats and decides them by writing events through a [`Tx`]. Nobody reads the board except
+//! through [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//!
+//! Start with [`Game`]. `docs/glossary.md` explains the vocabulary.
 
 mod board;
 mod eyes;
@@ -22,10 +24,12 @@ mod present;
 mod rng;
 mod seat;
 mod seen;
+mod sentence;
 mod table;
 mod text;
 mod tx;
 mod view;
+mod words;
 
 pub use board::{Board, Event};
 pub use eyes::Eyes;
@@ -47,9 +51,11 @@ pub use present::{
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
+pub use sentence::{Part, Sentence};
 pub use table::{
     Back, BoxPile, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent, box_of,
 };
-pub use text::{Arg, Text, Words};
+pub use text::{Arg, Text};
 pub use tx::Tx;
 pub use view::{CardView, Glimpse, PileView, Sighting, handle, pile_view, redact};
+pub use words::{Reader, Words};

@@ -1,7 +1,7 @@
-//! The laws that every game keeps, the test kit, and the games that break the laws on purpose.
+//! The laws that every game keeps, the test kit, and a game that breaks the laws on purpose.
 //!
-//! [`check`] plays random matches of a game and holds every law against them. A game in the registry gets the laws as
-//! tests by [`law_tests!`]; `fairdeal check` runs the same by name.
+//! [`check`] plays random matches of a game and checks every law on them. A game in the registry gets the
+//! laws as tests by [`law_tests!`]; `fairdeal check` runs the same by name.
 
 mod alike;
 mod audience;

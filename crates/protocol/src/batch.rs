@@ -1,5 +1,5 @@
 use crate::{Glimpse, MenuChange, Said, Score, SeatNow, TurnNow};
-use fairdeal_kernel::{Obj, Panel, Pose, Seat};
+use fairdeal_kernel::{Obj, Panel, Pose, Seat, Sentence};
 use fairdeal_session::Around;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Batch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional)]
     pub r: Option<u64>,
-    /// Whether all words and offers told before are to be forgotten; their numbers begin with 0 again.
+    /// Whether all sentences and offers told before are to be forgotten; their numbers begin with 0 again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forget: bool,
     /// One step for each version since the last batch.
@@ -41,12 +41,12 @@ pub struct Batch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     #[ts(type = "Panel[]", optional)]
-    pub panels: Option<Vec<Panel<String>>>,
+    pub panels: Option<Vec<Panel<Sentence>>>,
     /// How those cards lie that do not lie plainly, all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     #[ts(type = "[number, Pose][]", optional)]
-    pub poses: Option<Vec<(Obj, Pose<String>)>>,
+    pub poses: Option<Vec<(Obj, Pose<Sentence>)>>,
     /// Whether one's last choice could be taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -104,7 +104,7 @@ pub enum Happening {
     Removed(u8, Glimpse),
     /// A counter was set: on what, which, to how many.
     Marked(u8, Glimpse, String, u8),
-    /// Something worth a line.
-    #[serde(rename = "s")]
+    /// Something worth a line: just its sentence or number.
+    #[serde(untagged)]
     Said(Said),
 }

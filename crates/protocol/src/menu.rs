@@ -1,5 +1,5 @@
 use crate::{Offer, Raw, Said};
-use fairdeal_kernel::{AskKind, Obj, Seat};
+use fairdeal_kernel::{AskKind, Obj, Seat, Sentence};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -31,7 +31,7 @@ pub struct MenuChange {
 /// The question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Question {
-    /// In words.
+    /// What is asked.
     pub p: Said,
     /// How to answer; a single choice if it is missing.
     #[serde(default, skip_serializing_if = "is_menu")]
@@ -115,7 +115,9 @@ pub struct Range {
     /// Where the number stands in the action: a JSON pointer, such as `/claim/tricks`.
     pub at: String,
     /// What it does.
-    pub label: String,
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "Sentence")]
+    pub label: Sentence,
 }
 
 impl Range {

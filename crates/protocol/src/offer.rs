@@ -1,4 +1,5 @@
 use crate::{Gesture, Raw, Said};
+use fairdeal_kernel::Sentence;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -12,7 +13,7 @@ use ts_rs::TS;
 /// On the wire it is a list that is as long as there is something to say: action and label, then the gesture, then hint
 /// and rule.
 #[derive(Clone, Debug, TS)]
-#[ts(type = "[unknown, Said, (Gesture | null)?, (string | null)?, (string | null)?]")]
+#[ts(type = "[unknown, Said, (Gesture | null)?, (Sentence | null)?, (Sentence | null)?]")]
 pub struct Offer {
     /// The action to send.
     pub action: Raw,
@@ -21,9 +22,9 @@ pub struct Offer {
     /// With what move of the hand it is taken.
     pub gesture: Option<Gesture>,
     /// What a coach would say of it.
-    pub hint: Option<Cow<'static, str>>,
+    pub hint: Option<Sentence>,
     /// The rule behind it.
-    pub rule: Option<String>,
+    pub rule: Option<Sentence>,
 }
 
 impl Serialize for Offer {
@@ -84,8 +85,8 @@ impl JsonSchema for Offer {
             json_schema!(true),
             generator.subschema_for::<Said>(),
             generator.subschema_for::<Option<Gesture>>(),
-            generator.subschema_for::<Option<String>>(),
-            generator.subschema_for::<Option<String>>(),
+            generator.subschema_for::<Option<Vec<serde_json::Value>>>(),
+            generator.subschema_for::<Option<Vec<serde_json::Value>>>(),
         ];
         json_schema!({ "type": "array", "prefixItems": parts, "minItems": 2, "maxItems": 5 })
     }

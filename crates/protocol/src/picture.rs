@@ -1,6 +1,6 @@
 use crate::{MenuChange, SeatNow, Turn};
-use fairdeal_kernel::{Board, Obj, Panel, Pose, Present, Seat};
-use fairdeal_session::{Around, CardWords, View};
+use fairdeal_kernel::{Board, Obj, Panel, Pose, Present, Seat, Sentence};
+use fairdeal_session::{Around, CardWords, ScoreWords, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -23,12 +23,12 @@ pub struct Picture {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "Panel[]")]
-    pub panels: Vec<Panel<String>>,
+    pub panels: Vec<Panel<Sentence>>,
     /// How those cards lie that do not lie plainly.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "[number, Pose][]")]
-    pub poses: Vec<(Obj, Pose<String>)>,
+    pub poses: Vec<(Obj, Pose<Sentence>)>,
 }
 
 /// The whole table with the people around it, as a session is shown it when it comes.
@@ -54,7 +54,9 @@ pub struct FullPicture {
     pub menu: Option<MenuChange>,
     /// The last lines of what happened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub log: Vec<String>,
+    #[schemars(with = "Vec<Vec<serde_json::Value>>")]
+    #[ts(type = "Sentence[]")]
+    pub log: Vec<Sentence>,
 }
 
 /// A pile.
@@ -102,12 +104,17 @@ pub struct Card {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Score {
     /// Its title.
-    pub title: String,
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "Sentence")]
+    pub title: Sentence,
     /// What the numbers are.
-    pub columns: Vec<String>,
+    #[schemars(with = "Vec<Vec<serde_json::Value>>")]
+    #[ts(type = "Sentence[]")]
+    pub columns: Vec<Sentence>,
     /// Who has how many.
-    #[ts(type = "[string, number[]][]")]
-    pub rows: Vec<(String, Vec<i64>)>,
+    #[schemars(with = "Vec<(Vec<serde_json::Value>, Vec<i64>)>")]
+    #[ts(type = "[Sentence, number[]][]")]
+    pub rows: Vec<(Sentence, Vec<i64>)>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -119,7 +126,7 @@ fn is_zero(n: &u16) -> bool {
 pub fn picture_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
-    view: View<G::Facts>,
+    view: View<G::Facts, Sentence>,
     by: impl Fn(Obj) -> Option<Seat>,
 ) -> Picture {
     let names: Vec<String> = board.table.piles().map(|pile| game.pile_name(pile)).collect();
@@ -148,8 +155,8 @@ pub fn picture_of<G: Present>(
     }
 }
 
-impl From<fairdeal_session::ScoreWords> for Score {
-    fn from(score: fairdeal_session::ScoreWords) -> Score {
+impl From<ScoreWords<Sentence>> for Score {
+    fn from(score: ScoreWords<Sentence>) -> Score {
         Score { title: score.title, columns: score.columns, rows: score.rows }
     }
 }

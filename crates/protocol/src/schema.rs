@@ -29,17 +29,19 @@ export type Notice =
   | { flagged: { seat: number } }
   | { conceded: { by: number } };
 export type SeatChange = "sat" | "stood" | "away" | "back" | "freed";
-export type Panel = { title: string, seat?: number, lines: Row[] };
+export type Sentence = [string, { [name: string]: Part }?];
+export type Part = number | string | Sentence | { s: number } | { w: string };
+export type Panel = { title: Sentence, seat?: number, lines: Row[] };
 export type Row =
-  | string
-  | { meter: { name: string, value: number, most: number, change: number } }
-  | { chips: [string, number][] }
+  | Sentence
+  | { meter: { name: Sentence, value: number, most: number, change: number } }
+  | { chips: [Sentence, number][] }
   | { dice: { pips: number[], lit: number, owner?: number } }
-  | { rule: { dice: number[], text: string, outcome?: string } }
+  | { rule: { dice: number[], text: Sentence, outcome?: Sentence } }
   | { steps: Stage[] };
-export type Stage = { name: string, value: number, change: number, state: "done" | "now" | "ahead" };
+export type Stage = { name: Sentence, value: number, change: number, state: "done" | "now" | "ahead" };
 export type Pose = { turned?: boolean, on?: number, badges?: Badge[] };
-export type Badge = { text: string, tone: "plain" | "good" | "bad" };
+export type Badge = { text: Sentence, tone: "plain" | "good" | "bad" };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }

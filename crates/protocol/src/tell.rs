@@ -1,7 +1,7 @@
 use crate::{
     Awaited, Batch, Dealt, FullPicture, MenuChange, Opened, Phrase, Picture, Place, Pledge, Sealed, TableCard,
 };
-use fairdeal_kernel::{Plain, Seat, VoidRound};
+use fairdeal_kernel::{Plain, Seat, Sentence, VoidRound};
 use fairdeal_session::{Notice, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
@@ -48,9 +48,7 @@ pub enum Tell {
         #[ts(type = "number", optional)]
         r: Option<u64>,
         code: Code,
-        // What somebody wrote may be part of it.
-        #[serde(serialize_with = "plain")]
-        why: String,
+        why: Why,
     },
     /// What was looked at.
     Looked {
@@ -93,6 +91,27 @@ pub enum Tell {
     },
     /// The answer to a ping.
     Pong(#[ts(type = "number")] u64),
+}
+
+/// Why something was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(untagged)]
+pub enum Why {
+    /// In the words of the server, which may hold what somebody wrote.
+    #[serde(serialize_with = "plain")]
+    Words(String),
+    /// By a rule of the game.
+    Rule(
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Sentence")]
+        Sentence,
+    ),
+}
+
+impl<T: Into<String>> From<T> for Why {
+    fn from(words: T) -> Why {
+        Why::Words(words.into())
+    }
 }
 
 fn plain<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {

@@ -72,23 +72,26 @@ fn what_is_told_comes_back_as_it_was() {
         &format!(r#"{{"opened":{{"match":"m","secret":"{hash}"}}}}"#),
         r#"{"picture":{"version":3,"turn":{"over":{"payoffs":[1,-1],"scores":[3,0],"reason":"end.conceded"}},
             "names":["stock","hand.A"],"piles":[{"p":0,"cards":[{"o":7,"f":"QS","at":2,"by":1,"marks":{
-            "damage":2}}],"among":["2C"],"hidden":3}],"scores":[{"title":"Points","columns":["all"],"rows":[[
-            "A",[-3]]]}],"panels":[{"title":"Trick","seat":1,"lines":["words",{"meter":{"name":"hp","value":1,
-            "most":9,"change":-2}},{"dice":{"pips":[1,6],"lit":2,"owner":0}}]}],"poses":[[7,{"turned":true,
-            "on":6,"badges":[{"text":"2","tone":"bad"}]}]],"match_number":1,"seats":[],"around":{"seats":[
+            "damage":2}}],"among":["2C"],"hidden":3}],"scores":[{"title":["score"],"columns":[["all"]],"rows":[[
+            ["seat",{"seat":{"s":0}}],[-3]]]}],"panels":[{"title":["trick"],"seat":1,"lines":[["line",{"card":
+            "QS"}],{"meter":{"name":["hp"],"value":1,"most":9,"change":-2}},{"dice":{"pips":[1,6],"lit":2,
+            "owner":0}}]}],"poses":[[7,{"turned":true,"on":6,"badges":[{"text":["badge",{"n":2}],"tone":"bad"
+            }]}]],"match_number":1,"seats":[],"around":{"seats":[
             "human"],"capabilities":[{"type":"act-as-player","playerIndex":0},{"type":"observe-own-hand"}],
             "clocks":[{"store":500,"periods":2},{"store":9}],"waiting":[1],"asked":[1,"undo"],"concede":true,
-            "seeing_all":2},"undo":true,"menu":{"seat":1,"q":{"p":"Which?","kind":"select","role":"discard",
-            "bounds":[0,3],"chosen":[4],"x":[["no",[5,6]]]},"o":[0,1,2,3],"n":[["pass","Pass"],[{"play":7},0,
-            7],[{"to":1},"To",[7,1]],[{"keep":1},"Keep",{"dice":3},"looks best","rule"]],"ranges":[{"lo":0,
-            "hi":9,"action":{"bid":0},"at":"/bid","label":"Bid"}]},"log":["a line"]}}"#,
+            "seeing_all":2},"undo":true,"menu":{"seat":1,"q":{"p":["ask"],"kind":"select","role":"discard",
+            "bounds":[0,3],"chosen":[4],"x":[[["why.hold"],[5,6]]]},"o":[0,1,2,3],"n":[["pass",["pass"]],[{"play":7},
+            0,7],[{"to":1},["to"],[7,1]],[{"keep":1},["keep",{"n":3}],{"dice":3},["hint.best"],["explain",{
+            "layer":["layer.base"]}]]],"ranges":[{"lo":0,
+            "hi":9,"action":{"bid":0},"at":"/bid","label":["bid"]}]},"log":[["recap.used",{"text":{"w":"Draw."}}]]}}"#,
         r#"{"b":{"v":3,"r":1,"forget":true,"s":[[0,[{"m":[1,0,[3,[null],[null,"QS"],[8,7],[9,8,"QS"]]]},{
             "under":[0,1,[8]]},{"w":[0,1,4,[[9]]]},{"shuffled":0},{"shown":[1,[]]},{"created":[0,[9,"x"]]},{
-            "removed":[0,1]},{"marked":[0,[9],"damage",2]},{"s":"words"},{"s":4}]],[null,[]]],"t":[0,1],"m":{
+            "removed":[0,1]},{"marked":[0,[9],"damage",2]},["recap"],4]],[null,[]]],"t":[0,1],"m":{
             "o":[]},"points":[[[1,-2]]],"undo":false}}"#,
         r#"{"b":{"v":3,"t":{"payoffs":[0],"scores":[0],"reason":"end"},"panels":[],"poses":[]}}"#,
         r#"{"ok":[1,2]}"#,
         r#"{"no":{"r":1,"code":"not_offered","why":"Two\nlines."}}"#,
+        r#"{"no":{"r":1,"code":"not_offered","why":["why.hold",{"card":"QS"}]}}"#,
         r#"{"looked":{"r":1,"version":3,"turn":{"act":[0]},"names":[],"piles":[],"scores":[]}}"#,
         r#"{"peeked":{"r":1,"menu":{"o":[]}}}"#,
         r#"{"invited":{"r":1,"invite":"i"}}"#,
@@ -110,11 +113,11 @@ fn what_a_newer_table_adds_is_skipped() {
         let read: Tell = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         serde_json::to_string(&read).expect("messages are JSON")
     };
-    let field = r#"{"b":{"v":3,"weather":"fine","m":{"o":[0],"n":[["pass","Pass"]],"music":[1]}}}"#;
-    assert_eq!(read(field), r#"{"b":{"v":3,"m":{"o":[0],"n":[["pass","Pass"]]}}}"#);
+    let field = r#"{"b":{"v":3,"weather":"fine","m":{"o":[0],"n":[["pass",["pass"]]],"music":[1]}}}"#;
+    assert_eq!(read(field), r#"{"b":{"v":3,"m":{"o":[0],"n":[["pass",["pass"]]]}}}"#);
     let code = r#"{"no":{"code":"too_late","why":"It is midnight."}}"#;
     assert_eq!(read(code), r#"{"no":{"code":"internal","why":"It is midnight."}}"#);
     let gesture =
-        r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass","Pass",{"throw":[1]},null,null,"more"]]}}}"#;
-    assert_eq!(read(gesture), r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass","Pass"]]}}}"#);
+        r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass",["pass"],{"throw":[1]},null,null,"more"]]}}}"#;
+    assert_eq!(read(gesture), r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass",["pass"]]]}}}"#);
 }

@@ -20,6 +20,8 @@ function face(name) {
   return element("span", rank + suits[french[2]], "hd".includes(french[2]) ? "card red" : "card");
 }
 
+const text = (sentence) => Array.isArray(sentence) ? sentence[0] : sentence;
+
 const ask = (message) => socket.send(JSON.stringify(message));
 
 function connect() {
@@ -28,7 +30,8 @@ function connect() {
   socket.onopen = () => {
     tries = 0;
     byId("state").textContent = "";
-    ask({ hello: { version: 1, token: sessionStorage.token || null } });
+    // Whoever names a language is told sentences that are ready to be shown, each as a list of one text.
+    ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
@@ -55,7 +58,7 @@ function hear(told) {
     lookAgain();
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
-    byId("why").textContent = told.no.why;
+    byId("why").textContent = text(told.no.why);
   } else if (told.notice) {
     const line = noticeLine(told.notice);
     if (line) note(line);
@@ -113,7 +116,7 @@ function show() {
   showPiles(picture);
   showMenu(picture);
   showScores(picture);
-  const lines = [...(picture.log || []), ...state.notices].reverse();
+  const lines = [...(picture.log || []).map(text), ...state.notices].reverse();
   byId("log").replaceChildren(...lines.map((line) => element("li", line)));
 }
 
@@ -128,15 +131,15 @@ function showPiles({ names, piles }) {
   }));
 }
 
-// In a menu, words come in full once and after that by their number: question, reasons, labels.
+// In a menu, sentences come in full once and after that by their number: question, reasons, labels.
 function showMenu({ menu, turn }) {
   const told = [];
-  const words = (said) => typeof said === "number" ? told[said] : (told.push(said), said);
+  const words = (said) => typeof said === "number" ? told[said] : (told.push(text(said)), text(said));
   const prompt = menu ? words(menu.q.p) : "";
   for (const [why] of menu?.q.x || []) words(why);
   const offers = (menu?.n || []).map(([action, label, , hint]) => ({ action, label: words(label), hint }));
   const buttons = (menu?.o || []).map((number) => offers[number]).map(({ action, label, hint }) => {
-    const button = element("button", hint ? label + " (" + hint + ")" : label);
+    const button = element("button", hint ? label + " (" + text(hint) + ")" : label);
     button.onclick = () => choose(action);
     return button;
   });
@@ -147,8 +150,8 @@ function showMenu({ menu, turn }) {
 
 function numberField(range) {
   const field = element("input");
-  Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: range.label });
-  const button = element("button", range.label);
+  Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: text(range.label) });
+  const button = element("button", text(range.label));
   button.onclick = () => choose(withNumber(range, field.valueAsNumber));
   return [field, button];
 }
@@ -172,22 +175,34 @@ function showSeats({ seats, turn }) {
   }));
 }
 
+// A row of a panel: a sentence, or numbers with names.
+function lineOf(row) {
+  if (Array.isArray(row)) return text(row);
+  if (row.meter) return text(row.meter.name) + " " + row.meter.value + "/" + row.meter.most;
+  if (row.chips) return row.chips.map(([name, count]) => text(name) + " " + count).join(", ");
+  if (row.dice) return row.dice.pips.join(" ");
+  if (row.rule) return text(row.rule.text);
+  return row.steps.map(({ name, value }) => text(name) + " " + value).join(" > ");
+}
+
 function showScores({ scores, panels }) {
   const parts = [];
   for (const score of scores) {
     const table = element("table");
-    table.append(element("caption", score.title));
+    table.append(element("caption", text(score.title)));
     const head = element("tr");
-    head.append(element("th"), ...score.columns.map((column) => element("th", column)));
+    head.append(element("th"), ...score.columns.map((column) => element("th", text(column))));
     table.append(head);
     for (const [name, points] of score.rows) {
       const row = element("tr");
-      row.append(element("th", name), ...points.map((point) => element("td", point)));
+      row.append(element("th", text(name)), ...points.map((point) => element("td", point)));
       table.append(row);
     }
     parts.push(table);
   }
-  for (const panel of panels || []) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
+  for (const { title, lines } of panels || []) {
+    parts.push(element("p", text(title) + ": " + lines.map(lineOf).join("; ")));
+  }
   byId("scores").replaceChildren(...parts);
 }
 

@@ -1,7 +1,7 @@
 use crate::{About, Key, Model, Person, Wish};
-use fairdeal_kernel::{Fairness, Language, Present, Rng, Seat, Turn};
+use fairdeal_kernel::{Fairness, Present, Rng, Seat, Text, Turn};
 use fairdeal_protocol::{
-    Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of,
+    Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of, reason,
 };
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 
@@ -32,11 +32,7 @@ impl<G: Present> Staged<G> {
         let session = sitting.admit(PersonId(0), caps, Delay::None).expect("the chair is free");
         let mut model = Model::new(Wish::Create(Box::new(NewTable::open(G::ID))), Person::default(), 0);
         model.connected();
-        let meta = G::META;
-        model.learn(
-            About::read(meta.name, Language::ENGLISH.pick(meta.rules), meta.layout)
-                .expect("a layout is JSON"),
-        );
+        model.learn(About::of::<G>().expect("a layout is JSON"));
         let chance = Rng::simulated(seed);
         let mut staged = Staged { sitting, session, told: Told::default(), chance, model };
         staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
@@ -99,15 +95,19 @@ impl<G: Present> Staged<G> {
         };
         let told = match self.sitting.submit(self.session, r, command, 0) {
             Ok(answer) => Tell::Ok(r, answer.version),
-            Err(refused) => Tell::No { r: Some(r), code: refused.refusal.into(), why: refused.to_string() },
+            Err(refused) => Tell::No {
+                r: Some(r),
+                code: refused.refusal.into(),
+                why: reason(self.sitting.on().game(), &refused, None),
+            },
         };
         self.tell(&told);
     }
 
     fn look(&mut self, r: u64, version: u32, caps: Caps) {
         let on = self.sitting.on();
-        let view =
-            self.sitting.view_as(self.session, caps, version, Language::ENGLISH).expect("one may look back");
+        let say = |text: &Text| text.sentence(on.game());
+        let view = self.sitting.view_as(self.session, caps, version, say).expect("one may look back");
         let picture = picture_of(on.game(), on.board(), view, |_| None);
         self.tell(&Tell::Looked { r, picture });
     }

@@ -4,10 +4,10 @@
 use crate::room::{Room, sent};
 use fairdeal_client::{Table, Thing};
 use fairdeal_games::{GAMES, Visitor, bridge::Bridge, visit};
-use fairdeal_kernel::{Language, Obj, Present, Seat};
+use fairdeal_kernel::{Obj, Present, Seat, Text};
 use fairdeal_laws::bazaar::Bazaar;
-use fairdeal_protocol::{Tell, Told, picture_of};
-use fairdeal_session::{Caps, GestureView, SessionId, Sitting};
+use fairdeal_protocol::{Gesture, Tell, Told, picture_of, reason};
+use fairdeal_session::{Caps, SessionId, Sitting};
 use std::collections::BTreeMap;
 
 const MATCHES: u64 = 12;
@@ -70,33 +70,29 @@ impl Guest {
     }
 
     fn check_menu<G: Present>(&self, sitting: &Sitting<G>, seat: Seat, at: &str) {
-        let (told, menu) = (&self.table.menu, sitting.menu(self.session, seat));
-        let pile_name = |pile: usize| self.table.names[pile].clone();
+        let told = &self.table.menu;
+        let Some(menu) = sitting.choices(self.session, seat) else { return assert!(!told.is_open(), "{at}") };
+        let say = |text: &Text| text.sentence(sitting.on().game());
         assert_eq!(told.offers.len(), menu.offers.len(), "{at}: offers");
         for (told, offer) in told.offers.iter().zip(&menu.offers) {
-            assert_eq!(told.label, offer.label, "{at}");
+            assert_eq!(told.label, say(&offer.label), "{at}");
             assert_eq!(told.action.get(), serde_json::to_string(&offer.action).expect("JSON"), "{at}");
-            assert_eq!((told.hint.as_deref(), &told.rule), (offer.hint.as_deref(), &offer.rule), "{at}");
-            let thing_and_pile = match &offer.gesture {
-                GestureView::Press | GestureView::Dice(_) => (None, None),
-                GestureView::Pick(obj) => (Some(*obj), None),
-                GestureView::Drag(obj, pile) => (Some(*obj), Some(pile.clone())),
-            };
-            assert_eq!((told.thing(), told.to().map(pile_name)), thing_and_pile, "{at}");
+            assert_eq!(told.hint, offer.hint.as_ref().map(say), "{at}");
+            assert_eq!(told.rule, offer.rule.as_ref().map(say), "{at}");
+            assert_eq!(told.gesture, Gesture::of(offer.gesture), "{at}");
         }
-        if let Some(ask) = &menu.ask {
-            let told = told.ask.as_ref().expect("what is asked is told");
-            assert_eq!((&told.prompt, told.kind), (&ask.prompt, ask.kind), "{at}");
-            assert_eq!((told.bounds, &told.chosen), ((ask.min, ask.max), &ask.chosen), "{at}");
-            assert_eq!(told.barred, ask.barred.iter().cloned().collect(), "{at}: reasons");
-        }
+        let (asked, ask) = (told.ask.as_ref().expect("what is asked is told"), &menu.ask);
+        assert_eq!((&asked.prompt, asked.kind), (&say(&ask.prompt), ask.kind), "{at}");
+        assert_eq!((asked.bounds, &asked.chosen), ((ask.min, ask.max), &ask.chosen), "{at}");
+        let barred = ask.barred.iter().map(|(obj, why)| (*obj, say(why)));
+        assert_eq!(asked.barred, barred.collect(), "{at}: reasons");
         let made = sitting.on().offers(seat);
         assert_eq!(told.ranges.len(), made.ranges().len(), "{at}: ranges");
         for (told, range) in told.ranges.iter().zip(made.ranges()) {
             for number in range.lo..=range.hi {
                 let action = told.action_of(number).expect("it is in the range");
                 let read: G::Action = serde_json::from_str(action.get()).expect("an action");
-                assert_eq!(read, (range.make)(number), "{at}: {number} of {}", told.label);
+                assert_eq!(read, (range.make)(number), "{at}: {number} of {:?}", told.label);
             }
             assert!(told.action_of(range.hi + 1).is_none(), "{at}: more than the most");
         }
@@ -160,12 +156,12 @@ fn play<G: Present>(mut room: Room<G>, seed: &str) -> (usize, usize) {
 fn look_around<G: Present>(sitting: &Sitting<G>, session: SessionId, action: G::Action) {
     let on = sitting.on();
     sent(&match sitting.peek(session, &[action]) {
-        Ok((seat, choices)) => {
-            Tell::Peeked { r: 1, menu: Told::menu(on.game(), seat, &choices, Language::ENGLISH) }
+        Ok((seat, choices)) => Tell::Peeked { r: 1, menu: Told::menu(on.game(), seat, &choices, None) },
+        Err(refused) => {
+            Tell::No { r: Some(1), code: refused.refusal.into(), why: reason(on.game(), &refused, None) }
         }
-        Err(refused) => Tell::No { r: Some(1), code: refused.refusal.into(), why: refused.to_string() },
     });
-    let view = sitting.view_as(session, Caps::spectator(), on.version() / 2, Language::ENGLISH);
+    let view = sitting.view_as(session, Caps::spectator(), on.version() / 2, |text| text.sentence(on.game()));
     let view = view.expect("one may look back");
     sent(&Tell::Looked { r: 2, picture: picture_of(on.game(), on.board(), view, |obj| on.put_by(obj)) });
 }

@@ -81,8 +81,8 @@ const PARTS: [&str; 20] = [
     r#""undo":true"#,
     r#""t":{"payoffs""#,
     r#""over":{"#,
-    r#""hint":""#,
-    r#""rule":""#,
+    r#""hint":["#,
+    r#""rule":["#,
     r#""dice":"#,
     r#""to":"#,
     r#"{"m":["#,
@@ -199,7 +199,7 @@ fn thing(thing: &Thing) -> Value {
 
 fn menu(menu: &Menu) -> Value {
     let ask = menu.ask.as_ref().expect("what is offered is asked for");
-    let barred = ask.barred.iter().map(|(thing, why)| (thing.0.to_string(), why.as_str().into()));
+    let barred = ask.barred.iter().map(|(thing, why)| (thing.0.to_string(), json!(why)));
     json!({
         "prompt": ask.prompt,
         "kind": ask.kind,

@@ -3,3 +3,4 @@
 mod adds_up;
 mod corpus;
 mod room;
+mod sentences;

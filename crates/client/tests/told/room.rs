@@ -1,5 +1,5 @@
 use fairdeal_client::read;
-use fairdeal_kernel::{Fairness, Language, Present, Rng, Seat, set_up};
+use fairdeal_kernel::{Fairness, Present, Rng, Seat, set_up};
 use fairdeal_protocol::{FullPicture, SeatNow, Tell, Told, recaps};
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitter, Sitting, Start};
 
@@ -67,7 +67,7 @@ impl<G: Present> Room<G> {
             around: self.sitting.around_for(session, 0),
             undo: told.may_undo(),
             menu,
-            log: recaps(&self.sitting, session, 40, Language::ENGLISH),
+            log: recaps(&self.sitting, session, 40, None),
         }
     }
 }

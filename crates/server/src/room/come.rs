@@ -22,7 +22,8 @@ pub(crate) struct Come {
     pub(crate) token: Option<String>,
     pub(crate) invite: Option<String>,
     pub(crate) name: Option<String>,
-    pub(crate) language: Language,
+    /// The language of a client that is told ready words.
+    pub(crate) language: Option<Language>,
     /// Whether they add shares to deals.
     pub(crate) shares: bool,
     pub(crate) seat: Option<Seat>,

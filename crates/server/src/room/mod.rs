@@ -25,7 +25,7 @@ use crate::{
 };
 use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Turn};
-use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell};
+use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell, Why};
 use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
@@ -319,7 +319,7 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, conn: ConnId, r: Option<u64>, code: Code, why: impl Into<String>) {
+    fn refuse(&mut self, conn: ConnId, r: Option<u64>, code: Code, why: impl Into<Why>) {
         self.send(conn, &Tell::No { r, code, why: why.into() });
     }
 }

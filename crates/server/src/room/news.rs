@@ -39,13 +39,18 @@ pub(crate) struct Conn {
 
 impl Conn {
     /// A connection that is told what is noted after so many notes; what was before is in its picture.
-    pub(super) fn new(session: SessionId, outbox: Arc<Outbox>, notes: usize, language: Language) -> Conn {
+    pub(super) fn new(
+        session: SessionId,
+        outbox: Arc<Outbox>,
+        notes: usize,
+        language: Option<Language>,
+    ) -> Conn {
         let told = Told::nothing(language);
         Conn { session, outbox, told, notes, around: None, seats: 0, shares: false, dealt: 0, opened: 0 }
     }
 
-    /// The language in which it is told.
-    pub(super) fn language(&self) -> Language {
+    /// The language of a client that is told ready words.
+    pub(super) fn language(&self) -> Option<Language> {
         self.told.language()
     }
 

@@ -103,7 +103,7 @@ fn sign_of(model: &Model, thing: &Thing) -> &'static str {
 fn words_of(model: &Model, thing: &Thing) -> String {
     let mut words = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
     if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
-        words = posed(&words, pose);
+        words = posed(&words, &pose.say(|sentence| model.say(sentence)));
         // Badges say it better than bare marks.
         if !pose.badges.is_empty() {
             return words;

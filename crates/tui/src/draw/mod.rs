@@ -32,7 +32,7 @@ pub type Hits = Vec<(Rect, Target)>;
 /// Draws the client and tells what lies where.
 pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
     let area = frame.area();
-    let mut painter = Painter { buffer: frame.buffer_mut(), hits: vec![], ink, focus: model.focus() };
+    let mut painter = Painter { buffer: frame.buffer_mut(), model, hits: vec![], ink, focus: model.focus() };
     painter.whole(area, model);
     if model.page != Page::Table {
         painter.hits.clear();
@@ -51,6 +51,8 @@ enum Beside {
 /// The screen while it is drawn.
 struct Painter<'a> {
     buffer: &'a mut Buffer,
+    /// Whose words are drawn.
+    model: &'a Model,
     hits: Hits,
     ink: Ink,
     /// What is pointed at.

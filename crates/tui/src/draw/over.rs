@@ -128,7 +128,7 @@ impl Painter<'_> {
         }
         for score in &table.scores {
             lines.push(vec![]);
-            lines.extend(score_lines(score, 60).iter().map(|line| self.plain(line)));
+            lines.extend(score_lines(model, score, 60).iter().map(|line| self.plain(line)));
         }
         if let Some(checked) = model.checked() {
             lines.push(vec![]);
@@ -166,8 +166,8 @@ fn labels(model: &Model) -> Vec<String> {
     let Some(table) = model.at_turn() else { return vec![] };
     let words = |at: usize| {
         let offer = &table.menu.offers[at];
-        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!("  ! {hint}"));
-        format!("{}{hint}", offer.label)
+        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!("  ! {}", model.say(hint)));
+        model.say(&offer.label) + &hint
     };
     model.all_offers().into_iter().map(words).collect()
 }

@@ -148,7 +148,7 @@ impl Model {
             _ if !offers.is_empty() => {
                 offers.iter().map(|&at| self.reason_of(at)).collect::<Vec<_>>().join(" ")
             }
-            (Some(why), _) => format!("{card}: {why}"),
+            (Some(why), _) => format!("{card}: {}", self.say(why)),
             (None, Turn::Over(_)) => "The match is over.".into(),
             _ if self.at_turn().is_some() => format!("{card}: nothing can be done with it now."),
             _ => "It is not your turn.".into(),
@@ -161,15 +161,12 @@ impl Model {
         let Some(offer) = self.at_turn().and_then(|table| table.menu.offers.get(at)) else {
             return String::new();
         };
-        let more = [offer.hint.as_deref(), offer.rule.as_deref()]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join("; ");
+        let (label, more) = (self.say(&offer.label), [&offer.hint, &offer.rule].into_iter().flatten());
+        let more: Vec<String> = more.map(|sentence| self.say(sentence)).collect();
         if more.is_empty() {
-            format!("{} is allowed.", offer.label)
+            format!("{label} is allowed.")
         } else {
-            format!("{}: {more}.", offer.label)
+            format!("{label}: {}.", more.join("; "))
         }
     }
 }

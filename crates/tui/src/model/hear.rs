@@ -1,7 +1,7 @@
 use super::{Ended, Model, Page, Target, Wish, story::story};
 use fairdeal_client::{Table, read};
-use fairdeal_kernel::{AskKind, Seat};
-use fairdeal_protocol::{Ask, Batch, Code, FullPicture, Outcome, Place, Tell, Turn};
+use fairdeal_kernel::{AskKind, Seat, Sentence};
+use fairdeal_protocol::{Ask, Batch, Code, FullPicture, Outcome, Place, Tell, Turn, Why};
 use fairdeal_session::{Notice, SeatChange, Wish as Question};
 
 /// How the client takes in what it is told.
@@ -152,7 +152,11 @@ impl Model {
         self.unanswered.take_if(|ask| ask.number() == Some(r));
     }
 
-    fn refused(&mut self, r: Option<u64>, code: Code, why: String) -> Vec<Ask> {
+    fn refused(&mut self, r: Option<u64>, code: Code, why: Why) -> Vec<Ask> {
+        let why = match why {
+            Why::Words(words) => words,
+            Why::Rule(sentence) => self.say(&sentence),
+        };
         if let Some(r) = r {
             self.answered(r);
         }
@@ -198,13 +202,13 @@ impl Model {
 
     pub(super) fn log(&mut self, line: String) {
         if let Some(table) = &mut self.live {
-            table.note(line);
+            table.note(Sentence::plain(line));
         }
     }
 
     /// How a seat is called.
     fn who(&self, seat: Seat) -> String {
-        self.live.as_ref().map_or_else(String::new, |table| table.seat_name(seat).into())
+        self.live.as_ref().map_or_else(String::new, |table| table.who(seat).into())
     }
 
     /// Tells whether the match is over, and how.

@@ -8,6 +8,7 @@ mod key;
 mod moment;
 mod page;
 mod press;
+mod say;
 mod stops;
 mod story;
 
@@ -149,8 +150,8 @@ impl Model {
     /// The connection is open: says hello.
     pub fn connected(&mut self) -> Vec<Ask> {
         self.link = Link::Open;
-        let Person { name, token, language, own } = self.person.clone();
-        vec![Ask::Hello { version: VERSION, token, name, language, shares: own.is_some() }]
+        let Person { name, token, own, .. } = self.person.clone();
+        vec![Ask::Hello { version: VERSION, token, name, language: None, shares: own.is_some() }]
     }
 
     /// The connection is lost.

@@ -17,9 +17,10 @@ const WIDTH: u16 = 80;
 pub(super) fn table(model: &Model, table: &Table) -> String {
     let mut lines: Vec<String> = vec![];
     for score in &table.scores {
-        lines.extend(score_lines(score, WIDTH));
+        lines.extend(score_lines(model, score, WIDTH));
     }
     for panel in &table.panels {
+        let panel = panel.say(|sentence| model.say(sentence));
         let rows: Vec<String> = panel.rows.iter().map(ToString::to_string).collect();
         lines.extend(wrapped(&format!("{}: {}", panel.title, rows.join("; ")), WIDTH));
     }
@@ -74,7 +75,7 @@ pub(super) fn question(model: &Model, table: &Table) -> String {
     let Some(at_turn) = model.at_turn() else { return String::new() };
     let mut lines = vec![];
     if let Some(ask) = &at_turn.menu.ask {
-        let mut prompt = format!("Your turn. {}", ask.prompt);
+        let mut prompt = format!("Your turn. {}", model.say(&ask.prompt));
         if matches!(ask.kind, AskKind::Select | AskKind::Order) {
             prompt += &format!(" ({} chosen, {} to {})", ask.chosen.len(), ask.bounds.0, ask.bounds.1);
         }
@@ -89,10 +90,11 @@ pub(super) fn labels(model: &Model) -> Vec<String> {
     let Some(table) = model.at_turn() else { return vec![] };
     let offers = model.all_offers().into_iter().map(|at| {
         let offer = &table.menu.offers[at];
-        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!(" (hint: {hint})"));
-        format!("{}{hint}", offer.label)
+        let hint =
+            offer.hint.as_ref().map_or_else(String::new, |hint| format!(" (hint: {})", model.say(hint)));
+        model.say(&offer.label) + &hint
     });
-    let ranges = table.menu.ranges.iter().map(|range| format!("{} … {}", range.label, range.hi));
+    let ranges = table.menu.ranges.iter().map(|range| format!("{} … {}", model.say(&range.label), range.hi));
     offers.chain(ranges).collect()
 }
 
@@ -102,7 +104,7 @@ pub(super) fn why_not(line: &str, model: &Model) -> Option<String> {
     let mut barred = table.menu.ask.as_ref()?.barred.iter();
     barred.find_map(|(name, why)| {
         let card = card(table.find(*name)?.1);
-        choice::names(line, &card).then(|| format!("{card}: {why}"))
+        choice::names(line, &card).then(|| format!("{card}: {}", model.say(why)))
     })
 }
 
