@@ -5,7 +5,7 @@ use std::{
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Reads the cases kept for a target, in the order of their names; there is always the empty one.
+/// Reads the cases kept for a target, by name; the empty case is always included.
 pub(crate) fn read(target: &str) -> io::Result<Vec<Vec<u8>>> {
     let folder = Path::new(ROOT).join("corpus").join(target);
     let mut files: Vec<PathBuf> = match fs::read_dir(folder) {
@@ -21,7 +21,7 @@ pub(crate) fn read(target: &str) -> io::Result<Vec<Vec<u8>>> {
     Ok(cases)
 }
 
-/// Keeps a case that broke a target; returns where.
+/// Saves a case that broke a target; returns where.
 pub(crate) fn keep(target: &str, case: &[u8]) -> io::Result<PathBuf> {
     let folder = Path::new(ROOT).join("artifacts");
     fs::create_dir_all(&folder)?;

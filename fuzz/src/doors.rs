@@ -1,4 +1,4 @@
-//! The doors through which bytes come that nobody vouches for.
+//! The entry points for untrusted bytes.
 
 use fairdeal_engine::Engine;
 use fairdeal_games::{GAMES, Visitor, lorcana, visit};
@@ -13,7 +13,7 @@ pub(crate) type Door = fn(&[u8]);
 pub(crate) const DOORS: &[(&str, Door)] =
     &[("cards", cards), ("engine", engine), ("log", log), ("position", position), ("words", words)];
 
-/// Card files, deck lists and card texts are read or refused, whatever they hold.
+/// Card files, deck lists and card texts are read or refused, whatever they contain.
 fn cards(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Ok(set) = lorcana::Set::load(&text) {
@@ -25,7 +25,7 @@ fn cards(data: &[u8]) {
     let _ = lorcana::read_deck(&lorcana::shipped(), &text);
 }
 
-/// The engine answers every line with an object and lives on.
+/// The engine answers every line with an object and survives.
 fn engine(data: &[u8]) {
     let mut engine = Engine::default();
     for line in data.split(|&byte| byte == b'\n') {
@@ -36,7 +36,7 @@ fn engine(data: &[u8]) {
     assert!(engine.line(b"{\"id\":7,\"do\":\"games\"}").starts_with("{\"id\":7,\"ok\":"));
 }
 
-/// A log is verified or refused with its line, whatever it holds.
+/// A log is verified or refused with its line, whatever it contains.
 fn log(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Ok((game, _)) = read_header(&text) else { return };
@@ -56,7 +56,7 @@ impl Visitor for Verify<'_> {
     }
 }
 
-/// A position is set up or refused with its place, whatever it holds.
+/// A position is set up or refused with its location, whatever it contains.
 fn position(data: &[u8]) {
     let Some((first, rest)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
@@ -77,7 +77,7 @@ impl Visitor for SetUp<'_> {
     }
 }
 
-/// Whatever strangers write can only be read, also inside of JSON, and what was JSON still is.
+/// Untrusted text can only be read afterwards, also inside JSON, and what was JSON still is.
 fn words(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     assert!(Plain::are_lines(&Plain::lines(&text)) && Plain::is_line(Plain::line(&text).as_str()));

@@ -2,8 +2,8 @@ use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_laws::{Plan, Real, bazaar::Bazaar, check_with};
 
-/// Holds one law against one match, which follows from the bytes: the first names the game, all of them the deal and
-/// the choices.
+/// Checks one law on one match, which follows from the bytes: the first names the game, all of them the deal
+/// and the choices.
 pub(crate) fn keep(law: &'static str, data: &[u8]) {
     let seed = data.iter().map(|byte| format!("{byte:02x}")).collect();
     let plan = Plan { seed, from: 0, to: 1, deep: false };

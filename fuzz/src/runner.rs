@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Runs the targets, or one of them, for so many seconds each.
+/// Runs the targets, or one of them, for this many seconds each.
 pub(crate) fn run(args: &[&str]) -> ExitCode {
     let value = |name: &str| args.iter().position(|arg| *arg == name).and_then(|at| args.get(at + 1));
     let seconds = value("--seconds").and_then(|text| text.parse().ok()).unwrap_or(5);
@@ -47,7 +47,7 @@ pub(crate) fn repeat(name: &str, file: &str) -> ExitCode {
     }
 }
 
-/// Tries the corpus, then changed cases until the time is up; returns a case that broke the target.
+/// Tries the corpus, then mutated cases until time is up; returns a case that broke the target.
 fn fuzz(target: &Target, seed: &str, time: Duration) -> io::Result<Option<Vec<u8>>> {
     let cases = corpus::read(target.name())?;
     let mut rng = Rng::simulated(&format!("{seed}/{}", target.name()));

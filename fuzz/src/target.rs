@@ -4,7 +4,7 @@ use crate::{
 };
 use fairdeal_laws::LAWS;
 
-/// A way to break the product with bytes.
+/// A way to attack the product with bytes.
 pub(crate) enum Target {
     /// Against a law.
     Law(&'static str),

@@ -12,14 +12,14 @@ use crate::{
 
 const REGISTRY: &str = "crates/games/src/lib.rs";
 
-/// Builds the product once without each game, its folder and its line: every game stands alone.
+/// Builds the product once without each game, its folder and its line, to show that every game stands alone.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let copy = workspace.target.join("alone");
     let registry = read(&workspace.root.join(REGISTRY))?;
     for line in lines_of_games(&registry) {
         let module = line.trim().split([':', ' ']).next().unwrap_or_default();
         copy_sources(&workspace.root, &copy)?;
-        // A game that is a crate of its own has no folder here; others may use the crate without playing the game.
+        // A game in its own crate has no folder here; others may use the crate without playing the game.
         if !line.contains('=') {
             let folder = copy.join("crates/games/src").join(module);
             fs::remove_dir_all(&folder).map_err(|source| Error::File { path: folder, source })?;
@@ -34,13 +34,13 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     Ok(())
 }
 
-/// The lines of the registry that name a game.
+/// Lists the lines of the registry that name a game.
 fn lines_of_games(registry: &str) -> Vec<&str> {
     let inside = registry.lines().skip_while(|line| !line.starts_with("games!")).skip(1);
     inside.take_while(|line| *line != "}").filter(|line| line.contains("::")).collect()
 }
 
-/// Copies what git knows or would know into an empty folder.
+/// Copies everything that git tracks or would track into an empty folder.
 fn copy_sources(root: &Path, copy: &Path) -> Result<(), Error> {
     if copy.exists() {
         fs::remove_dir_all(copy).map_err(|source| Error::File { path: copy.into(), source })?;

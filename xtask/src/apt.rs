@@ -10,12 +10,12 @@ pub(crate) struct Program {
     /// Where Debian puts it.
     pub(crate) path: &'static str,
     pub(crate) package: &'static str,
-    /// How somebody installs it who may.
+    /// How somebody who may installs it.
     pub(crate) how: &'static str,
 }
 
 impl Program {
-    /// Installs the program where there is none; where that is not allowed, says how.
+    /// Installs the program if it is missing; if that is not allowed, says how.
     pub(crate) fn install(&self) -> Result<(), Error> {
         if Path::new(self.path).exists() {
             return Ok(());

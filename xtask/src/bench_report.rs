@@ -91,7 +91,7 @@ fn section(machine: &str, rows: &[String]) -> String {
     format!("{intro}\nMachine: {machine}.\n\n{}\n{rule}\n{}", line(&head), rows.join("\n"))
 }
 
-/// Puts the section between the markers, which are added at the end where they are missing.
+/// Puts the section between the markers, adding them at the end if they are missing.
 fn splice(document: &str, section: &str) -> String {
     let marked = format!("{BEGIN}\n{section}\n{END}");
     let split = document.split_once(BEGIN).and_then(|(before, rest)| {

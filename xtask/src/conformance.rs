@@ -1,4 +1,4 @@
-//! Runs scenarios that somebody recorded elsewhere through the engine protocol, and says which of them hold here.
+//! Runs scenarios recorded elsewhere through the engine protocol, and reports which of them hold here.
 
 mod engine;
 mod facts;
@@ -18,13 +18,13 @@ use crate::{
 };
 use engine::Engine;
 
-/// What came of a scenario.
+/// The result of a scenario.
 pub(crate) enum Verdict {
     /// All of it holds.
     Passed,
     /// Something is different.
     Failed(String),
-    /// It cannot be asked here.
+    /// It cannot be run here.
     Skipped(String),
 }
 

@@ -20,8 +20,7 @@ const ADVISORIES: &str = "xtask/advisories.toml";
 const LOCK: &str = "Cargo.lock";
 const METADATA: &str = "cargo metadata";
 
-/// Holds what the program is made of against the lists: known flaws, licences, crates that are there twice,
-/// and sources.
+/// Checks the program's dependencies against the lists: known flaws, licences, duplicate crates, and sources.
 pub(crate) fn run(_: &Workspace) -> Result<(), Error> {
     let lists = read(LISTS).and_then(|text| parsed(LISTS, &text))?;
     let advisories = read(ADVISORIES).and_then(|text| parsed(ADVISORIES, &text))?;
@@ -42,7 +41,7 @@ fn parsed(path: &str, text: &str) -> Result<Toml, Error> {
     Toml::parse(text).map_err(|line| Error::List { path: path.into(), line })
 }
 
-/// Lists the crates that are not ours with their licences, those of this platform: others are not there to be asked.
+/// Lists the licences of crates that are not ours, for this platform only.
 fn licences() -> Result<BTreeMap<String, String>, Error> {
     let about = capture(Command::new("rustc").arg("-vV"))?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
@@ -60,7 +59,7 @@ fn licences() -> Result<BTreeMap<String, String>, Error> {
         .collect())
 }
 
-/// Reports crates that come from anywhere but the registries that are allowed.
+/// Reports crates that do not come from an allowed registry.
 fn sources(locked: &[Locked], lists: &Toml) -> Vec<String> {
     let allowed = lists.texts("sources", "allow-registry");
     let known = |source: &str| {
@@ -76,7 +75,7 @@ fn sources(locked: &[Locked], lists: &Toml) -> Vec<String> {
         .collect()
 }
 
-/// Reports crates that are there in several versions without a reason, and reasons for what is not so.
+/// Reports crates present in several versions without a reason, and reasons that no longer apply.
 fn duplicates(locked: &[Locked], lists: &Toml) -> Vec<String> {
     let mut versions: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for package in locked.iter().filter(|package| package.source.is_some()) {
@@ -143,7 +142,7 @@ mod tests {
         assert_eq!(duplicates(&twice[..1], &skip("2.0.0")).len(), 1, "there is only one left");
     }
 
-    /// The lists of this very workspace hold: the same as `cargo xtask deny`, but for the licences.
+    /// The lists of this workspace hold: the same as `cargo xtask deny`, except for licences.
     #[test]
     fn the_lists_can_be_read() {
         let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

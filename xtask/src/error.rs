@@ -1,6 +1,6 @@
 use std::{fmt, io, path::PathBuf, process::ExitStatus};
 
-/// Says why a chore stopped.
+/// Why a chore stopped.
 #[derive(Debug)]
 pub(crate) enum Error {
     /// A program could not be started.
@@ -13,13 +13,13 @@ pub(crate) enum Error {
     Json { from: &'static str, source: serde_json::Error },
     /// A program printed JSON without a field that is needed.
     Missing { from: &'static str, field: &'static str },
-    /// A tool is not there and could not be installed.
+    /// A tool is missing and could not be installed.
     Tool { tool: &'static str, how: &'static str },
     /// A screen does not say what it should.
     Screen { words: String, screen: String },
-    /// Tidy found rules that are broken.
+    /// Tidy found broken rules.
     Untidy { failures: usize },
-    /// What the program is made of is not as the lists say.
+    /// The program's dependencies are not as the lists say.
     Denied { failures: usize },
     /// A list cannot be read.
     List { path: PathBuf, line: usize },

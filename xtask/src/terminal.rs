@@ -9,14 +9,14 @@ use crate::{apt::Program, error::Error, process::capture, workspace::Workspace};
 /// The terminal in which the client is played.
 const TMUX: Program = Program { path: "/usr/bin/tmux", package: "tmux", how: "apt-get install tmux" };
 
-/// How long a hand may take, and how often the screen is looked at.
+/// How long a hand may take, and how often the screen is checked.
 const LONGEST: Duration = Duration::from_secs(180);
 const LOOK: Duration = Duration::from_millis(100);
 
 /// One hand of the first game against a quick bot.
 const PLAY: &str = "play --seats 2 --bots random --option deals=1";
 
-/// Plays a match in a real terminal by keys alone, against the binary that was built.
+/// Plays a match in a real terminal by keys alone, with the built binary.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     TMUX.install()?;
     let terminal = Terminal::open(workspace)?;
@@ -29,7 +29,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     terminal.until("left with 0").map(drop)
 }
 
-/// A terminal of its own, closed when it is dropped.
+/// A separate terminal, closed when dropped.
 struct Terminal {
     socket: String,
 }
@@ -55,7 +55,7 @@ impl Terminal {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// Looks at the screen until it says something.
+    /// Watches the screen until it says something.
     fn until(&self, words: &str) -> Result<String, Error> {
         let began = Instant::now();
         loop {
@@ -70,7 +70,7 @@ impl Terminal {
         }
     }
 
-    /// Plays the card that is pointed at whenever it is our turn, until the result is shown.
+    /// Plays the selected card whenever it is our turn, until the result is shown.
     fn play(&self) -> Result<(), Error> {
         let (began, mut answered) = (Instant::now(), String::new());
         loop {
@@ -78,7 +78,7 @@ impl Terminal {
             if screen.contains("Match over") {
                 return Ok(());
             }
-            // The same screen twice is one question: a key too many would begin the next match.
+            // The same screen twice is one question: one key too many would begin the next match.
             if screen != answered && (screen.contains("your turn") || screen.contains("ready?")) {
                 self.press("Enter")?;
                 answered.clone_from(&screen);
@@ -93,7 +93,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended on its own.
         let _ = self.tmux(&["kill-server"]);
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     timing.part("build", || finish(&mut cargo(&["build", "--release", "--workspace"])))?;
     timing.part("tests", || finish(&mut cargo(&["test", "--release", "--workspace", "--no-fail-fast"])))?;
     timing.part("pages", || web::pages(workspace))?;
-    // They wait more than they work, so they wait together.
+    // They wait more than they work, so let them wait together.
     timing.part("crashes, browser, terminal", || {
         std::thread::scope(|scope| {
             let crashes =

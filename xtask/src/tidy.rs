@@ -3,6 +3,7 @@ mod columns;
 mod crate_root;
 mod direction;
 mod lints;
+mod phrases;
 mod problem;
 mod purity;
 mod size;
@@ -18,7 +19,7 @@ use problem::{Level, Problem};
 type Rule = fn(&str, &str) -> Vec<Problem>;
 
 const RULES: &[Rule] =
-    &[size::check, columns::check, words::check, purity::check, lints::check, crate_root::check];
+    &[size::check, columns::check, words::check, purity::check, lints::check, crate_root::check, phrases::check];
 const READ: &[&str] = &["rs", "toml", "md", "sh", "ts", "mjs", "js", "svelte", "css", "html"];
 const MAP: &str = "ARCHITECTURE.md";
 

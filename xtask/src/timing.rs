@@ -12,7 +12,7 @@ pub(crate) struct Timing {
 }
 
 impl Timing {
-    /// Runs one part, notes its time, and puts its name on its failure.
+    /// Runs one part, records its time, and adds its name to its failure.
     pub(crate) fn part(
         &mut self,
         name: &'static str,

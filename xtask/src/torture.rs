@@ -6,7 +6,7 @@ use crate::{
     workspace::Workspace,
 };
 
-/// The tests that have a long form: the variable that asks for it, how much of it, the crate and the test.
+/// The tests that have a long form: the variable that enables it, its size, the crate and the test.
 const LONG: &[(&str, &str, &str, &str, &str)] = &[
     ("duels", "FAIRDEAL_DUELS", "1000000", "fairdeal-lab", "exact"),
     ("cards", "FAIRDEAL_CARDS", "100000", "fairdeal-effects", "fuzz"),

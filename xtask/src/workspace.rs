@@ -7,7 +7,7 @@ use crate::{
     process::{capture, cargo},
 };
 
-/// Holds what cargo knows about our crates.
+/// What cargo knows about our crates.
 #[derive(Debug)]
 pub(crate) struct Workspace {
     pub(crate) packages: Vec<Package>,
@@ -15,7 +15,7 @@ pub(crate) struct Workspace {
     pub(crate) target: PathBuf,
 }
 
-/// Names one crate of ours and what its manifest asks for.
+/// One of our crates and what its manifest asks for.
 #[derive(Debug)]
 pub(crate) struct Package {
     pub(crate) name: String,
@@ -24,14 +24,14 @@ pub(crate) struct Package {
     pub(crate) dependencies: Vec<Dependency>,
 }
 
-/// Names one dependency in a manifest.
+/// One dependency in a manifest.
 #[derive(Debug)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
     pub(crate) kind: Kind,
 }
 
-/// Tells what ships from what only the tests see.
+/// Distinguishes what ships from what only tests see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Shipped,
@@ -66,7 +66,7 @@ impl Workspace {
         command
     }
 
-    /// Prepares a call of the fuzz runner that was built, with the seconds that each target gets.
+    /// Prepares a call of the built fuzz runner, with the seconds each target gets.
     pub(crate) fn fuzz(&self, seconds: &str) -> Command {
         let mut command = Command::new(self.target.join("release").join("fairdeal-fuzz"));
         command.args(["run", "--seconds", seconds]);

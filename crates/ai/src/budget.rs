@@ -6,31 +6,31 @@ use std::{
     },
 };
 
-/// How many iterations pass between two looks at the clock.
+/// The number of iterations between two looks at the clock.
 const BETWEEN_LOOKS: u32 = 16;
-/// How many iterations a search makes at most, however much time it has.
+/// The maximum number of iterations of a search, however much time it has.
 const MOST: u32 = 10_000_000;
 
-/// Tells the time in microseconds since some moment; nothing here has a clock of its own.
+/// Returns the time in microseconds since some moment; this crate has no clock of its own.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// A flag by which somebody else ends a search; clones share it.
+/// A flag by which somebody else stops a search; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Ends the search after the iteration in progress: it answers with what it has found so far.
+    /// Stops the search after the current iteration; it answers with what it has found so far.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Tells whether the search was ended.
+    /// Returns whether the search was stopped.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// How long a search goes on: a number of iterations, or a time by a clock that is handed in.
+/// How long a search may run: a number of iterations, or a time by a clock that is passed in.
 #[derive(Clone)]
 pub struct Budget {
     iterations: u32,
@@ -39,29 +39,29 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Allows so many iterations.
+    /// Allows this many iterations per choice.
     pub fn iterations(iterations: u32) -> Budget {
         Budget { iterations, time: None, cancel: Cancel::default() }
     }
 
-    /// Allows so many microseconds for a choice.
+    /// Allows this many microseconds per choice.
     pub fn micros(micros: u64, clock: Clock) -> Budget {
         Budget { iterations: MOST, time: Some((micros, clock)), cancel: Cancel::default() }
     }
 
-    /// Lets this flag end the search before.
+    /// Lets this flag stop the search early.
     #[must_use]
     pub fn with_cancel(mut self, cancel: Cancel) -> Budget {
         self.cancel = cancel;
         self
     }
 
-    /// Returns how many iterations it allows at most.
+    /// Returns the maximum number of iterations.
     pub(crate) fn most(&self) -> u32 {
         self.iterations
     }
 
-    /// Begins a choice.
+    /// Starts a choice.
     pub(crate) fn begin(&self) -> Spent<'_> {
         let until = self.time.as_ref().map(|(micros, clock)| clock().saturating_add(*micros));
         Spent { budget: self, until, iterations: 0 }
@@ -85,7 +85,7 @@ pub(crate) struct Spent<'a> {
 }
 
 impl Spent<'_> {
-    /// Begins the next iteration, if there may be one.
+    /// Starts the next iteration, if one is allowed.
     pub(crate) fn next(&mut self) -> bool {
         let Spent { budget, until, iterations } = self;
         if *iterations >= budget.iterations || budget.cancel.is_cancelled() {

@@ -1,9 +1,10 @@
 use crate::{Budget, Manner, Policy, Ponder, Thought, search::Search};
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 
-/// Monte Carlo tree search over imagined worlds: one tree for all of them, one imagined world for each iteration.
+/// Information-set Monte Carlo tree search: one tree for all imagined worlds, and a new world for each
+/// iteration.
 ///
-/// What it chooses follows from what its eyes see and from its own chance; nothing hidden can sway it.
+/// Its choice depends only on what its eyes see and on its own chance; nothing hidden can influence it.
 #[derive(Clone, Debug)]
 pub struct Ismcts {
     rng: Rng,
@@ -14,26 +15,26 @@ pub struct Ismcts {
 }
 
 impl Ismcts {
-    /// Makes a bot with chance of its own and so much to spend on each choice.
+    /// Makes a bot with its own chance and a budget per choice.
     pub fn new(rng: Rng, budget: Budget) -> Ismcts {
         Ismcts { rng, budget, manner: Manner::default(), slips: 0, thought: None }
     }
 
-    /// Goes about it in another manner.
+    /// Sets the search parameters.
     #[must_use]
     pub fn with_manner(mut self, manner: Manner) -> Ismcts {
         self.manner = manner;
         self
     }
 
-    /// Takes any offer in so many of a hundred choices, as beginners do.
+    /// Makes it take a random offer in this many of a hundred choices, as beginners do.
     #[must_use]
     pub fn with_slips(mut self, slips: u8) -> Ismcts {
         self.slips = slips;
         self
     }
 
-    /// Begins a choice that is thought about in pieces, for as many iterations as the budget has.
+    /// Starts a choice that is computed in slices, for as many iterations as the budget allows.
     pub fn ponder<G: Game>(
         mut self,
         game: &G,
@@ -50,7 +51,7 @@ impl Ismcts {
         }
     }
 
-    /// The choice for which nothing need be searched: a sole offer, or a slip.
+    /// Returns a choice that needs no search: a sole offer, or a slip.
     fn at_a_glance(&mut self, offers: usize) -> Option<usize> {
         if offers == 1 {
             return Some(0);

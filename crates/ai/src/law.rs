@@ -4,14 +4,14 @@ use fairdeal_kernel::{
     turn,
 };
 
-/// How many actions of a match are played at most before a choice is looked at.
+/// The maximum number of actions played before a choice is examined.
 const DEPTH: u32 = 60;
 
-/// Holds the law of bots against random positions: permuting what a seat cannot know never changes its choice.
+/// Checks the law of bots on random positions: permuting what a seat cannot know never changes its choice.
 ///
-/// In each position the bot chooses, and again in a world imagined through its eyes, in one with cards elsewhere in memory,
-/// and in a match run again from a box in which the faces were permuted that the seat never knew. Returns how many choices
-/// were compared, or what was told apart.
+/// In each position the bot chooses four times: as things are, in a world imagined through its eyes, in one
+/// whose cards are elsewhere in memory, and in a match re-run from a box in which the faces the seat never
+/// knew are permuted. Returns how many choices were compared, or what made a difference.
 pub fn same_choice<G: Game>(
     seed: &str,
     positions: u32,
@@ -60,27 +60,28 @@ fn one_position<G: Game>(seed: &str, bot: &impl Fn(Rng) -> Box<dyn Policy<G>>) -
     }
 }
 
-/// Returns all that eyes perceive of a board.
+/// Returns everything that eyes perceive of a board.
 pub fn looks<F: Clone>(board: &Board<F>, eyes: Eyes) -> (Vec<PileView>, F) {
     let piles = board.table.piles();
     (piles.map(|pile| pile_view(&board.table, eyes, pile)).collect(), board.facts.clone())
 }
 
-/// A random match up to a choice, from which worlds are made that look like it.
+/// A random match up to a choice, from which lookalike worlds are made.
 pub struct Played<G: Game> {
-    /// How it stands.
+    /// The position at the choice.
     pub board: Board<G::Facts>,
-    /// Who is to choose.
+    /// The seat that has to choose.
     pub seat: Seat,
-    /// What was done before.
+    /// The actions played before.
     pub done: Vec<(Seat, G::Action)>,
     events: Vec<Event<G::Fact>>,
 }
 
 impl<G: Game> Played<G> {
-    /// Plays so many actions by `rng`, or fewer if the match ends, and up to a choice among at least `fewest` offers.
+    /// Plays up to `depth` actions by `rng`, fewer if the match ends, and on to a choice among at least
+    /// `fewest` offers.
     ///
-    /// Shuffles and rolls come from `chance`. Returns nothing if nobody has such a choice.
+    /// Shuffles and rolls come from `chance`. Returns `None` if nobody has such a choice.
     pub fn new(game: &G, chance: &mut Rng, rng: &mut Rng, depth: u32, fewest: usize) -> Option<Self> {
         let (mut board, mut events, mut done) = (game.board(), vec![], vec![]);
         game.open(&mut Tx::new(&mut board, Some(&mut events), chance));
@@ -105,7 +106,8 @@ impl<G: Game> Played<G> {
         Some(Played { board, seat, done, events })
     }
 
-    /// Plays the same from a box in which faces are permuted that the seat never knew; nothing if that cannot be.
+    /// Replays the same actions from a box in which the faces the seat never knew are permuted; `None` if
+    /// they are illegal there.
     fn again(&self, game: &G, seed: &str, rng: &mut Rng) -> Option<Board<G::Facts>> {
         let mut board = game.board();
         let free = self.never_known(game, Eyes::seat(self.seat));
@@ -139,7 +141,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-/// The chance of a match: the same shuffles and rolls whatever the faces are.
+/// The chance of a match: the same shuffles and rolls for any faces.
 fn chance(seed: &str) -> Rng {
     Rng::simulated(&format!("{seed}/deal"))
 }

@@ -1,8 +1,8 @@
-//! Players that meet a game only through the eyes of their seat.
+//! Players that see a game only through the eyes of their seat.
 //!
-//! A [`Policy`] chooses an index among offers, so an illegal choice cannot be expressed, and it is given a
-//! [`Seen`](fairdeal_kernel::Seen), so a hidden card cannot sway it; [`same_choice`] is the law. [`by_name`] makes a
-//! bot from its name.
+//! A [`Policy`] chooses an index among offers, so it cannot express an illegal choice, and it is given a
+//! [`Seen`](fairdeal_kernel::Seen), so hidden cards cannot influence it; [`same_choice`] is the law.
+//! [`by_name`] makes a bot from its name.
 
 mod budget;
 mod ismcts;

@@ -1,19 +1,20 @@
-/// How a search goes about it.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Manner {
-    /// How much a choice that was tried seldom is preferred.
+    /// How strongly rarely tried choices are preferred (exploration).
     pub curiosity: f32,
-    /// How much the look of a choice counts before it was tried often: as much as so many tries.
+    /// How much the look of a choice counts before it has been tried often, in equivalent tries.
     pub trust: f32,
-    /// In how many of a hundred choices of a roll-out the offer is taken that looks best at a glance.
+    /// In how many of a hundred choices of a roll-out the best-looking offer is taken.
     pub greed: u8,
-    /// In how many of a hundred choices of others in the tree they are taken to search, too.
+    /// In how many of a hundred choices in the tree the other players are assumed to search too.
     ///
-    /// Less beats bots that go by appeal more often, and loses to those that search: 25 wins 40 % against 100 in Durak.
+    /// Lower values beat bots that go by appeal more often and lose to those that search: 25 wins 40 %
+    /// against 100 in Durak.
     pub respect: u8,
-    /// How much it counts by how many points a match was won or lost, from 0 to 1.
+    /// How much the margin of a win or loss counts, from 0 to 1.
     pub margin: f32,
-    /// How fast the number of offers grows that are tried at all.
+    /// How fast the number of offers that are tried at all grows with visits.
     pub widening: f32,
 }
 
@@ -24,7 +25,7 @@ impl Default for Manner {
 }
 
 impl Manner {
-    /// Returns how many offers may be tried after so many visits.
+    /// Returns how many offers may be tried after this many visits.
     pub(crate) fn width(&self, visits: u32) -> usize {
         4 + (self.widening * (visits as f32).sqrt()) as usize
     }

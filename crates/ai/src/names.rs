@@ -2,32 +2,32 @@ use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Policy, Ponder,
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 use std::fmt;
 
-/// The names of the bots, with what each does.
+/// The names of the bots, each with what it does.
 pub const BOTS: &[(&str, &str)] = &[
     ("random", "chooses each offer equally often"),
     ("first", "takes the first offer"),
     ("greedy", "takes the offer that looks best at a glance"),
     ("ismcts:N", "imagines N worlds for each choice and searches one tree over them"),
-    ("ismcts:Nms", "does so for N milliseconds"),
+    ("ismcts:Nms", "does the same for N milliseconds"),
     ("novice", "imagines few worlds and slips now and then"),
-    ("casual", "imagines some worlds and slips seldom"),
+    ("casual", "imagines some worlds and slips rarely"),
     ("club", "imagines 300 worlds"),
     ("expert", "imagines 1,500 worlds"),
     ("master", "imagines 8,000 worlds"),
 ];
 
-/// The levels: name, iterations, and slips among a hundred choices.
+/// The levels: name, iterations, and slips in a hundred choices.
 const LEVELS: &[(&str, u32, u8)] =
     &[("novice", 30, 30), ("casual", 100, 10), ("club", 300, 0), ("expert", 1500, 0), ("master", 8000, 0)];
 
-/// A text that names no bot.
+/// The error for a text that is not the name of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotABot(pub String);
 
 impl fmt::Display for NotABot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
-        write!(f, "{:?} is no bot; there are {}", self.0, names.join(", "))
+        write!(f, "{:?} is not a bot; the bots are {}", self.0, names.join(", "))
     }
 }
 
@@ -36,18 +36,18 @@ impl std::error::Error for NotABot {}
 /// What a bot is given besides its chance.
 #[derive(Clone, Default)]
 pub struct Means {
-    /// Tells the time; without it no bot can be named by a time.
+    /// The clock; without it no bot can be limited by time.
     pub clock: Option<Clock>,
-    /// Ends a search from outside.
+    /// Stops a search from outside.
     pub cancel: Cancel,
 }
 
-/// Makes a bot from its name, with a stream of chance of its own; it has no clock.
+/// Makes a bot from its name, with its own random stream and no clock.
 pub fn by_name<G: Game>(name: &str, rng: Rng) -> Result<Box<dyn Policy<G>>, NotABot> {
     by_name_with(name, rng, &Means::default())
 }
 
-/// Makes a bot from its name, with a stream of chance of its own and what else it needs.
+/// Makes a bot from its name, with its own random stream and whatever else it needs.
 pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<dyn Policy<G>>, NotABot> {
     match name {
         "random" => return Ok(Box::new(Random(rng))),
@@ -62,7 +62,7 @@ pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<
     Ok(Box::new(searcher))
 }
 
-/// Begins a choice of a bot by its name that is thought about in pieces; it has no clock.
+/// Starts a choice of a named bot that is computed in slices, without a clock.
 pub fn ponder<G: Game>(
     name: &str,
     rng: Rng,
@@ -77,7 +77,7 @@ pub fn ponder<G: Game>(
     }
 }
 
-/// Returns how many worlds a bot imagines for a choice, by its name; nothing for one that does not search so.
+/// Returns how many worlds a bot imagines per choice, by its name; `None` if it does not search that way.
 pub fn worlds_of(name: &str) -> Option<u32> {
     let level = LEVELS.iter().find(|&&(level, ..)| level == name).map(|&(_, iterations, _)| iterations);
     level.or_else(|| name.strip_prefix("ismcts:")?.parse().ok())

@@ -1,8 +1,8 @@
 use fairdeal_kernel::{Board, Event, Game, Offers, Outcome, Rng, Turn, Tx, legal, turn};
 
-/// Plays by uniform choice to the end; returns how it ended and after how many actions.
+/// Plays uniformly at random to the end; returns the outcome and the number of actions.
 ///
-/// Stops without an outcome after `most` actions. Where several seats may act, a random one does.
+/// Stops without an outcome after `most` actions. If several seats may act, a random one does.
 pub fn playout<G: Game>(
     game: &G,
     board: &mut Board<G::Facts>,

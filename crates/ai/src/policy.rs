@@ -3,7 +3,7 @@ use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 
 /// A way of playing.
 pub trait Policy<G: Game>: Send {
-    /// Chooses one of the offers by its number; there is at least one.
+    /// Returns the index of the chosen offer; there is at least one.
     fn choose(
         &mut self,
         game: &G,
@@ -12,7 +12,7 @@ pub trait Policy<G: Game>: Send {
         offers: &Offers<G::Action>,
     ) -> usize;
 
-    /// Tells what it thought before its last choice, if it thinks; as secret as the cards of its seat.
+    /// Returns what it considered for its last choice, if it searches; as secret as its seat's cards.
     fn thought(&self) -> Option<&Thought> {
         None
     }
@@ -54,7 +54,7 @@ impl<G: Game> Policy<G> for First {
     }
 }
 
-/// Plays by rote, as only this game knows it; what is not offered it leaves for the first offer.
+/// Plays by one of the game's own habits; takes the first offer if the habit's choice is not offered.
 #[derive(Clone, Copy, Debug)]
 pub struct Habit(pub &'static str);
 
@@ -71,7 +71,7 @@ impl<G: Game> Policy<G> for Habit {
     }
 }
 
-/// Takes the offer that looks best at a glance, a random one among equals.
+/// Takes the offer that looks best at a glance; ties are broken at random.
 #[derive(Clone, Debug)]
 pub struct Greedy(pub Rng);
 

@@ -1,7 +1,7 @@
 use crate::{Thought, search::Search};
 use fairdeal_kernel::{Game, Offers, Rng};
 
-/// A choice that is thought about in pieces, so that many can share a processor.
+/// A choice that is computed in slices, so that many can share a processor.
 pub struct Ponder<G: Game>(State<G>);
 
 enum State<G: Game> {
@@ -18,7 +18,7 @@ struct Searching<G: Game> {
 }
 
 impl<G: Game> Ponder<G> {
-    /// A choice that needs no thought.
+    /// Makes a choice that needs no search.
     pub(crate) fn known(index: usize) -> Ponder<G> {
         Ponder(State::Known(index))
     }
@@ -27,7 +27,7 @@ impl<G: Game> Ponder<G> {
         Ponder(State::Searching(Box::new(Searching { search, rng, offers, done: 0, most })))
     }
 
-    /// Goes on by one imagined world; returns whether there is more to think about.
+    /// Searches one more imagined world; returns whether there is more to do.
     pub fn go_on(&mut self) -> bool {
         let State::Searching(it) = &mut self.0 else { return false };
         if it.done < it.most {
@@ -37,7 +37,7 @@ impl<G: Game> Ponder<G> {
         it.done < it.most
     }
 
-    /// Returns the best choice so far and what led to it; the first offer before anything was imagined.
+    /// Returns the best choice so far and what led to it; the first offer if nothing was imagined yet.
     pub fn found(&self) -> (usize, Option<Thought>) {
         match &self.0 {
             State::Known(index) => (*index, None),

@@ -1,21 +1,21 @@
 use std::fmt::Write;
 
-/// How many offers are told of.
+/// The number of offers reported.
 const TOLD: usize = 3;
 
-/// What a bot thought before its last choice.
+/// What a bot considered for its last choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
-    /// How many worlds it imagined.
+    /// The number of worlds it imagined.
     pub iterations: u32,
-    /// The offers that it tried, the best first.
+    /// The offers it tried, best first.
     pub offers: Vec<Considered>,
 }
 
 /// An offer that was tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Considered {
-    /// The number of the offer.
+    /// The index of the offer.
     pub index: usize,
     /// How often it was tried.
     pub visits: u32,
@@ -24,13 +24,13 @@ pub struct Considered {
 }
 
 impl Thought {
-    /// Says in short what was thought; `label` names an offer.
+    /// Summarises the thought; `label` names an offer.
     pub fn text(&self, label: impl Fn(usize) -> String) -> String {
         let mut text = format!("{} worlds", self.iterations);
         for (n, offer) in self.offers.iter().take(TOLD).enumerate() {
             let before = if n == 0 { ": " } else { ", " };
             let percent = (offer.estimate * 100.0).round();
-            // A String takes everything.
+            // Writing to a String cannot fail.
             let _ = write!(text, "{before}{} {percent} %", label(offer.index));
         }
         text

@@ -2,41 +2,42 @@ use crate::{Frame, Fuel, Id};
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// How many abilities a turn may set off before the rest is dropped; a place in the bag is below 256.
+/// The number of abilities a turn may trigger before the rest are dropped; an index into the bag must stay
+/// below 256.
 const FUEL: u16 = 200;
 
-/// All effects that are not done: one runs, others wait.
+/// All unfinished effects: one runs, the others wait.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, bound(deserialize = "K: Deserialize<'de>"))]
 pub struct Agenda<K> {
-    /// The effects that are being carried out; the last one goes on.
+    /// The effects being carried out, as a stack; the last one continues.
     pub frames: Vec<Frame<K>>,
-    /// What must be answered before anything else goes on: which replacement applies.
+    /// Questions that must be answered before anything else continues: which replacement applies.
     pub urgent: Vec<Frame<K>>,
-    /// Cards that an effect has played, to be carried out next.
+    /// Cards that an effect has played, to be resolved next.
     pub queue: Vec<Frame<K>>,
-    /// The triggered abilities that wait.
+    /// The triggered abilities that are waiting.
     pub bag: Vec<Frame<K>>,
-    /// What triggers may still set off in this turn.
+    /// How much triggers may still set off this turn.
     pub fuel: Fuel,
 }
 
-/// What can happen to an agenda.
+/// What can happen to an agenda; a game wraps it in its facts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Course<K> {
     /// An effect began.
     Pushed { frame: Box<Frame<K>> },
-    /// An effect went on to another place.
+    /// An effect moved on to another step.
     Went { frame: Box<Frame<K>> },
-    /// An effect is done.
+    /// An effect finished.
     Popped,
     /// Something must be answered first.
     Interrupted { frame: Box<Frame<K>> },
-    /// The first urgent question is asked.
+    /// The first urgent question is being asked.
     Asked,
-    /// A card waits for an effect to be done.
+    /// A card waits for the current effect to finish.
     Queued { frame: Box<Frame<K>> },
     /// The first waiting card begins.
     Unqueued,
@@ -44,7 +45,7 @@ pub enum Course<K> {
     Bagged { frame: Box<Frame<K>> },
     /// A triggered ability left the bag.
     Unbagged { place: u8 },
-    /// Too much was set off: the rest of this turn's triggers is dropped.
+    /// Too much was set off: the rest of this turn's triggers are dropped.
     Exhausted,
 }
 
@@ -84,37 +85,37 @@ impl<K: Copy> Agenda<K> {
         }
     }
 
-    /// Lets triggers set off as much as ever, as a turn begins.
+    /// Restores the full fuel at the start of a turn.
     pub fn refill(&mut self) {
         self.fuel = Fuel::full(FUEL);
     }
 
-    /// Tells whether nothing runs or waits.
+    /// Returns whether nothing runs or waits.
     pub fn is_empty(&self) -> bool {
         self.all().next().is_none()
     }
 
-    /// Returns the effect that goes on.
+    /// Returns the effect that continues next.
     pub fn running(&self) -> Option<&Frame<K>> {
         self.frames.last()
     }
 
-    /// Returns all effects, whatever they wait for.
+    /// Lists all effects, regardless of what they wait for.
     pub fn all(&self) -> impl Iterator<Item = &Frame<K>> {
         self.frames.iter().chain(&self.urgent).chain(&self.queue).chain(&self.bag)
     }
 
-    /// Returns whose triggered abilities are carried out next: those of the first seat that has any.
+    /// Returns the first seat in the given order that has triggered abilities waiting.
     pub fn holder(&self, mut order: impl Iterator<Item = Seat>) -> Option<Seat> {
         order.find(|&seat| self.bag.iter().any(|frame| frame.seat == seat))
     }
 
-    /// Lists the places of a seat's triggered abilities in the bag.
+    /// Lists the indices of a seat's triggered abilities in the bag.
     pub fn held(&self, seat: Seat) -> impl Iterator<Item = u8> {
         (0..).zip(&self.bag).filter(move |(_, frame)| frame.seat == seat).map(|(place, _)| place)
     }
 
-    /// Strikes a thing out that has left; what was known of it is kept.
+    /// Removes references to a thing that has left, keeping what was last known of it.
     pub fn forget(&mut self, id: Id, known: K) {
         let all = self.frames.iter_mut().chain(&mut self.urgent).chain(&mut self.queue).chain(&mut self.bag);
         all.for_each(|frame| frame.forget(id, known));

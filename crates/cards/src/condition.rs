@@ -5,24 +5,24 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Condition<V: Vocabulary> {
-    /// A number compares so.
+    /// A number compares as stated.
     Amount {
-        /// Which number.
+        /// The number.
         of: Amount<V>,
         /// How it compares.
         is: Comparison,
-        /// To what.
+        /// What it is compared to.
         than: Amount<V>,
     },
-    /// A thing that is known is such.
+    /// A known thing matches a filter.
     Holds {
-        /// Which thing.
+        /// The thing.
         that: Reference,
-        /// What it must be.
+        /// The filter it must match.
         filter: Filter<V>,
     },
     /// It is the turn of the player who has the effect.
     YourTurn,
-    /// It does not hold.
+    /// The condition does not hold.
     Not(Box<Condition<V>>),
 }

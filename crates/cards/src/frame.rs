@@ -3,50 +3,50 @@ use fairdeal_kernel::{Face, Seat};
 use fairdeal_select::Reference;
 use serde::{Deserialize, Serialize};
 
-/// An effect that is being carried out, or waits for it: a place in a program with all that was chosen so far.
+/// An effect that is running or waiting: a position in a program with everything chosen so far.
 ///
 /// `K` is what a game keeps of a thing that has left: its last known numbers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Frame<K> {
-    /// Which ability.
+    /// The index of the ability.
     pub ability: u16,
     /// The next step of its program.
     pub step: u16,
-    /// The next target of the step.
+    /// The index of the next target within the step.
     pub aim: u8,
-    /// Who has the effect.
+    /// The player who has the effect.
     pub seat: Seat,
-    /// The card that has it.
+    /// The card that has the effect.
     pub face: Face,
-    /// The same while it is in play.
+    /// The same card's id while it is in play.
     pub source: Id,
-    /// Whether it is a card that is not in play and goes away when its effect is done.
+    /// Whether it is a card that never enters play and goes away when its effect finishes.
     pub action: bool,
-    /// What the trigger was about.
+    /// The thing the trigger was about.
     pub subject: Id,
-    /// The other party of what the trigger was about.
+    /// The other party of the trigger, such as who challenged.
     pub other: Id,
-    /// The one in turn.
+    /// The current thing of a `for_each`.
     pub each: Id,
-    /// Those whose turn comes.
+    /// The things a `for_each` has still to visit.
     pub list: Vec<Id>,
-    /// What was chosen, with the slot of each.
+    /// What was chosen, each with its slot.
     pub picks: Vec<(u8, Id)>,
-    /// Whether all since the last question about it was done.
+    /// Whether everything since the last `Begin` step was done completely.
     pub done: bool,
-    /// What the last deed came to.
+    /// The result of the last deed, as a number.
     pub count: u8,
-    /// The card that was named.
+    /// The card that a player named.
     pub named: Option<Face>,
-    /// What was known last of what has left, by how it was referred to.
+    /// What was last known of things that have left, by how they were referred to.
     pub known: Vec<(Reference, K)>,
-    /// What is asked.
+    /// What it is waiting for.
     pub wait: Wait,
 }
 
 impl<K: Copy> Frame<K> {
-    /// Makes the frame of an ability that has not begun.
+    /// Makes the frame of an ability that has not started.
     pub fn new(ability: u16, seat: Seat, face: Face, source: Id) -> Frame<K> {
         Frame {
             ability,
@@ -69,18 +69,18 @@ impl<K: Copy> Frame<K> {
         }
     }
 
-    /// Returns what was known last of something that has left.
+    /// Returns what was last known of something that has left.
     pub fn last_known(&self, reference: Reference) -> Option<K> {
         self.known.iter().rev().find(|(of, _)| *of == reference).map(|&(_, known)| known)
     }
 
-    /// Tells whether the effect may still ask for a thing.
+    /// Returns whether the effect may still refer to a thing.
     pub fn refers_to(&self, id: Id) -> bool {
         [self.source, self.subject, self.other, self.each].contains(&id)
             || self.picks.iter().any(|(_, pick)| *pick == id)
     }
 
-    /// Strikes a thing out that has left; what was known of it is kept.
+    /// Removes references to a thing that has left, keeping what was last known of it.
     pub fn forget(&mut self, id: Id, known: K) {
         let parties = [
             (Reference::Source, &mut self.source),

@@ -1,17 +1,18 @@
 use serde::{Deserialize, Serialize};
 
-/// How much may still be set off before things must come to rest: what keeps cards from going on forever.
+/// How much may still be set off before things must come to rest. This is what keeps cards from looping
+/// forever.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Fuel(u16);
 
 impl Fuel {
-    /// Fills it up.
+    /// Makes a full tank.
     pub const fn full(amount: u16) -> Fuel {
         Fuel(amount)
     }
 
-    /// Uses one; tells whether there was any.
+    /// Uses one unit; returns whether there was any.
     #[must_use]
     pub const fn burn(&mut self) -> bool {
         let left = self.0 > 0;
@@ -19,7 +20,7 @@ impl Fuel {
         left
     }
 
-    /// Tells whether none is left.
+    /// Returns whether none is left.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

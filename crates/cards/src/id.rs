@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-/// A thing in play by its number, which stays while it is in play: a card that comes back is a stranger.
+/// A number for a thing in play, valid while it stays there. A card that leaves and comes back gets a new
+/// one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Id(pub u8);

@@ -5,38 +5,38 @@ use serde::{Deserialize, Serialize};
 words! {
     /// How long something lasts.
     pub enum Until {
-        /// Till the end of this turn.
+        /// Until the end of this turn.
         Turn = "turn",
-        /// Till the start of the next turn of the player who has the effect.
+        /// Until the start of the next turn of the player who has the effect.
         YourNextTurn = "your_next_turn",
-        /// Till the end of the next turn of the opponent.
+        /// Until the end of the opponent's next turn.
         TheirNextTurn = "their_next_turn",
     }
 }
 
-/// A change of a thing that lasts for a while.
+/// A temporary change to a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lasting<C> {
-    /// On what.
+    /// The thing it applies to.
     pub on: Id,
-    /// What.
+    /// The change.
     pub change: C,
-    /// Whose effect it is.
+    /// The player whose effect it is.
     pub by: Seat,
-    /// How long.
+    /// How long it lasts.
     pub until: Until,
-    /// In which turn it began.
+    /// The number of the turn in which it began.
     pub since: u16,
 }
 
 impl<C> Lasting<C> {
-    /// Tells whether it still holds when a seat's turn begins.
+    /// Returns whether it survives the start of a seat's turn.
     pub fn outlasts_start(&self, by: Seat) -> bool {
         self.until != Until::YourNextTurn || self.by != by
     }
 
-    /// Tells whether it still holds after a seat's turn of this number.
+    /// Returns whether it survives the end of a seat's turn with this number.
     pub fn outlasts_end(&self, by: Seat, turn: u16) -> bool {
         match self.until {
             Until::Turn => false,
@@ -52,7 +52,7 @@ mod tests {
     use crate::Id;
     use fairdeal_kernel::Seat;
 
-    /// Turns alternate: odd ones are those of the first seat. Returns the turns at whose end it still holds.
+    /// Lists the turns whose end a change survives. Turns alternate; odd ones belong to the first seat.
     fn lasts(until: Until, by: u8, since: u16) -> Vec<u16> {
         let lasting = Lasting { on: Id(1), change: (), by: Seat(by), until, since };
         let of = |turn: u16| Seat(u8::from(turn.is_multiple_of(2)));

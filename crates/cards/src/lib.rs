@@ -1,13 +1,15 @@
 //! What trading-card games share: cards as data.
 //!
-//! A card's [`Effect`] is a tree of a game's own deeds: in sequence, optional, one of several, on a condition, for each.
-//! It is compiled once into a [`Program`], a flat list of steps. An effect that waits for a choice is a [`Frame`], a place in a
-//! program with what was chosen so far; all effects that are not done are the [`Agenda`], which a game keeps in its facts: those that run,
-//! questions that come first, cards played by effects, and the bag of triggered abilities. [`Lasting`] changes end by themselves,
-//! [`replaced`] says which of several replacements applies, and frames keep what was known last of things that have left.
-//! The language is total: a program has a limited size and no loop but `for_each` over things that are there, and [`Fuel`] bounds what
-//! triggers may set off. [`Templates`] turn definitions into card text and text back into definitions, by one table used in both
-//! directions.
+//! A card's [`Effect`] is a tree over a game's own deeds: in sequence, optional, one of several, on a
+//! condition, for each. It is compiled once into a [`Program`], a flat list of steps. An effect that waits
+//! for a choice is a [`Frame`]: a position in a program with what was chosen so far. All unfinished effects
+//! form the [`Agenda`], which a game keeps in its facts: those that run, questions that come first, cards
+//! played by effects, and the bag of triggered abilities. [`Lasting`] changes expire, [`replaced`] says which
+//! of several replacements applies, and frames keep what was last known of things that have left.
+//!
+//! The language is total: a program has a limited size and no loop but `for_each` over things that are there,
+//! and [`Fuel`] bounds what triggers may set off. [`Templates`] turn definitions into card text and text back
+//! into definitions, using one table in both directions.
 
 mod agenda;
 mod condition;

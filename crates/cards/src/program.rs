@@ -1,36 +1,36 @@
 use crate::{Condition, Effect};
 use fairdeal_select::{Filter, Flaw, MOST_DEPTH, Vocabulary};
 
-/// How many steps a program may have.
+/// The maximum number of steps in a program.
 pub const MOST_STEPS: usize = 120;
 
-/// An effect laid out flat: what a game runs, and where it can stop to wait for a choice.
+/// An effect compiled to a flat list: what a game runs, and where it can stop to wait for a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program<C, T, Q> {
-    /// The steps; the last one is behind the end.
+    /// The steps; the index after the last one means the end.
     pub steps: Box<[Step<C, T, Q>]>,
 }
 
-/// One step of a program; numbers are places of steps.
+/// One step of a program; numbers are indices of steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step<C, T, Q> {
-    /// Does a deed.
+    /// Performs a deed.
     Do(C),
-    /// Asks whether to go on; if not, goes there.
+    /// Asks whether to continue; jumps if not.
     May(u16),
-    /// Asks which to take and goes there.
+    /// Asks which branch to take and jumps there.
     Choose(Box<[u16]>),
-    /// Goes there unless the condition holds.
+    /// Jumps unless the condition holds.
     Unless(T, u16),
-    /// Forgets what was done, so that `UnlessDone` asks about what follows.
+    /// Resets what was done, so that `UnlessDone` asks about what follows.
     Begin,
-    /// Goes there unless all since `Begin` was done completely.
+    /// Jumps unless everything since `Begin` was done completely.
     UnlessDone(u16),
-    /// Lists such things.
+    /// Lists the things of a `for_each`.
     List(Q),
-    /// Takes the next one of the list, or goes there.
+    /// Takes the next thing of the list, or jumps if there is none.
     Next(u16),
-    /// Goes there.
+    /// Jumps.
     Jump(u16),
 }
 
@@ -55,7 +55,7 @@ type Steps<L, V, D> =
     Vec<Step<<L as Compiler<V, D>>::Deed, <L as Compiler<V, D>>::Test, <L as Compiler<V, D>>::Query>>;
 
 impl<C, T, Q> Program<C, T, Q> {
-    /// Compiles an effect; fails on what is too large, nested too deeply or empty.
+    /// Compiles an effect. Fails on what is too large, nested too deeply or empty.
     pub fn compile<V, D, L>(effect: &Effect<V, D>, leaves: &mut L) -> Result<Self, Flaw>
     where
         V: Vocabulary,
@@ -82,7 +82,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
         if self.depth > MOST_DEPTH {
             return Err(flaw(format!("an effect is nested at most {MOST_DEPTH} levels deep")));
         }
-        // Nothing more is compiled of an effect that is too long already.
+        // Stop compiling an effect that is already too long.
         if self.steps.len() >= MOST_STEPS {
             return Err(too_long());
         }
@@ -177,7 +177,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
         Ok(())
     }
 
-    /// A step that is written when its goal is known.
+    /// Reserves a step to be filled in once its target is known.
     fn hole(&mut self) -> usize {
         self.steps.push(Step::Begin);
         self.steps.len() - 1
@@ -188,7 +188,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     }
 }
 
-/// One form for each meaning: a list of one is just that one.
+/// Refuses lists of one, so that every meaning has a single form.
 fn several<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
     if list.len() < 2 {
         Err(flaw(format!("{name:?} needs at least two effects, not {}", list.len())))

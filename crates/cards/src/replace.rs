@@ -1,7 +1,7 @@
-/// What becomes of an event that things would replace.
+/// What becomes of an event that something would replace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Replaced<R> {
-    /// It happens as it is.
+    /// It happens unchanged.
     No,
     /// This one replaces it.
     By(R),
@@ -9,8 +9,8 @@ pub enum Replaced<R> {
     Choose(Vec<R>),
 }
 
-/// Says what becomes of an event: what the affected thing does itself comes first, then of several the affected player chooses. A
-/// replacement applies to an event only once.
+/// Decides what becomes of an event. The affected thing's own replacement comes first; among several others
+/// the affected player chooses. A replacement applies to an event only once.
 pub fn replaced<R>(own: Option<R>, mut others: Vec<R>) -> Replaced<R> {
     match (own, others.len()) {
         (Some(own), _) => Replaced::By(own),

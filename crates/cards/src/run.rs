@@ -1,26 +1,26 @@
 use crate::{Frame, Id, Program, Step, Wait};
 
-/// How a game answers what a program asks of the board.
+/// How a game answers a program's questions about the board.
 pub trait Asked<K, T, Q> {
-    /// Tells whether a condition holds.
+    /// Returns whether a condition holds.
     fn holds(&self, test: &T, frame: &Frame<K>) -> bool;
-    /// Lists the things in play that a query means.
+    /// Lists the things in play that match a query.
     fn list(&self, query: &Q, frame: &Frame<K>) -> Vec<Id>;
 }
 
 /// What comes next in a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next<'p, C> {
-    /// A deed, which the game does.
+    /// A deed for the game to perform.
     Do(&'p C),
-    /// A question, which the frame now waits for.
+    /// A question; the frame now waits for its answer.
     Ask,
-    /// Nothing: the effect is done.
+    /// Nothing: the effect is finished.
     End,
 }
 
 impl<C, T, Q> Program<C, T, Q> {
-    /// Goes on to the next deed or question, by itself where the way is plain.
+    /// Advances to the next deed or question, taking steps that need nobody's decision.
     pub fn next<K>(&self, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) -> Next<'_, C> {
         while let Some(step) = self.steps.get(frame.step as usize) {
             match step {
@@ -55,7 +55,7 @@ impl<C, T, Q> Program<C, T, Q> {
         frame.step = next;
     }
 
-    /// Goes on behind the answer to an optional effect; what was refused is not done.
+    /// Continues after the answer to an optional effect; a declined effect counts as not done.
     pub fn answer_may<K>(&self, frame: &mut Frame<K>, yes: bool) {
         match self.steps.get(frame.step as usize) {
             Some(Step::May(to)) if !yes => (frame.step, frame.done) = (*to, false),
@@ -64,7 +64,7 @@ impl<C, T, Q> Program<C, T, Q> {
         frame.wait = Wait::No;
     }
 
-    /// Goes on with one of several effects.
+    /// Continues with one of several effects.
     pub fn answer_mode<K>(&self, frame: &mut Frame<K>, mode: u8) {
         if let Some(Step::Choose(list)) = self.steps.get(frame.step as usize)
             && let Some(to) = list.get(mode as usize)
@@ -81,7 +81,7 @@ mod tests {
     use crate::{Frame, Id, Program, Step, Wait};
     use fairdeal_kernel::{Face, Seat};
 
-    /// Conditions are what they are; a query lists things up to its number.
+    /// Conditions are constants; a query lists things up to its number.
     struct Plain;
 
     impl Asked<(), bool, u8> for Plain {
@@ -96,7 +96,8 @@ mod tests {
 
     type Steps = Vec<Step<char, bool, u8>>;
 
-    /// Runs a program, answers every question with yes or the last mode, and says what was done to which.
+    /// Runs a program, answers every question with `yes` or the last mode, and lists which deed was done to
+    /// what.
     fn run(steps: Steps, yes: bool) -> String {
         let program = Program { steps: steps.into() };
         let (mut frame, mut done) = (Frame::new(0, Seat(0), Face(0), Id(9)), String::new());

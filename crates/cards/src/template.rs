@@ -1,16 +1,18 @@
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// One line of the table: a sort of node, its JSON with holes `"$name:sort"`, and its text with holes `{name}`.
+/// One row of the table: a sort of node, its JSON with holes `"$name:sort"`, and its text with holes
+/// `{name}`.
 ///
-/// Holes have a sort of the table, or `int` for a number, `signed` for one with its sign, `str` for a text, and `sort*` for a list, which is written with
-/// the row of sort `sort*` as its separator.
+/// A hole has a sort from the table, or `int` for a number, `signed` for a number with its sign, `str` for a
+/// string, or `sort*` for a list, whose separator is the text of the row with sort `sort*`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row(pub &'static str, pub &'static str, pub &'static str);
 
 /// The texts of definitions: one table, used in both directions.
 ///
-/// To say a node, the first row whose JSON fits is taken; to read a text, the rows are tried in the same order.
+/// To write a node, the first row whose JSON matches is used; to parse a text, the rows are tried in the same
+/// order.
 #[derive(Clone, Debug)]
 pub struct Templates {
     rows: BTreeMap<&'static str, Vec<Compiled>>,
@@ -32,9 +34,8 @@ enum Piece {
 
 type Memo = BTreeMap<(String, usize, usize), Option<Value>>;
 
-/// What was said of nodes so far, by their sort and their place in memory: rows that are tried one after the
-/// other ask for the same nodes again, and those for the ones below, so that the work would double with every
-/// level.
+/// The texts of nodes written so far, by sort and address. Rows are tried one after another and ask for the
+/// same child nodes again; without this memo the work would double with every level.
 type Sayings = BTreeMap<(String, usize), Option<String>>;
 
 impl Templates {
@@ -54,7 +55,7 @@ impl Templates {
         Templates { rows, separators }
     }
 
-    /// Says a node of a sort; `None` if no row fits.
+    /// Writes a node of a sort as text; `None` if no row matches.
     pub fn say(&self, sort: &str, value: &Value) -> Option<String> {
         self.say_part(sort, value, &mut Sayings::new())
     }
@@ -97,12 +98,12 @@ impl Templates {
         Some(text)
     }
 
-    /// Lists the rows of the table as their sorts and JSON, for tests that hold for every row.
+    /// Lists the rows as sort and JSON, for tests that cover every row.
     pub fn rows(&self) -> impl Iterator<Item = (&'static str, &Value)> {
         self.rows.iter().flat_map(|(sort, rows)| rows.iter().map(|row| (*sort, &row.json)))
     }
 
-    /// Lists the rows that say a node of a sort; `None` if no row fits.
+    /// Lists the rows used to write a node of a sort; `None` if no row matches.
     pub fn rows_of(&self, sort: &str, value: &Value) -> Option<Vec<(&'static str, &Value)>> {
         if matches!(sort, "int" | "str" | "signed") {
             return self.say(sort, value).map(|_| vec![]);
@@ -126,8 +127,8 @@ impl Templates {
         })
     }
 
-    /// Makes a node of a sort by chance, not deeper than so many levels where the table allows it: for tests that hold for every
-    /// node. `choose` returns a number below the one that it is given.
+    /// Makes a random node of a sort, at most `depth` levels deep where the table allows it, for property
+    /// tests. `choose` returns a number below its argument.
     pub fn sample(&self, sort: &str, depth: u32, choose: &mut dyn FnMut(usize) -> usize) -> Value {
         match sort {
             "int" => return Value::from(1 + choose(9)),
@@ -154,7 +155,8 @@ impl Templates {
         filled(&row.json, &bound)
     }
 
-    /// Makes a node like [`Templates::sample`], on the way to a row of some sort wherever the table leads there.
+    /// Makes a node like [`Templates::sample`], steering towards a row of some sort wherever the table leads
+    /// there.
     pub fn sample_with(
         &self,
         sort: &str,
@@ -194,7 +196,7 @@ impl Templates {
         filled(&taken.json, &bound)
     }
 
-    /// Tells whether a node of one sort can hold one of another.
+    /// Returns whether a node of one sort can contain one of another.
     fn leads(&self, from: &str, to: &str, met: &mut Vec<String>) -> bool {
         let from = from.trim_end_matches('*');
         if from == to {
@@ -208,7 +210,7 @@ impl Templates {
         rows.flat_map(|row| row.sorts.values()).any(|sort| self.leads(sort, to, met))
     }
 
-    /// Reads the text of a node of a sort; `None` if no row fits.
+    /// Parses the text of a node of a sort; `None` if no row matches.
     pub fn read(&self, sort: &str, text: &str) -> Option<Value> {
         self.read_part(sort, text, 0, text.len(), &mut Memo::new())
     }
@@ -226,7 +228,8 @@ impl Templates {
         if let Some(known) = memo.get(&key) {
             return known.clone();
         }
-        // A sort that begins with itself at the same place cannot be read that way.
+        // Guards against left recursion: a sort that begins with itself at the same position cannot be parsed
+        // that way.
         memo.insert(key.clone(), None);
         let found = match sort.strip_suffix('*') {
             Some(listed) => self.read_list(listed, text, from, to, memo).map(Value::Array),
@@ -303,12 +306,12 @@ impl Templates {
     }
 }
 
-/// Whether a text can stand in a sentence without being taken for a part of it.
+/// Returns whether a string can appear in a sentence without being mistaken for part of it.
 fn is_plain(text: &str) -> bool {
     !text.is_empty() && !text.contains(['[', ']', '“', '”', '{', '}'])
 }
 
-/// The holes of a JSON pattern with their sorts.
+/// Collects the holes of a JSON pattern with their sorts.
 fn holes(json: &Value, sorts: &mut BTreeMap<String, String>) {
     match json {
         Value::String(text) => {
@@ -342,7 +345,7 @@ fn pieces(text: &'static str) -> Vec<Piece> {
     found
 }
 
-/// Holds a node against a pattern and notes what stands in its holes.
+/// Matches a node against a pattern and records what fills its holes.
 fn fits<'v>(pattern: &Value, value: &'v Value, bound: &mut BTreeMap<String, &'v Value>) -> bool {
     match (pattern, value) {
         (Value::String(text), _) if hole(text).is_some() => {
@@ -364,7 +367,7 @@ fn fits<'v>(pattern: &Value, value: &'v Value, bound: &mut BTreeMap<String, &'v 
     }
 }
 
-/// A pattern with its holes filled.
+/// Returns a pattern with its holes filled.
 fn filled(pattern: &Value, bound: &BTreeMap<&'static str, Value>) -> Value {
     match pattern {
         Value::String(text) => match hole(text) {

@@ -1,12 +1,12 @@
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What an effect waits for: the decision that is pending, answered in steps.
+/// What an effect waits for: a pending decision, answered in steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Wait {
-    /// Nothing: it runs on.
+    /// Nothing; it runs on.
     No,
     /// Whether to do it.
     May { by: Seat },
@@ -14,19 +14,19 @@ pub enum Wait {
     Mode { by: Seat },
     /// Things to choose.
     Pick { by: Seat, min: u8, max: u8 },
-    /// How many, up to so many.
+    /// A number, up to `most`.
     Number { by: Seat, most: u8 },
     /// Cards in your hand to discard.
     Discard { by: Seat, left: u8 },
     /// Cards to take from those looked at.
     Take { by: Seat, max: u8 },
-    /// In which order the rest of the cards looked at is put back.
+    /// The order in which the rest of the cards looked at are put back.
     Lay { by: Seat },
     /// A card to name.
     Name { by: Seat },
     /// A card in your hand to play for free.
     Free { by: Seat },
-    /// A card to discard from the hand of another, which lies open.
+    /// A card to discard from another player's open hand.
     FromHand { by: Seat, of: Seat },
 }
 

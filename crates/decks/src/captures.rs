@@ -1,17 +1,17 @@
 //! What fishing games share: the sets of cards that sum to a value.
 
-/// The most cards among which sets are looked for: more than any single pack has.
+/// The maximum number of cards to search; more than any single pack has.
 pub const MOST: usize = 64;
 
 /// The highest sum that can be asked for.
 pub const HIGHEST: u8 = 31;
 
-/// Which sums can be made of some cards: one bit for each up to [`HIGHEST`].
+/// The sums that some cards can make: one bit for each up to [`HIGHEST`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach(u32);
 
 impl Reach {
-    /// What no cards can make: nothing but the empty sum.
+    /// What no cards can make: only the empty sum.
     pub const NOTHING: Reach = Reach(1);
 
     /// Returns what can be made with one more card of this value.
@@ -21,7 +21,7 @@ impl Reach {
         if value > HIGHEST { self } else { Reach(self.0 | self.0 << value) }
     }
 
-    /// Tells whether some of the cards sum to the target; that none of them make 0 does not count.
+    /// Returns whether some of the cards sum to the target; the empty set does not count as making 0.
     #[inline]
     pub const fn can_make(self, target: u8) -> bool {
         target > 0 && self.is_at(target)
@@ -39,17 +39,17 @@ impl FromIterator<u8> for Reach {
     }
 }
 
-/// The sets of cards that make a sum, found by dynamic programming from the last card on.
+/// The sets of cards that make a sum, found by dynamic programming from the last card backwards.
 #[derive(Clone, Debug)]
 pub struct Sums {
     values: [u8; MOST],
     len: usize,
-    /// For each card what it and the cards behind it can make.
+    /// For each card, what it and the cards after it can make.
     reach: [Reach; MOST + 1],
 }
 
 impl Sums {
-    /// Looks at the values of up to [`MOST`] cards; more are left out. No value may be 0.
+    /// Takes the values of up to [`MOST`] cards and ignores the rest. No value may be 0.
     pub fn new(cards: impl IntoIterator<Item = u8>) -> Sums {
         let (mut values, mut len) = ([0; MOST], 0);
         for value in cards.into_iter().take(MOST) {
@@ -63,23 +63,23 @@ impl Sums {
         Sums { values, len, reach }
     }
 
-    /// Tells whether some of the cards sum to the target.
+    /// Returns whether some of the cards sum to the target.
     #[inline]
     pub fn can_make(&self, target: u8) -> bool {
         self.reach[0].can_make(target)
     }
 
-    /// Calls `each` with every set of cards that sums to the target, as a mask of their places.
+    /// Calls `each` with every set of cards that sums to the target, as a bit mask of their indices.
     ///
-    /// Only ways that lead to the target are followed, so the work is that of writing the sets down. Sets with the
-    /// first cards come first.
+    /// Follows only branches that lead to the target, so the work is proportional to the output. Sets with
+    /// the first cards come first.
     pub fn sets(&self, target: u8, each: &mut impl FnMut(u64)) {
         if self.can_make(target) {
             self.follow(0, target, 0, each);
         }
     }
 
-    /// The rest can be made of the cards from this place on.
+    /// Precondition: `rest` can be made from the cards at `from` and after it.
     fn follow(&self, from: usize, rest: u8, taken: u64, each: &mut impl FnMut(u64)) {
         if rest == 0 {
             return each(taken);

@@ -2,7 +2,7 @@
 
 use fairdeal_kernel::{Game, Pile, Seat, Tx};
 
-/// Deals `count` cards to each seat in turn, all at once, beginning with `first`.
+/// Deals each seat in turn `count` cards at once, starting with `first`.
 pub fn blocks<G: Game>(
     tx: &mut Tx<'_, G>,
     from: Pile,
@@ -16,7 +16,7 @@ pub fn blocks<G: Game>(
     }
 }
 
-/// Deals one card at a time around the table, `count` to each seat, beginning with `first`.
+/// Deals one card at a time around the table until each seat has `count`, starting with `first`.
 pub fn one_by_one<G: Game>(
     tx: &mut Tx<'_, G>,
     from: Pile,
@@ -30,7 +30,7 @@ pub fn one_by_one<G: Game>(
     }
 }
 
-/// Deals the whole pile one card at a time, beginning with `first`; the first seats may have one more.
+/// Deals the whole pile one card at a time, starting with `first`; the first seats may get one more.
 pub fn out<G: Game>(tx: &mut Tx<'_, G>, from: Pile, first: Seat, seats: u8, hand: impl Fn(Seat) -> Pile) {
     let mut seat = first;
     while tx.draw(from, hand(seat), 1) > 0 {

@@ -6,7 +6,7 @@ use std::{fmt, ops, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Domino(u8);
 
-/// The tiles in their order: by the higher number, then by the lower.
+/// The tiles, ordered by the higher number, then by the lower.
 const ENDS: [(u8, u8); Domino::COUNT] = {
     let mut ends = [(0, 0); Domino::COUNT];
     let (mut at, mut high, mut low) = (0, 0, 0);
@@ -19,23 +19,23 @@ const ENDS: [(u8, u8); Domino::COUNT] = {
 };
 
 impl Domino {
-    /// How many tiles there are.
+    /// The number of tiles.
     pub const COUNT: usize = 28;
-    /// The most pips on one end.
+    /// The maximum number of pips on one end.
     pub const MOST: u8 = 6;
 
-    /// Returns the tile with these numbers of pips, at most six, in either order.
+    /// Returns the tile with these numbers of pips, at most six each, in either order.
     pub const fn new(one: u8, other: u8) -> Domino {
         let (high, low) = if one < other { (other, one) } else { (one, other) };
         Domino(high * (high + 1) / 2 + low)
     }
 
-    /// Lists the tiles: by the higher number, then by the lower.
+    /// Lists the tiles, ordered by the higher number, then by the lower.
     pub fn all() -> impl DoubleEndedIterator<Item = Domino> + Clone {
         (0..Domino::COUNT as u8).map(Domino)
     }
 
-    /// Lists the faces, as a table takes them.
+    /// Lists the faces, ready to put on a table.
     pub fn faces() -> impl Iterator<Item = Face> {
         Domino::all().map(Face::from)
     }
@@ -52,19 +52,19 @@ impl Domino {
         ENDS[self.index()].1
     }
 
-    /// Counts all pips.
+    /// Counts the pips on both ends.
     #[inline]
     pub const fn pips(self) -> u8 {
         self.high() + self.low()
     }
 
-    /// Tells whether both ends are the same.
+    /// Returns whether both ends are equal.
     #[inline]
     pub const fn is_double(self) -> bool {
         self.high() == self.low()
     }
 
-    /// Tells whether an end has so many pips.
+    /// Returns whether one of the ends has this number of pips.
     #[inline]
     pub const fn has(self, pips: u8) -> bool {
         self.high() == pips || self.low() == pips
@@ -76,7 +76,7 @@ impl Domino {
         self.0 as usize
     }
 
-    /// Shows the tile. A number that is no tile is shown as `?`.
+    /// Shows the tile. A number that is not a tile is shown as `?`.
     pub fn view(self) -> FaceView {
         if self.index() >= Domino::COUNT {
             return FaceView { name: "?".into(), text: "?".into(), kind: FaceKind::Slip };
@@ -107,13 +107,13 @@ impl fmt::Display for Domino {
     }
 }
 
-/// A text that names no tile.
+/// The error for a text that is not a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotADomino(pub String);
 
 impl fmt::Display for NotADomino {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no domino; write two numbers up to six, the higher first, like 6-4", self.0)
+        write!(f, "{:?} is not a domino; write two numbers up to six, the higher first, like 6-4", self.0)
     }
 }
 
@@ -150,7 +150,7 @@ impl<'de> Deserialize<'de> for Domino {
 pub struct Dominoes(u32);
 
 impl Dominoes {
-    /// No tile.
+    /// The empty set.
     pub const NONE: Dominoes = Dominoes(0);
 
     /// Returns the set of this one tile.
@@ -159,7 +159,7 @@ impl Dominoes {
         Dominoes(1 << tile.0)
     }
 
-    /// Tells whether the tile is in the set.
+    /// Returns whether the tile is in the set.
     #[inline]
     pub const fn has(self, tile: Domino) -> bool {
         self.0 >> tile.0 & 1 == 1
@@ -185,7 +185,7 @@ impl Dominoes {
         self.0.count_ones() as usize
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -20,7 +20,7 @@ impl Suit {
     /// The four suits, lowest first.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Returns the sign for people: `♠`.
+    /// Returns the symbol for people: `♠`.
     pub const fn sign(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
@@ -30,12 +30,12 @@ impl Suit {
         ['c', 'd', 'h', 's'][self as usize]
     }
 
-    /// Returns the key of its name: `spades`.
+    /// Returns the key of its name in the words: `spades`.
     pub const fn key(self) -> &'static str {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
 
-    /// Tells whether it is hearts or diamonds.
+    /// Returns whether it is hearts or diamonds.
     pub const fn is_red(self) -> bool {
         matches!(self, Suit::Diamonds | Suit::Hearts)
     }
@@ -56,7 +56,7 @@ impl Suits {
         self.0 |= 1 << suit as u8;
     }
 
-    /// Tells whether the suit is in the set.
+    /// Returns whether the suit is in the set.
     pub const fn has(self, suit: Suit) -> bool {
         self.0 >> suit as u8 & 1 == 1
     }
@@ -116,24 +116,24 @@ impl French {
         French(suit as u8 * 13 + rank.0 - 2)
     }
 
-    /// Tells whether it is a joker.
+    /// Returns whether it is a joker.
     pub const fn is_joker(self) -> bool {
         self.0 >= JOKERS
     }
 
-    /// Returns the suit; a joker has none, and must not be asked.
+    /// Returns the suit. Must not be called on a joker, which has none.
     #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / 13) as usize]
     }
 
-    /// Returns the rank; a joker has none, and must not be asked.
+    /// Returns the rank. Must not be called on a joker, which has none.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self.0 % 13 + 2)
     }
 
-    /// Shows the card: `As` for machines, `A♠` for people. A number that is no card is shown as `?`.
+    /// Shows the card: `As` for machines, `A♠` for people. A number that is not a card is shown as `?`.
     pub fn view(self) -> FaceView {
         if self.0 > French::BLACK_JOKER.0 {
             return FaceView { name: "?".into(), text: "?".into(), kind: FaceKind::Slip };
@@ -142,7 +142,7 @@ impl French {
         FaceView { name: self.to_string(), text: self.text(), kind: FaceKind::French { red } }
     }
 
-    /// Writes the card for people: `10♦`, `★` for the jokers.
+    /// Writes the card for people: `10♦`, `★` for jokers.
     pub fn text(self) -> String {
         match self {
             French::RED_JOKER => "red ★".into(),
@@ -178,13 +178,17 @@ impl fmt::Display for French {
     }
 }
 
-/// A text that names no card.
+/// The error for a text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotACard(pub String);
 
 impl fmt::Display for NotACard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no card; write rank and suit like As, Td, 10♦ or A♠, a joker *r or *b", self.0)
+        write!(
+            f,
+            "{:?} is not a card; write rank and suit like As, Td, 10♦ or A♠, or a joker as *r or *b",
+            self.0
+        )
     }
 }
 

@@ -1,4 +1,5 @@
-//! Packs of cards with their notation, and what the games that use them share.
+//! Packs of cards with their notation, and what the games that use them share: dealing, tricks, melds,
+//! captures and sides.
 
 pub mod captures;
 pub mod deal;

@@ -1,10 +1,10 @@
 use crate::{French, Rank, Suit};
 use fairdeal_kernel::Face;
 
-/// The cards of a box: some ranks of every suit, so many packs, so many jokers.
+/// The cards of a box: some ranks of every suit, a number of packs, and jokers in each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// One bit for each rank.
+    /// One bit per rank.
     ranks: u16,
     packs: u8,
     jokers: u8,
@@ -15,16 +15,16 @@ impl Pack {
     pub const FULL: Pack = Pack { ranks: 0b111_1111_1111_1100, packs: 1, jokers: 0 };
     /// The 36 cards from the sixes up.
     pub const SIX_UP: Pack = Pack { ranks: 0b111_1111_1100_0000, ..Pack::FULL };
-    /// The 40 cards of Italian games: no eights, nines and tens.
+    /// The 40 cards of Italian games: without eights, nines and tens.
     pub const FORTY: Pack = Pack { ranks: 0b111_1000_1111_1100, ..Pack::FULL };
 
-    /// Returns so many packs shuffled together.
+    /// Returns this many packs shuffled together.
     #[must_use]
     pub const fn times(self, packs: u8) -> Pack {
         Pack { packs, ..self }
     }
 
-    /// Returns the pack with so many jokers in each, red and black in turn.
+    /// Returns the pack with this many jokers in each, alternating red and black.
     #[must_use]
     pub const fn with_jokers(self, jokers: u8) -> Pack {
         Pack { jokers, ..self }
@@ -35,7 +35,7 @@ impl Pack {
         (self.ranks.count_ones() as usize * 4 + self.jokers as usize) * self.packs as usize
     }
 
-    /// Tells whether there are no cards, which no pack is.
+    /// Returns whether there are no cards; no pack is empty.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -51,7 +51,7 @@ impl Pack {
         })
     }
 
-    /// Lists the faces, as a table takes them.
+    /// Lists the faces, ready to put on a table.
     pub fn faces(self) -> impl Iterator<Item = Face> {
         self.cards().map(Face::from)
     }

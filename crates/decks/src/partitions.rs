@@ -1,9 +1,10 @@
-//! What fishing games with several sums at once share: parting cards into sets that each add up to a value.
+//! What fishing games with several sums at once share: partitioning cards into sets that each add up to a
+//! value.
 //!
-//! All of it is exact. Cards of equal value are alike here, so the search goes over numbers of cards and never over
-//! sets of them; the ways that it follows are cut by swapping arguments, which the comments give.
+//! Everything here is exact. Cards of equal value are interchangeable, so the search works on counts of cards
+//! and never on sets of them. Branches are pruned by exchange arguments, which the comments give.
 
-/// How many cards there are of each value: values from 1 to 15, at most 15 cards of each.
+/// The number of cards of each value: values from 1 to 15, at most 15 cards of each. Four bits per value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Counts(u64);
 
@@ -17,26 +18,26 @@ impl Counts {
         (self.0 >> (4 * value) & 15) as u8
     }
 
-    /// Returns the cards with one more of this value.
+    /// Returns the counts with one more card of this value.
     #[inline]
     #[must_use]
     pub const fn with(self, value: u8) -> Counts {
         self.plus(value, 1)
     }
 
-    /// Returns both together.
+    /// Returns the sum of both counts.
     #[must_use]
     pub const fn and(self, others: Counts) -> Counts {
         Counts(self.0 + others.0)
     }
 
-    /// Returns what is left without those, which must be among them.
+    /// Returns what is left after removing those cards, which must be included.
     #[must_use]
     pub const fn without(self, others: Counts) -> Counts {
         Counts(self.0 - others.0)
     }
 
-    /// Tells whether there are no cards.
+    /// Returns whether there are no cards.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -46,17 +47,17 @@ impl Counts {
         (1..16).map(|value| u32::from(value) * u32::from(self.of(value))).sum()
     }
 
-    /// Returns the sums that some of the cards make.
+    /// Returns the sums that subsets of the cards make.
     pub fn sums(self) -> Sums {
         self.values().fold(Sums::NOTHING, |sums, value| sums.with(value, self.of(value)))
     }
 
-    /// Lists the values of which there are cards, lowest first.
+    /// Lists the values that occur, lowest first.
     fn values(self) -> impl Iterator<Item = u8> {
         (1..16).filter(move |&value| self.of(value) > 0)
     }
 
-    /// Parts the cards above a value from the others.
+    /// Separates the cards above a value from the others.
     const fn split(self, value: u8) -> (Counts, Counts) {
         let low = (1 << (4 * value + 4)) - 1;
         (Counts(self.0 & !low), Counts(self.0 & low))
@@ -76,7 +77,7 @@ impl Counts {
         (63 - self.0.leading_zeros()) as u8 / 4
     }
 
-    /// Marks the values of which there are cards with a 1 each.
+    /// Sets the digit of each value that occurs to 1.
     const fn marks(self) -> u64 {
         (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & 0x1111_1111_1111_1111
     }
@@ -96,26 +97,26 @@ impl FromIterator<u8> for Counts {
     }
 }
 
-/// Some of the values from 1 to 15.
+/// A set of values from 1 to 15.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Values(u16);
 
 impl Values {
-    /// Tells whether the value is among them.
+    /// Returns whether the value is in the set.
     #[inline]
     pub const fn has(self, value: u8) -> bool {
         self.0 >> value & 1 == 1
     }
 }
 
-/// The sums up to 127 that some cards make.
+/// The sums up to 127 that subsets of some cards make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sums(u128);
 
 impl Sums {
     const NOTHING: Sums = Sums(1);
 
-    /// Tells whether the sum is among them; of sums above 127 it is not known, and taken for so.
+    /// Returns whether the sum can be made; for sums above 127 this is unknown and assumed to be so.
     #[inline]
     pub const fn has(self, sum: u32) -> bool {
         sum > 127 || self.0 >> sum & 1 == 1
@@ -126,18 +127,19 @@ impl Sums {
     }
 }
 
-/// Tells whether the cards can be parted into sets that each add up to the target; no cards can. Targets go up to 16.
+/// Returns whether the cards can be partitioned into sets that each add up to the target; no cards always
+/// can. Targets go up to 16.
 pub fn parts(cards: Counts, target: u8) -> bool {
     completes(cards, Counts::NONE, target)
 }
 
-/// Tells whether the chosen cards, with some of the others or none, can be parted into sets that each add up to the
-/// target.
+/// Returns whether the chosen cards, together with any number of the others, can be partitioned into sets
+/// that each add up to the target.
 pub fn completes(chosen: Counts, others: Counts, target: u8) -> bool {
     Search::new(target).run(chosen, others).is_some()
 }
 
-/// Returns the values of which one of the other cards can be chosen too, so that [`completes`] still holds.
+/// Returns the values of the other cards that can be added to the choice so that [`completes`] still holds.
 pub fn additions(chosen: Counts, others: Counts, target: u8) -> Values {
     let mut able = Values::default();
     let mut search = Search::new(target);
@@ -145,23 +147,23 @@ pub fn additions(chosen: Counts, others: Counts, target: u8) -> Values {
         if !able.has(value)
             && let Some(left) = search.run(chosen.with(value), others.minus(value, 1))
         {
-            // Whatever completes this choice could have been chosen as well.
+            // Whatever completes this choice could itself have been chosen.
             others.without(left).values().for_each(|used| able.0 |= 1 << used);
         }
     }
     able
 }
 
-/// How many states that lead nowhere are remembered; more are forgotten, which costs time and nothing else.
+/// The number of dead ends to remember. Forgetting more costs only time.
 const REMEMBERED: usize = 256;
 
 struct Search {
     target: u8,
-    /// How many searches were begun, at most 15: one for each value.
+    /// The number of searches so far, at most 15: one per value.
     runs: u64,
-    /// Whether a way has led nowhere in this one.
+    /// Whether this search has met a dead end.
     failed: bool,
-    /// States that lead nowhere, each by the cards left in it, with the search in the lowest digit, which no value has.
+    /// Dead ends, each as the cards left in it; the lowest digit, which no value uses, tells searches apart.
     dead: [u64; REMEMBERED],
 }
 
@@ -170,16 +172,17 @@ impl Search {
         Search { target, runs: 0, failed: false, dead: [0; REMEMBERED] }
     }
 
-    /// Parts the needed cards, with spare ones where it helps; returns the spare cards left.
+    /// Partitions the needed cards, adding spare ones where it helps; returns the spare cards left.
     fn run(&mut self, needed: Counts, spare: Counts) -> Option<Counts> {
         (self.runs, self.failed) = (self.runs + 1, false);
         self.go(needed, spare)
     }
 
-    /// Goes on from a state: the highest needed card is in some set, so that one is filled in every way.
+    /// Continues from a state: the highest needed card must be in some set, so fill that set in every
+    /// possible way.
     ///
-    /// A set takes needed cards of a value before spare ones: where any of them are used, those may be. Sums are looked
-    /// at closely only after a failure, as most ways lead straight to the end.
+    /// A set takes needed cards of a value before spare ones, since they are interchangeable. Sums are
+    /// checked closely only after a failure, because most searches succeed at once.
     fn go(&mut self, needed: Counts, spare: Counts) -> Option<Counts> {
         if needed.is_empty() {
             return Some(spare);
@@ -198,7 +201,8 @@ impl Search {
             return self.go(others, spare);
         }
         if others.of(rest) > 0 {
-            // A needed card that fills the set alone is in some set: swap it with whatever fills this one.
+            // A needed card that fills a set on its own can always do so: swap it with whatever fills this
+            // one.
             return self.go(others.minus(rest, 1), spare);
         }
         let left = needed.0 + spare.0 + self.runs;
@@ -216,10 +220,11 @@ impl Search {
         found
     }
 
-    /// Tells whether the sums allow it.
+    /// Returns whether the sums leave room for a solution.
     ///
-    /// No set holds two cards above half the target, nor one of them with one of just half. What such cards lack must
-    /// come from cards that are not too high for it, and every further set has at best one high spare card.
+    /// No set holds two cards above half the target, nor one of them together with one of exactly half. What
+    /// such cards lack must come from cards low enough to fit, and every further set has at most one high
+    /// spare card.
     fn has_room(&self, needed: Counts, spare: Counts) -> bool {
         let (mut sets, mut lack, mut supply) = (0, 0, 0);
         for low in 1..self.target.div_ceil(2) {
@@ -236,8 +241,8 @@ impl Search {
         self.comes_out_even(sets, needed.total(), spare)
     }
 
-    /// Tells whether spare cards can fill what is needed up to a multiple of the target, in so many sets without a high
-    /// spare card and as many as there is room for with one.
+    /// Returns whether spare cards can fill the needed total up to a multiple of the target, using `sets`
+    /// sets without a high spare card and as many with one as there is room for.
     fn comes_out_even(&self, sets: u32, needed: u32, spare: Counts) -> bool {
         let target = u32::from(self.target);
         let (high, low) = spare.split(self.target / 2);
@@ -257,7 +262,8 @@ impl Search {
         false
     }
 
-    /// Fills a set with cards up to a value, the highest and most first, and goes on from there.
+    /// Fills a set with cards up to a value, preferring high cards and many of them, and continues from
+    /// there.
     fn fill(&mut self, reach: &Reach, value: u8, set: Set) -> Option<Counts> {
         if set.rest == 0 {
             return self.go(set.needed, set.spare);
@@ -276,20 +282,20 @@ impl Search {
 /// A set that is being filled.
 #[derive(Clone, Copy)]
 struct Set {
-    /// What it lacks.
+    /// What it still lacks.
     rest: u8,
     /// The needed cards left.
     needed: Counts,
     /// The spare cards left.
     spare: Counts,
-    /// The sums of the cards that fill it.
+    /// The sums of the cards in it.
     any: Within,
-    /// The sums of the spare cards that fill it.
+    /// The sums of the spare cards in it.
     spares: Within,
 }
 
 impl Set {
-    /// Adds a card, a needed one if there is one.
+    /// Adds a card, preferably a needed one.
     fn with(self, value: u8) -> Set {
         let set = Set { rest: self.rest - value, any: self.any.with(value), ..self };
         if set.needed.of(value) > 0 {
@@ -299,19 +305,19 @@ impl Set {
         }
     }
 
-    /// Tells whether one card can stand for several in this set, so that a smaller set does as well: a needed card is
-    /// in some other set, and can be swapped for them; a spare card can be swapped or put in their place, where they
-    /// are spare too.
+    /// Returns whether a single card could replace several in this set, so that a smaller set would do as
+    /// well: a needed card is in some other set and can be swapped for them; a spare card can be swapped in
+    /// where they are spare too.
     fn is_wasteful(&self) -> bool {
         let (needed, spare) = (self.needed.marks(), self.spare.marks());
         self.any.several & needed | self.spares.several & (needed | spare) != 0
     }
 }
 
-/// The sums up to 15 of some of the cards of a set, one digit for each as in [`Counts`].
+/// The sums up to 15 of subsets of a set's cards, one digit each as in [`Counts`].
 #[derive(Clone, Copy)]
 struct Within {
-    /// Sums of any of the cards, and of none.
+    /// Sums of any number of the cards, including none.
     any: u64,
     /// Sums of at least two of them.
     several: u64,
@@ -326,7 +332,7 @@ impl Within {
     }
 }
 
-/// Which sums the cards up to each value make.
+/// The sums that the cards up to each value make.
 struct Reach([u32; 16]);
 
 impl Reach {

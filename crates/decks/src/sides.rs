@@ -1,24 +1,24 @@
 use fairdeal_kernel::{BySeat, Outcome, Seat, Seats, Text};
 use serde::{Deserialize, Serialize};
 
-/// A side: partners who score together, or one seat alone. It is numbered and named by its first seat.
+/// A side: partners who score together, or a single seat. It is numbered and named after its first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Side(Seat);
 
 impl Side {
-    /// Returns the seat by which the side is numbered and named.
+    /// Returns the seat after which the side is numbered and named.
     pub const fn first(self) -> Seat {
         self.0
     }
 
-    /// Returns the side as an index.
+    /// Returns the side's number, for indexing.
     pub const fn index(self) -> usize {
         self.0.index()
     }
 }
 
-/// Who plays together: opposite seats in a game for four partners, else everybody alone.
+/// Who plays together: opposite seats in a four-player partnership game, otherwise everybody alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sides {
     seats: u8,
@@ -26,12 +26,12 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// Four seats in two partnerships; any other number each alone.
+    /// Makes two partnerships of four seats; any other number plays alone.
     pub const fn partners_of_four(seats: u8) -> Sides {
         Sides { seats, sides: if seats == 4 { 2 } else { seats } }
     }
 
-    /// Every seat for itself, also among four.
+    /// Makes every seat play alone, even with four.
     pub const fn alone(seats: u8) -> Sides {
         Sides { seats, sides: seats }
     }
@@ -41,7 +41,7 @@ impl Sides {
         self.sides
     }
 
-    /// Tells whether there are no sides, which never is.
+    /// Returns whether there are no sides, which never happens.
     pub const fn is_empty(self) -> bool {
         self.sides == 0
     }
@@ -61,12 +61,12 @@ impl Sides {
         Seat::all(self.seats).filter(|&seat| self.of(seat) == side).collect()
     }
 
-    /// Returns the partner of a seat; the seat itself if it plays alone.
+    /// Returns the partner of a seat, or the seat itself if it plays alone.
     pub const fn partner(self, seat: Seat) -> Seat {
         if self.sides == self.seats { seat } else { seat.plus(2, self.seats) }
     }
 
-    /// Gives every side the default value.
+    /// Makes a default value for every side.
     pub fn each<T: Copy + Default>(self) -> BySeat<T> {
         BySeat::new(self.sides)
     }
@@ -76,14 +76,15 @@ impl Sides {
         BySeat::from_fn(self.seats, |seat| by_side[self.of(seat).first()])
     }
 
-    /// Returns the side that has the most, unless another has as much.
+    /// Returns the side with the most, unless another has as much.
     pub fn ahead<T: Copy + Ord>(self, by_side: &BySeat<T>) -> Option<Side> {
         let of = |side: &Side| by_side[side.first()];
         let best = self.all().max_by_key(of)?;
         self.all().all(|side| side == best || of(&side) < of(&best)).then_some(best)
     }
 
-    /// Names a side: the text `seat` for a seat alone, `partners` for two, told by `{seat}` and `{partner}`.
+    /// Names a side: the text `seat` for a single seat, `partners` for two, with arguments `{seat}` and
+    /// `{partner}`.
     pub fn name(self, side: Side) -> Text {
         let (seat, partner) = (side.first(), self.partner(side.first()));
         if partner == seat {
@@ -92,12 +93,12 @@ impl Sides {
         Text::new("partners").seat("seat", seat).seat("partner", partner)
     }
 
-    /// The side won, or nobody, which is a draw.
+    /// Returns the outcome in which the side won, or a draw if nobody did.
     pub fn won(self, by: Option<Side>, by_side: &BySeat<i32>, reason: &'static str) -> Outcome {
         Outcome::won(by.map_or(Seats::NONE, |side| self.members(side)), self.spread(by_side), reason)
     }
 
-    /// The side with the highest score won; equal scores at the top share it.
+    /// Returns the outcome in which the side with the highest score won; ties at the top share it.
     pub fn highest(self, by_side: &BySeat<i32>, reason: &'static str) -> Outcome {
         Outcome::highest(self.spread(by_side), reason)
     }

@@ -1,10 +1,10 @@
-//! What games of tricks share: following suit, and who takes a trick.
+//! What trick-taking games share: following suit, and who takes a trick.
 
 use crate::{French, Suit};
 
 /// Lists the cards that follow the suit led; all of them if none does, or if nothing was led.
 ///
-/// Goes over the hand twice, and allocates nothing.
+/// Iterates the hand twice rather than allocating.
 pub fn following<I: Iterator<Item = French>>(
     hand: impl Fn() -> I,
     led: Option<Suit>,
@@ -14,8 +14,8 @@ pub fn following<I: Iterator<Item = French>>(
     hand().filter(move |&card| !bound || follows(card))
 }
 
-/// Returns which of the cards of a trick, in the order of play, takes it: the highest trump, or else the highest of
-/// the suit led. `power` ranks the cards of a suit. There must be a card.
+/// Returns the index of the card that takes a trick, in the order of play: the highest trump, or else the
+/// highest of the suit led. `power` ranks the cards of a suit. The trick must not be empty.
 pub fn taker(
     cards: impl Iterator<Item = French>,
     trump: Option<Suit>,

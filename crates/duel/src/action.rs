@@ -10,7 +10,7 @@ pub enum Action {
     Begin,
     /// Uses a Purifying Flame, or keeps it.
     Flame(bool),
-    /// Keeps a set of dice, bit `n` for die `n`, and rolls the others; all five end the rolling.
+    /// Keeps a set of dice, bit `n` for die `n`, and rerolls the others; keeping all five ends the rolling.
     Keep(u8),
     /// Attacks with a combo.
     Use(Combo),
@@ -20,10 +20,10 @@ pub enum Action {
     Spend { chi: u8, scorch: u8 },
     /// Uses an Evasive, or does not.
     Evade(bool),
-    /// Commits so many Prevent Half.
+    /// Commits this many Prevent Half.
     Prevent(u8),
-    /// Rolls a set of defence dice again, bit `n` for die `n`.
+    /// Rerolls a set of defence dice, bit `n` for die `n`.
     Reroll(u8),
-    /// Spends so many Chi on block.
+    /// Spends this many Chi on block.
     Block(u8),
 }

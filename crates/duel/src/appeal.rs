@@ -1,11 +1,11 @@
 use crate::{Action, DiceDuel, Facts, Named};
 use fairdeal_kernel::Seat;
 
-/// How much better the choice of the greedy policy looks than any other.
+/// How much better the greedy policy's choice looks than any other.
 const CHOSEN: i32 = 1000;
 
 impl DiceDuel {
-    /// Says how good an action looks: dice by the damage that is expected of them, all else as the greedy policy does.
+    /// Rates an action: dice by their expected damage, everything else as the greedy policy would.
     pub(crate) fn glance(&self, facts: &Facts, seat: Seat, action: Action) -> i32 {
         let chosen = if Named::Greedy.choose(self, facts) == action { CHOSEN } else { 0 };
         match action {

@@ -1,7 +1,7 @@
 use fairdeal_effects::Dice;
 use serde::{Deserialize, Serialize};
 
-/// What five dice can show, from the weakest to the strongest.
+/// A combination of five dice, from weakest to strongest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say what they are")]
@@ -48,10 +48,11 @@ impl Combo {
 pub struct Combos(u8);
 
 impl Combos {
-    /// Finds all that dice contain: five of a kind contains four, a full house three, a large straight a small one.
+    /// Finds all combos in the dice: five of a kind contains four, a full house three, a large straight a
+    /// small one.
     #[inline]
     pub fn of(dice: &Dice) -> Combos {
-        // Two bits more than needed for each count, so that all counts fit one number.
+        // Four bits per face, two more than needed, so that all counts fit into one number.
         let counts = dice.faces().iter().fold(0u32, |sum, face| sum + (1 << (4 * face)));
         let mut of = [0u8; 9];
         let mut faces = 0u8;
@@ -74,7 +75,7 @@ impl Combos {
         Combos(found.iter().enumerate().fold(0, |set, (at, is)| set | u8::from(*is) << at))
     }
 
-    /// Tells whether a combo is in the set.
+    /// Returns whether a combo is in the set.
     #[inline]
     pub const fn has(self, combo: Combo) -> bool {
         self.0 >> combo as u8 & 1 == 1

@@ -1,4 +1,4 @@
-//! The defence roll: what it brings, and dice that are rolled again.
+//! The defence roll: its result, and rerolls.
 
 use crate::{Combo, Desk, DiceDuel, Fact, Facts, Phase, Source, Stacks, Status, fact::Waits, turn::enter};
 use fairdeal_effects::{
@@ -8,24 +8,24 @@ use fairdeal_effects::{
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a defence roll brings to the pipeline.
+/// What a defence roll contributes to the pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Totals {
-    /// Off the damage before everything else.
+    /// Subtracted from the damage before everything else.
     pub flat: u16,
     /// How often half of the rest is prevented.
     pub prevent: u8,
-    /// Off the rest.
+    /// Subtracted from the rest.
     pub block: u16,
-    /// Back at the attacker.
+    /// Damage reflected to the attacker.
     pub reflect: u16,
-    /// Dealt to the attacker by the card.
+    /// Damage that the card deals to the attacker.
     pub deal: u16,
 }
 
 impl DiceDuel {
-    /// Returns how many dice a hero defends with.
+    /// Returns the number of dice a hero defends with.
     #[inline]
     pub(crate) fn defence_dice(&self, seat: Seat) -> u8 {
         self.card(seat).map_or(5, |card| card.dice)
@@ -56,7 +56,7 @@ impl DiceDuel {
         self.look(desk);
     }
 
-    /// Rolls again if a rule asks for it, or else takes the roll as it is.
+    /// Rerolls if a rule asks for it, or else accepts the roll.
     fn look<D: Desk>(&self, desk: &mut D) {
         if let Some(asked) = self.request(desk.facts()) {
             if let Some(set) = selected(&desk.facts().defence.dice, &asked) {
@@ -77,7 +77,7 @@ impl DiceDuel {
         self.resolve(desk);
     }
 
-    /// Returns the reroll that the dice ask for, as long as there may be one more.
+    /// Returns the reroll that the dice ask for, while another one is allowed.
     fn request(&self, facts: &Facts) -> Option<Request> {
         let card = self.card(facts.defender())?;
         let defence = &facts.defence;
@@ -87,7 +87,7 @@ impl DiceDuel {
         request(card, &defence.dice, &self.held(facts), defence.asked)
     }
 
-    /// Lists the sets of dice that the pending reroll can choose.
+    /// Lists the sets of dice that the pending reroll may choose.
     pub(crate) fn reroll_sets(&self, facts: &Facts) -> impl Iterator<Item = u8> + use<> {
         let (from, count) = self.request(facts).map_or((0, 0), |asked| (asked.from, u32::from(asked.count)));
         (0..=u8::MAX).filter(move |set| set & !from == 0 && set.count_ones() == count)
@@ -99,7 +99,7 @@ impl DiceDuel {
         [facts.defence.held[facts.defender()].0, facts.defence.held[facts.active].0]
     }
 
-    /// Adds up what the rolls that count bring to the pipeline.
+    /// Adds up what the rolls that count contribute to the pipeline.
     #[inline]
     pub fn brings(&self, facts: &Facts) -> (u32, Option<Combo>, Totals) {
         let by = facts.defender();
@@ -115,7 +115,8 @@ impl DiceDuel {
         (rules, None, totals)
     }
 
-    /// Meets the effects of all rolls that count, the latest last; returns the rules that matched in any.
+    /// Visits the effects of all rolls that count, the latest last; returns the rules that matched in any of
+    /// them.
     #[inline]
     pub fn each_effect<'c>(&self, facts: &Facts, card: &'c Card, mut meet: impl FnMut(Applied<'c>)) -> u32 {
         let (held, defence) = (self.held(facts), &facts.defence);
@@ -123,7 +124,7 @@ impl DiceDuel {
         rolls.fold(0, |rules, dice| rules | evaluate(card, dice, &held, &mut meet))
     }
 
-    /// Carries out what acts at once: cleansing, transfers and grants that may be spent in this roll.
+    /// Carries out what acts immediately: cleansing, transfers and grants that can be spent in this roll.
     fn at_once<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
         let facts = desk.facts();
         let by = facts.defender();
@@ -148,15 +149,15 @@ impl DiceDuel {
         });
     }
 
-    /// Carries out all that the rolls bring beside the pipeline, as a match does: what acts at once, then
-    /// what lands after the blows. Says of each grant how many stacks came of it, each after what those
-    /// before it left.
+    /// Carries out everything the rolls do outside the pipeline, as in a match: first what acts immediately,
+    /// then what takes effect after the blows. Reports for each grant how many stacks it gave, given what the
+    /// earlier ones left.
     pub fn carry_out<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
         self.at_once(desk, &mut granted);
         self.land_card(desk, granted);
     }
 
-    /// Gives the stacks of a grant and returns how many there was room for; a stack cap is no reason to lower
+    /// Gives the stacks of a grant and returns how many there was room for; a stack cap never lowers
     /// anything.
     pub(crate) fn grant<D: Desk>(&self, desk: &mut D, grant: &Grant, amount: u16, source: Source) -> u8 {
         let facts = desk.facts();
@@ -175,7 +176,7 @@ impl DiceDuel {
     }
 }
 
-/// Takes stacks away, as many as there are; returns how many.
+/// Takes up to this many stacks; returns how many.
 fn take<D: Desk>(desk: &mut D, by: Seat, status: u8, amount: u16, source: Source) -> u8 {
     let status = Status::ALL[status as usize];
     let stacks = amount.min(desk.facts().status[by][status].into()) as u8;
@@ -200,7 +201,7 @@ impl Totals {
     }
 }
 
-/// The stacks of a guard or an ability, as gains.
+/// Gains the stacks of a guard or an ability.
 pub(crate) fn gain_all<D: Desk>(desk: &mut D, by: Seat, stacks: Stacks, source: Source) {
     if !stacks.is_empty() {
         for (status, wanted) in stacks.iter() {

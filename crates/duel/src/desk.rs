@@ -1,9 +1,11 @@
 use crate::{DiceDuel, Fact, Facts};
 use fairdeal_kernel::{Game, Tx};
 
-/// Where the steps of the rules read what is and write what happens.
+/// Where the steps of the rules read facts and write what happens.
+///
+/// A match supplies a transaction and the laboratory bare [`Facts`], so both run the same rules.
 pub trait Desk {
-    /// Returns the facts as they are now.
+    /// Returns the current facts.
     fn facts(&self) -> &Facts;
     /// Writes down a fact.
     fn fact(&mut self, fact: Fact);
@@ -21,7 +23,7 @@ impl Desk for Tx<'_, DiceDuel> {
     }
 }
 
-/// Bare facts, for those who look ahead without a match.
+/// Bare facts, for looking ahead without a match.
 impl Desk for Facts {
     #[inline]
     fn facts(&self) -> &Facts {

@@ -9,26 +9,26 @@ use serde::{Deserialize, Serialize};
 pub enum Source {
     /// An ability.
     Ability(Combo),
-    /// A combo of the old defence.
+    /// A combo of the v1 defence.
     Guard(Combo),
-    /// A rule of a defence card, by its place.
+    /// A rule of a defence card, by index.
     Rule(u8),
     /// A Purifying Flame.
     Flame,
 }
 
-/// What can happen.
+/// A change to the facts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Fact {
-    /// The roll for the first turn.
+    /// Initiative was rolled.
     Began { first: Seat, faces: Both<u8> },
     /// The duel waits for something else.
     Entered { phase: Phase },
-    /// What was granted can be spent from now on.
+    /// Granted stacks became spendable.
     Readied { by: Seat, attack: bool },
-    /// Burn hurt a hero and lost a stack.
+    /// Burn damaged a hero and lost a stack.
     Burned { by: Seat, damage: i16 },
     /// A Purifying Flame was used.
     FlameRolled { by: Seat, die: u8, sent: bool },
@@ -46,7 +46,7 @@ pub enum Fact {
     Spent { by: Seat, status: Status, stacks: u8 },
     /// A buff was used up by the attack.
     BuffUsed { by: Seat, buff: Buff },
-    /// The damage of the attack before any defence.
+    /// The damage of the attack was set, before any defence.
     Struck { by: Seat, raw: u16 },
     /// An Evasive was used.
     EvadeRolled { by: Seat, die: u8, negated: bool },
@@ -54,11 +54,11 @@ pub enum Fact {
     Committed { stacks: u8 },
     /// The defence dice were rolled.
     DefenceRolled { by: Seat, version: Version, dice: Dice },
-    /// Dice to roll again were picked.
+    /// Dice to reroll were picked.
     Picked { set: u8 },
-    /// Dice were rolled again because a rule asked for it.
+    /// Dice were rerolled because a rule asked for it.
     Rerolled { by: Seat, rule: u8, set: u8, dice: Dice, stacked: bool },
-    /// What the defence roll brings.
+    /// The defence roll was evaluated.
     Evaluated { rules: u32, guard: Option<Combo>, totals: Totals },
     /// Chi was spent on block.
     Braced { chi: u8 },
@@ -66,17 +66,17 @@ pub enum Fact {
     Staged { stage: Stage, taken: u16, wasted: u16, left: u16 },
     /// Both heroes lost hit points at the same moment.
     Hurt { lost: Both<i16>, reflected: u16, retaliated: u16 },
-    /// A hero gained stacks; some may have been too many.
+    /// A hero gained stacks; `lost` did not fit.
     Gained { by: Seat, status: Status, stacks: u8, lost: u8, source: Source, waits: Waits },
     /// A hero lost stacks.
     Dropped { by: Seat, status: Status, stacks: u8, source: Source },
-    /// Stacks that nobody spent in time are gone.
+    /// Stacks that were not spent in time are gone.
     Faded { by: Seat, status: Status, stacks: u8 },
-    /// A hero got hit points back.
+    /// A hero regained hit points.
     Healed { by: Seat, amount: i16, source: Source },
     /// A buff waits for the next attack.
     BuffMade { by: Seat, buff: Buff },
-    /// A buff went away unused.
+    /// A buff expired unused.
     BuffExpired { by: Seat, buff: Buff },
     /// A turn is over.
     TurnEnded { next: Seat, round: u16, rolls: u8 },
@@ -84,15 +84,15 @@ pub enum Fact {
     Ended { ending: Ending },
 }
 
-/// From when on gained stacks can be spent.
+/// When gained stacks become spendable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waits {
     /// At once.
     No,
-    /// From the owner's next upkeep.
+    /// From the owner's next upkeep on.
     Upkeep,
-    /// From the owner's next attack.
+    /// From the owner's next attack on.
     Attack,
 }
 
@@ -153,7 +153,7 @@ impl Facts {
             Fact::AttackRolled { dice, left, .. } => (self.dice, self.rolls, self.kept) = (dice, left, 0),
             Fact::Kept { set } => self.kept = set,
             Fact::Attacked { combo, .. } => {
-                // The attack before stays to be looked at until there is a new one.
+                // The previous attack stays visible until there is a new one.
                 self.attack = Attack { combo: Some(combo), raw: 0 };
                 self.defence = Defence::default();
             }
@@ -189,7 +189,7 @@ impl Facts {
         }
     }
 
-    /// Applies what happens to the defence in progress.
+    /// Applies a fact to the defence in progress.
     #[inline]
     fn defend(&mut self, fact: &Fact) {
         let defence = &mut self.defence;

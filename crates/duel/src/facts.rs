@@ -3,7 +3,7 @@ use fairdeal_effects::{Buff, Dice, Few};
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a duel waits for.
+/// What a duel is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -12,9 +12,9 @@ pub enum Phase {
     Upkeep,
     /// The active hero may use a Purifying Flame.
     Flame,
-    /// A die for the Flame.
+    /// A die roll for the Flame.
     FlameRoll,
-    /// A die against Burn.
+    /// A die roll against Burn.
     CleanseRoll,
     /// The attack dice.
     AttackRoll,
@@ -26,17 +26,17 @@ pub enum Phase {
     Spend,
     /// The other hero may use an Evasive.
     React,
-    /// A die for the Evasive.
+    /// A die roll for the Evasive.
     EvadeRoll,
     /// The other hero commits Prevent Half.
     Prevent,
     /// The defence dice.
     DefenceRoll,
-    /// The other hero picks dice to roll again.
+    /// The other hero picks dice to reroll.
     Reroll,
-    /// Chance picks dice to roll again.
+    /// Chance picks dice to reroll.
     RerollPick,
-    /// The dice that are rolled again.
+    /// The reroll itself.
     RerollRoll,
     /// The other hero spends Chi on block.
     Block,
@@ -52,7 +52,7 @@ pub enum Ending {
     Knockout,
     /// Both fell at the same moment.
     DoubleKo,
-    /// The last round is over.
+    /// The last round ended.
     RoundLimit,
 }
 
@@ -64,7 +64,7 @@ pub struct Waiting {
     pub upkeep: Stacks,
     /// Until the owner's next attack.
     pub attack: Stacks,
-    /// Scorch that was gained in the owner's own turn: it stays for one turn more.
+    /// Scorch gained in the owner's own turn, which stays one turn longer.
     pub scorch: u8,
 }
 
@@ -72,9 +72,9 @@ pub struct Waiting {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Attack {
-    /// With which ability.
+    /// The combo of the ability used.
     pub combo: Option<Combo>,
-    /// All its damage, before any defence.
+    /// The full damage, before any defence.
     pub raw: u16,
 }
 
@@ -82,31 +82,31 @@ pub struct Attack {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Defence {
-    /// The Prevent Half committed.
+    /// The number of Prevent Half committed.
     pub prevent: u8,
-    /// The dice as they lie.
+    /// The dice on the table.
     pub dice: Dice,
     /// Earlier rolls that still count.
     pub earlier: Few<Dice, 8>,
-    /// The dice picked to be rolled again.
+    /// The dice picked for a reroll.
     pub picked: u8,
-    /// How many rerolls there were.
+    /// The number of rerolls so far.
     pub rerolls: u8,
-    /// The rules that asked for one.
+    /// The rules that asked for a reroll.
     pub asked: u32,
     /// The rules that matched.
     pub rules: u32,
     /// What both heroes held when the roll began.
     pub held: Both<Stacks>,
-    /// What the roll brings.
+    /// What the roll contributes.
     pub totals: Totals,
     /// The Chi spent on block.
     pub chi: u8,
-    /// What was left after each stage, in their order.
+    /// What was left after each stage, in order.
     pub stages: Few<u16, 4>,
 }
 
-/// What everybody knows: all of it, for dice are open.
+/// Everything that everybody knows, which is everything: dice are open.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
@@ -114,23 +114,23 @@ pub struct Facts {
     pub hp: Both<i16>,
     /// The stacks held.
     pub status: Both<Stacks>,
-    /// Those of them that cannot be spent yet.
+    /// The part of them that cannot be spent yet.
     pub waiting: Both<Waiting>,
     /// The buffs that wait for an attack.
     pub buffs: Both<Few<Buff, 6>>,
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// The round, from 1; two turns are a round.
+    /// The round, from 1; a round is two turns.
     pub round: u16,
     /// What the duel waits for.
     pub phase: Phase,
     /// The attack dice.
     pub dice: Dice,
-    /// Those that are kept.
+    /// The dice that are kept: bit `n` for die `n`.
     pub kept: u8,
-    /// How many rolls are left.
+    /// The number of rolls left.
     pub rolls: u8,
     /// The attack in progress.
     pub attack: Attack,
@@ -173,7 +173,7 @@ impl Facts {
         self.status[seat][status].saturating_sub(waiting.upkeep[status] + waiting.attack[status])
     }
 
-    /// Tells whether this is the first or the second turn of the round.
+    /// Returns the turn within the round: 1 or 2.
     pub fn turn(&self) -> u8 {
         1 + u8::from(self.active != self.first)
     }

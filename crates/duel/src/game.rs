@@ -6,17 +6,17 @@ use fairdeal_effects::{Pipeline, ROLLS, defence};
 use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
 use serde::{Deserialize, Serialize};
 
-/// A stage that damage passes.
+/// A stage that damage passes through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Fixed amounts off the damage.
+    /// Fixed reductions.
     Flat,
     /// Halves.
     Prevent,
     /// Block.
     Block,
-    /// What hurts the attacker; it takes nothing off the damage.
+    /// Damage to the attacker; it does not reduce the attack.
     Reflect,
 }
 
@@ -32,12 +32,12 @@ pub struct DiceDuel {
     pub(crate) pipeline: Pipeline<Stage>,
 }
 
-/// A roll that the rules wait for.
+/// A roll that the rules are waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
-    /// Which of the streams of a paired simulation it is drawn from.
+    /// The lane of a paired simulation that it is drawn from.
     pub lane: u8,
-    /// How many outcomes are equally likely.
+    /// The number of equally likely outcomes.
     pub of: u32,
 }
 
@@ -124,7 +124,7 @@ impl Game for DiceDuel {
 }
 
 impl DiceDuel {
-    /// Makes a duel of any two heroes; the heroes of the options do not count.
+    /// Makes a duel between any two heroes, ignoring those in the options.
     pub fn of(heroes: Pair, options: Options) -> DiceDuel {
         let version = |seat: usize| {
             let hero = &heroes.0[seat];
@@ -138,7 +138,7 @@ impl DiceDuel {
         DiceDuel { options, heroes, versions, pipeline: PIPELINE }
     }
 
-    /// Returns the same duel with the stages of damage in another order.
+    /// Returns the same duel with the damage stages in another order.
     #[must_use]
     pub fn with_pipeline(self, pipeline: Pipeline<Stage>) -> DiceDuel {
         DiceDuel { pipeline, ..self }
@@ -155,12 +155,12 @@ impl DiceDuel {
         self.versions[seat]
     }
 
-    /// Tells whether a hero wanted to defend by its card and cannot.
+    /// Returns whether a hero should defend with its card but cannot.
     pub fn fell_back(&self, seat: Seat) -> bool {
         !self.heroes[seat].faults.is_empty() && self.options.defense != crate::Defense::V1
     }
 
-    /// Returns the card by which a hero defends.
+    /// Returns the card a hero defends with.
     #[inline]
     pub fn card(&self, seat: Seat) -> Option<&defence::Card> {
         match self.versions[seat] {
@@ -169,7 +169,7 @@ impl DiceDuel {
         }
     }
 
-    /// Meets what the hero whose turn it is may do.
+    /// Visits what the hero to act may do.
     #[inline]
     pub fn offers(&self, facts: &Facts, mut offer: impl FnMut(Action)) {
         let (active, defender) = (facts.active, facts.defender());
@@ -207,7 +207,7 @@ impl DiceDuel {
         }
     }
 
-    /// Returns the roll that the rules wait for, if they do.
+    /// Returns the roll the rules are waiting for, if any.
     #[inline]
     pub fn chance(&self, facts: &Facts) -> Option<Chance> {
         let (active, defender) = (facts.active.0, facts.defender().0);
@@ -235,7 +235,7 @@ impl DiceDuel {
     }
 }
 
-/// The roll for the first turn: two different faces, the higher begins.
+/// Rolls initiative: two different faces, the higher begins.
 fn initiative(number: u32) -> Fact {
     let one = (number / 5) as u8;
     let two = (number % 5) as u8;

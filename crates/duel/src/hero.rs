@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Version {
-    /// Five dice, the best combo.
+    /// Five dice; the best combo counts.
     V1,
     /// The defence card.
     V2,
@@ -26,15 +26,15 @@ impl Version {
 /// What an attack with a combo does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ability {
-    /// Its damage.
+    /// The damage dealt.
     pub damage: u8,
-    /// What the attacker gains.
+    /// Stacks the attacker gains.
     pub gain: Stacks,
-    /// What the defender is given.
+    /// Stacks the defender is given.
     pub inflict: Stacks,
 }
 
-/// What a combo does in the old defence.
+/// What a combo does in the v1 defence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Guard {
     /// How much it blocks.
@@ -45,28 +45,28 @@ pub struct Guard {
     pub gain: Stacks,
 }
 
-/// A hero as its file says, checked.
+/// A hero as read from its file, checked.
 #[derive(Clone, Debug)]
 pub struct Hero {
-    /// Its name in options and on the command line.
+    /// The name in options and on the command line.
     pub id: String,
-    /// Its name for people.
+    /// The name for people.
     pub name: String,
-    /// Its hit points at the beginning, and the most it can have.
+    /// Starting and maximum hit points.
     pub hp: i16,
-    /// Its abilities, by combo.
+    /// Abilities, by combo.
     pub abilities: [Ability; 7],
-    /// How it wants to defend.
+    /// The defence it prefers.
     pub version: Version,
-    /// The old defence, by combo.
+    /// The v1 defence, by combo.
     pub guards: [Guard; 7],
-    /// What its card is called.
+    /// The name of its card.
     pub card_name: String,
-    /// Its card, if it has one and it is sound.
+    /// Its card, if it has a valid one.
     pub card: Option<Card>,
-    /// Everything that is wrong with its card: then it defends the old way.
+    /// Everything wrong with its card; if anything is, it defends with v1.
     pub faults: Faults,
-    /// What its author may not have meant.
+    /// What its author may not have intended.
     pub warnings: Faults,
     pub(crate) keeps: OnceLock<Box<Keeps>>,
 }
@@ -78,13 +78,13 @@ impl Hero {
         &self.abilities[combo as usize]
     }
 
-    /// Returns the ability with the most damage among the combos of some dice, the later in the table among equals.
+    /// Returns the ability with the most damage among some combos; the later in the table wins ties.
     #[inline]
     pub fn strongest(&self, combos: Combos) -> Option<Combo> {
         combos.iter().max_by_key(|combo| self.ability(*combo).damage)
     }
 
-    /// Returns the combo of a roll that defends best the old way: by block, then reflect, then statuses.
+    /// Returns the combo of a roll that is best for a v1 defence: by block, then reflect, then statuses.
     #[inline]
     pub fn best_guard(&self, dice: &Dice) -> Option<Combo> {
         let rank = |combo: &Combo| {
@@ -94,12 +94,12 @@ impl Hero {
         Combos::of(dice).iter().max_by_key(rank)
     }
 
-    /// Returns how the hero defends if it is asked to defend this way: the old way without a sound card.
+    /// Returns how the hero can defend if asked to defend this way: with v1 if it has no valid card.
     pub fn able(&self, wanted: Version) -> Version {
         if self.card.is_some() { wanted } else { Version::V1 }
     }
 
-    /// Returns what it is worth to keep dice, worked out once.
+    /// Returns the values of keeping dice, computed on first use.
     pub fn keeps(&self) -> &Keeps {
         self.keeps.get_or_init(|| Box::new(Keeps::of(self)))
     }

@@ -1,7 +1,7 @@
 use crate::Hero;
 use std::sync::{Arc, LazyLock};
 
-/// The files of the heroes that come with the game; their names are the words of the option `heroes`.
+/// The files of the built-in heroes; their names are the words of the option `heroes`.
 pub(crate) const FILES: [(&str, &str); 5] = [
     ("pyromancer", include_str!("../heroes/pyromancer.json")),
     ("shadow-monk", include_str!("../heroes/shadow-monk.json")),
@@ -17,12 +17,12 @@ static SHIPPED: LazyLock<Vec<Arc<Hero>>> = LazyLock::new(|| {
     FILES.iter().map(load).collect()
 });
 
-/// Lists the names and files of the heroes that come with the game.
+/// Lists the names and files of the built-in heroes.
 pub fn files() -> &'static [(&'static str, &'static str)] {
     &FILES
 }
 
-/// Lists the heroes that come with the game.
+/// Lists the built-in heroes.
 pub fn shipped() -> &'static [Arc<Hero>] {
     &SHIPPED
 }

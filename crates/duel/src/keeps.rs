@@ -2,21 +2,21 @@ use crate::{Combos, Hero};
 use fairdeal_effects::{Dice, each_roll};
 use std::sync::LazyLock;
 
-/// How many multisets of at most five dice there are.
+/// The number of multisets of at most five dice.
 const SETS: usize = 462;
-/// What one is at the scale of the values: all rolls of five dice, twice.
+/// The number of rolls of five dice. Values are integers in units of 1/`SCALE`², so that comparing them is exact.
 const SCALE: u64 = 7776;
 
-/// The expected damage of a hero's best ability for every set of dice that can be kept, exactly.
+/// The exact expected damage of a hero's best ability, for every set of dice that can be kept.
 #[derive(Clone, Debug)]
 pub struct Keeps {
-    /// By rolls left after the keep, less one; at the scale of 7776².
+    /// By rolls left after keeping, minus one; in units of 1/7776².
     values: [[u64; SETS]; 2],
-    /// The damage of five dice as they are, at the same scale.
+    /// The damage of five dice as they are, in the same units.
     now: [u64; SETS],
 }
 
-/// All multisets of at most five dice, the largest last, and the place of each.
+/// All multisets of at most five dice, the largest last, and the index of each.
 struct Sets {
     sets: Vec<Dice>,
     places: Vec<u16>,
@@ -33,7 +33,7 @@ static ALL: LazyLock<Sets> = LazyLock::new(|| {
     all
 });
 
-/// A number for the faces of a set, whatever their order.
+/// Returns a number for the faces of a set that does not depend on their order.
 #[inline]
 fn number(faces: &[u8]) -> usize {
     const POWERS: [usize; 7] = [0, 1, 6, 36, 216, 1296, 7776];
@@ -46,7 +46,7 @@ fn place(faces: &[u8]) -> usize {
 }
 
 impl Keeps {
-    /// Works all values out.
+    /// Computes all values.
     pub fn of(hero: &Hero) -> Keeps {
         let damage = |dice: &Dice| {
             let best = hero.strongest(Combos::of(dice));
@@ -69,7 +69,8 @@ impl Keeps {
         Keeps { values: [one, two], now }
     }
 
-    /// Returns the expected damage of keeping a set of dice when so many rolls are left; nothing is rolled after five.
+    /// Returns the expected damage of keeping a set of dice with this many rolls left; with five kept,
+    /// nothing is rolled.
     #[inline]
     pub fn value(&self, dice: &Dice, kept: u8, rolls: u8) -> u64 {
         let (faces, len) = some_faces(dice, kept);
@@ -77,19 +78,19 @@ impl Keeps {
         if len == 5 { self.now[at] } else { self.values[usize::from(rolls.clamp(1, 2)) - 1][at] }
     }
 
-    /// Returns the set with the highest expected damage, of equals the one with more dice.
+    /// Returns the set with the highest expected damage; ties go to more dice.
     pub fn best(&self, dice: &Dice, rolls: u8) -> u8 {
         let rank = |kept: &u8| (self.value(dice, *kept, rolls), kept.count_ones(), std::cmp::Reverse(*kept));
         (0..32).max_by_key(rank).unwrap_or(31)
     }
 
-    /// Returns the expected damage of keeping a set in thousandths.
+    /// Returns the expected damage of keeping a set, in thousandths.
     pub(crate) fn thousandths(&self, dice: &Dice, kept: u8, rolls: u8) -> i32 {
         (self.value(dice, kept, rolls) / (SCALE * SCALE / 1000)) as i32
     }
 }
 
-/// The mean over all ways to fill each set up to five dice.
+/// Averages over all ways to complete each set to five dice.
 fn filled(full: &[u64; SETS]) -> [u64; SETS] {
     let mut values = *full;
     for at in (0..SETS).rev().filter(|at| ALL.sets[*at].len() < 5) {

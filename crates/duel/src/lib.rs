@@ -1,12 +1,13 @@
-//! The dice duel: two heroes, five dice, three rolls, and defence cards that are data.
+//! The dice duel: two heroes, five dice, three rolls, and defence cards as data.
 //!
-//! Heroes and all their numbers are files (`heroes/`), checked when they are read. A turn is upkeep, attack roll,
-//! ability, spends, reaction, defence roll, spends and resolution; what is left open by a card or a hero is
-//! decided here: halves are rounded up and prevented one after the other, reflected damage lands at the same moment as
-//! the attack, a reroll replaces what the roll before brought, a hero with a faulty card plays the old way (`v1`).
+//! Heroes and all their numbers are files (`heroes/`), checked when they are read. A turn is upkeep, attack
+//! roll, ability, spends, reaction, defence roll, spends and resolution. Where cards and heroes leave
+//! something open, these rules decide: halves are rounded up and prevented one after another, reflected
+//! damage lands at the same moment as the attack, a reroll replaces the result of the previous roll, and a
+//! hero with a faulty card plays the older defence (`v1`).
 //!
-//! Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts, so what is
-//! balanced is what is played.
+//! Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts, so
+//! what is balanced is what is played.
 //!
 //! Parameters: `heroes`, `defense`, `rolls`, `first`, `round_limit`. Two seats.
 

@@ -9,7 +9,7 @@ const STATUSES: Names<'_> = Names { what: "status", all: &Status::NAMES };
 const VERSIONS: Names<'_> = Names { what: "version", all: &["v1", "v2"] };
 
 impl Hero {
-    /// Reads the file of a hero. A faulty card is no error here: the hero defends the old way and says why.
+    /// Reads a hero file. A faulty card is not an error here: the hero defends with v1 and says why.
     pub fn load(text: &str) -> Result<Hero, Faults> {
         let node = Node::parse(text).map_err(|fault| Faults(vec![fault]))?;
         let (at, mut faults) = (Spot::root(&node), Faults::default());
@@ -42,7 +42,7 @@ impl Hero {
     }
 }
 
-/// Reads the card with all its faults, and the lints if there are none.
+/// Reads the card with all its faults, and its lints if there are none.
 fn card(at: &Spot<'_>) -> (Option<Card>, Faults, Faults) {
     let mut faults = Faults::default();
     let Some(at) = at.get("defenseCard") else { return (None, faults, Faults::default()) };
@@ -56,7 +56,7 @@ fn card_name(at: &Spot<'_>) -> String {
     name.and_then(|at| at.text(&mut Faults::default())).unwrap_or_default().to_owned()
 }
 
-/// Reads one thing for each combo.
+/// Reads one entry per combo.
 fn combos<T: Default + Copy>(
     at: &Spot<'_>,
     key: &str,

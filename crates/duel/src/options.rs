@@ -6,11 +6,11 @@ use std::fmt;
 words! {
     /// How the heroes defend.
     pub enum Defense {
-        /// As each hero wants.
+        /// As each hero prefers.
         Auto = "auto",
-        /// The old way: five dice, the best combo.
+        /// The older way: five dice, the best combo counts.
         V1 = "v1",
-        /// By their cards.
+        /// With their cards.
         V2 = "v2",
     }
 }
@@ -27,13 +27,13 @@ words! {
     }
 }
 
-/// Lists all pairs of names, the first name slowest.
+/// Lists all pairs of names; the first name varies slowest.
 macro_rules! pairs {
     ([$($one:literal),*] $all:tt) => { pairs!(@ $($one $all)*) };
     (@ $($one:literal [$($two:literal),*])*) => { &[$($(concat!($one, ",", $two)),*),*] };
 }
 
-/// Who fights whom: two heroes that come with the game, `["pyromancer", "shadow-monk"]` or `pyromancer,shadow-monk`.
+/// Who fights whom: two built-in heroes, `["pyromancer", "shadow-monk"]` or `pyromancer,shadow-monk`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pairing(u8);
 
@@ -46,7 +46,7 @@ impl Pairing {
     /// The pair of the option's default.
     pub const DEFAULT: Pairing = Pairing(1);
 
-    /// Returns the places of both heroes among those that come with the game.
+    /// Returns the indices of both heroes among the built-in ones.
     pub fn places(self) -> (usize, usize) {
         let at = self.0 as usize;
         (at / FILES.len(), at % FILES.len())
@@ -89,17 +89,17 @@ impl<'de> Deserialize<'de> for Pairing {
 }
 
 options! {
-    /// What can be chosen in a duel.
+    /// Options of a duel.
     pub struct Options {
-        /// Who fights whom: the first hero sits on the first seat.
+        /// Who fights whom; the first hero takes the first seat.
         heroes: Pairing = Pairing::DEFAULT, word;
-        /// How heroes defend: each as it wants, all the old way, or all by their cards.
+        /// How heroes defend: each as it prefers, all with v1, or all with their cards.
         defense: Defense = Defense::Auto, word;
-        /// How often the attacker rolls.
+        /// The number of rolls per attack.
         rolls: u8 = 3, range(1..=3);
         /// Who begins.
         first: First = First::Roll, word;
-        /// After how many rounds the duel is a draw.
+        /// The number of rounds after which the duel is a draw.
         round_limit: u16 = 100, range(1..=1000);
     }
 }

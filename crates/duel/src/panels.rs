@@ -1,8 +1,8 @@
-//! What is shown beside the table: the heroes, the dice, the defence and the way of the damage.
+//! What is shown beside the table: the heroes, the dice, the defence and where the damage goes.
 
 use crate::{DiceDuel, Facts, Phase, Version, say};
 use fairdeal_effects::defence::{Applied, Card, Effect, Grant, Kind, Rule, evaluate};
-use fairdeal_kernel::{Panel, Row, Seat, StageState, StageView, Text};
+use fairdeal_kernel::{Panel, Present as _, Row, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
     let mut panels: Vec<Panel> = Seat::all(2).map(|seat| hero(game, facts, seat)).collect();
@@ -11,7 +11,7 @@ pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
     panels
 }
 
-/// Hit points, what is about to happen to them, and what the hero holds.
+/// Shows hit points, their pending change, and what the hero holds.
 fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     let threatened = facts.phase == Phase::Block && seat == facts.defender();
     let damage = if threatened { game.pass(&facts.attack, &facts.defence, 0, |_| {}) } else { 0 };
@@ -29,7 +29,7 @@ fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     Panel { title: Text::new(known(&format!("hero.{}", game.hero(seat).id))), seat: Some(seat), rows }
 }
 
-/// The attack dice and the way of the damage.
+/// Shows the attack dice and where the damage goes.
 fn attack(game: &DiceDuel, facts: &Facts) -> Panel {
     let mut rows = vec![Row::Line(Text::new("panel.round").number("round", facts.round))];
     if !facts.dice.is_empty() {
@@ -62,7 +62,7 @@ fn steps(game: &DiceDuel, facts: &Facts) -> Vec<StageView> {
     steps
 }
 
-/// How a hero defends: its card with the rules that matched, or its old defence.
+/// Shows how a hero defends: its card with the rules that matched, or its v1 defence.
 fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     let defends = seat == facts.defender() && !facts.defence.dice.is_empty();
     let mut rows = vec![];
@@ -92,7 +92,7 @@ fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     Panel { title: Text::new(title), seat: Some(seat), rows }
 }
 
-/// What came of the rules that matched.
+/// Describes the results of the rules that matched.
 fn outcomes(game: &DiceDuel, facts: &Facts, card: &Card) -> Vec<(usize, Text)> {
     let mut found: Vec<(usize, Text)> = vec![];
     evaluate(card, &facts.defence.dice, &game.held(facts), |Applied { hit, effect, outcome }| {
@@ -116,7 +116,7 @@ fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> Row {
     Row::Rule { dice, text, outcome: outcome.map(|(_, text)| text.clone()) }
 }
 
-/// The dice in each field, for those who write cards.
+/// Counts the dice in each field, for authors of cards.
 fn fields(card: &Card, facts: &Facts) -> Text {
     let roll = fairdeal_effects::defence::Roll::of(card, &facts.defence.dice);
     let counts = (0..card.fields.len())
@@ -125,7 +125,7 @@ fn fields(card: &Card, facts: &Facts) -> Text {
     Text::new("panel.fields").text("counts", all.unwrap_or_else(|| Text::new("effect.none")))
 }
 
-/// What an effect does, in words.
+/// Describes an effect in words.
 fn said(effect: &Effect) -> Text {
     let amount = |key: &'static str, amount: u8| Text::new(key).number("amount", amount);
     match effect.kind {
@@ -161,8 +161,8 @@ fn guards(game: &DiceDuel, facts: &Facts, seat: Seat, defends: bool) -> Vec<Row>
     crate::Combo::ALL.into_iter().map(row).collect()
 }
 
-/// Finds a key among the English words; heroes of files have no words of their own.
+/// Finds a key among the English words; heroes from files have no words of their own.
 fn known(key: &str) -> &'static str {
-    let keys = crate::present::ENGLISH.lines().filter_map(|line| Some(line.split_once('=')?.0.trim()));
+    let keys = DiceDuel::META.words[0].1.lines().filter_map(|line| Some(line.split_once('=')?.0.trim()));
     keys.into_iter().find(|known| *known == key).unwrap_or("hero.unknown")
 }

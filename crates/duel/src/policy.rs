@@ -1,12 +1,12 @@
 use crate::{Action, Combos, DiceDuel, Facts, Phase, Status};
 use fairdeal_effects::Dice;
 
-/// A way of playing that has a name; both differ in the dice that they keep.
+/// A named policy; they differ in which dice they keep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Named {
     /// Keeps the dice of the most frequent face.
     HoldMostFrequent,
-    /// Keeps the dice from which most damage is expected.
+    /// Keeps the dice with the highest expected damage.
     Greedy,
 }
 
@@ -22,7 +22,7 @@ impl Named {
         }
     }
 
-    /// Returns the dice that it keeps.
+    /// Returns the dice it keeps.
     #[inline]
     pub fn keep(self, game: &DiceDuel, facts: &Facts) -> u8 {
         match self {
@@ -31,7 +31,7 @@ impl Named {
         }
     }
 
-    /// Chooses among the offers of the seat whose turn it is.
+    /// Chooses among the offers of the seat to act.
     #[inline]
     pub fn choose(self, game: &DiceDuel, facts: &Facts) -> Action {
         let (active, defender) = (facts.active, facts.defender());
@@ -57,7 +57,7 @@ impl Named {
     }
 }
 
-/// The dice of the most frequent face, of equals the higher.
+/// Returns the dice of the most frequent face; ties go to the higher face.
 #[inline]
 fn most_frequent(dice: &Dice) -> u8 {
     let counts = dice.counts();
@@ -66,7 +66,7 @@ fn most_frequent(dice: &Dice) -> u8 {
 }
 
 impl DiceDuel {
-    /// Returns the fewest Chi that keep the damage as low as all of them would.
+    /// Returns the smallest number of Chi that reduces the damage as much as all of them would.
     #[inline]
     pub(crate) fn needed_block(&self, facts: &Facts) -> u8 {
         let through = |chi: u8| self.pass(&facts.attack, &facts.defence, chi, |_| {});

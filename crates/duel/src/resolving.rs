@@ -1,4 +1,4 @@
-//! The end of an attack: the pipeline, the blows, and what lands after them.
+//! The end of an attack: the pipeline, the blows, and what takes effect after them.
 
 use crate::{
     Attack, Both, Defence, Desk, DiceDuel, Ending, Fact, Facts, Phase, Source, Stage, Status,
@@ -11,7 +11,7 @@ use fairdeal_effects::{
 use fairdeal_kernel::{Game, Seat};
 
 impl DiceDuel {
-    /// Passes the damage through the stages and strikes both heroes at the same moment.
+    /// Passes the damage through the stages and hits both heroes at the same moment.
     #[inline]
     pub(crate) fn resolve<D: Desk>(&self, desk: &mut D) {
         let facts = desk.facts();
@@ -35,7 +35,8 @@ impl DiceDuel {
         }
     }
 
-    /// Passes the damage of an attack through the stages, with so many Chi for block; returns what gets through.
+    /// Passes the damage of an attack through the stages, with this many Chi for block; returns what gets
+    /// through.
     #[inline]
     pub fn pass(
         &self,
@@ -55,7 +56,7 @@ impl DiceDuel {
         self.pipeline.run(attack.raw, offers, note)
     }
 
-    /// Lands the statuses of the ability, then what the defence grants, then heals.
+    /// Applies the statuses of the ability, then what the defence grants, then heals.
     #[inline]
     fn land<D: Desk>(&self, desk: &mut D) {
         let facts = desk.facts();
@@ -80,7 +81,7 @@ impl DiceDuel {
         self.land_card(desk, |_, _| ());
     }
 
-    /// Lands what the defender's card grants, and what it heals.
+    /// Applies what the defender's card grants and heals.
     #[inline]
     pub(crate) fn land_card<D: Desk>(&self, desk: &mut D, mut granted: impl FnMut(&Grant, u8)) {
         let Some(card) = self.card(desk.facts().defender()).filter(|card| card.grants) else { return };
@@ -117,7 +118,7 @@ impl DiceDuel {
         }
     }
 
-    /// Makes a buff, or adds stacks to the one that the same rule made before.
+    /// Makes a buff, or adds stacks to the one the same rule made before.
     fn make_buff<D: Desk>(&self, desk: &mut D, wanted: &NextAttack, source: u8) {
         let facts = desk.facts();
         let by = side(facts, wanted.to);
@@ -137,7 +138,7 @@ impl DiceDuel {
         desk.fact(Fact::BuffMade { by, buff });
     }
 
-    /// Lets time run out for what waited too long, and gives the turn to the other hero.
+    /// Expires what has waited too long, and passes the turn to the other hero.
     #[inline]
     pub(crate) fn end_turn<D: Desk>(&self, desk: &mut D) {
         let facts = desk.facts();
@@ -167,7 +168,7 @@ fn side(facts: &Facts, side: Side) -> Seat {
     }
 }
 
-/// Lets buffs go whose time is over, and lets the others age.
+/// Removes expired buffs and ages the others.
 fn expire<D: Desk>(desk: &mut D) {
     let facts = desk.facts().clone();
     let now = Created { round: facts.round, turn: facts.turn() };

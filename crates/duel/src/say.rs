@@ -1,4 +1,4 @@
-//! What actions, questions and facts are called.
+//! The texts of actions, questions and facts.
 
 use crate::{Action, Combo, DiceDuel, Fact, Facts, Phase, Source, Stage, Status};
 use fairdeal_effects::Dice;
@@ -39,7 +39,7 @@ pub(crate) fn stage(stage: Stage) -> Text {
     })
 }
 
-/// The dice of a set, as a list of faces.
+/// Lists the faces of a set of dice.
 pub(crate) fn dice(dice: &Dice, set: u8) -> Text {
     const KEYS: [&str; 9] =
         ["dice.0", "dice.1", "dice.2", "dice.3", "dice.4", "dice.5", "dice.6", "dice.7", "dice.8"];
@@ -90,7 +90,7 @@ pub(crate) fn ask(game: &DiceDuel, facts: &Facts) -> Ask {
     })
 }
 
-/// Tells of a fact.
+/// Describes a fact.
 pub(crate) fn recap(fact: &Fact) -> Option<Text> {
     let told = match fact {
         Fact::Began { first, faces: crate::Both([0, 0]) } => Text::new("recap.first").seat("by", *first),
@@ -138,7 +138,7 @@ fn hurt(lost: [i16; 2]) -> Option<Text> {
     }
 }
 
-/// Tells of facts about what heroes hold.
+/// Describes facts about what heroes hold.
 fn of_statuses(fact: &Fact) -> Option<Text> {
     let held = |key: &'static str, by: &Seat, of: &Status, stacks: u8| {
         Text::new(key).seat("by", *by).text("status", status(*of)).number("stacks", stacks)

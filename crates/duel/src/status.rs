@@ -6,17 +6,17 @@ use std::{collections::BTreeMap, ops::Index};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Status {
-    /// Hurts at the holder's upkeep.
+    /// Damages the holder at upkeep.
     Burn,
-    /// Is spent for one more damage or block.
+    /// Can be spent for one more damage or block.
     Chi,
-    /// May negate an attack.
+    /// Can negate an attack.
     Evasive,
-    /// Is committed to halve an attack.
+    /// Can be committed to halve an attack.
     PreventHalf,
-    /// May send Burn to the opponent.
+    /// Can send Burn to the opponent.
     PurifyingFlame,
-    /// Is spent for more damage against a burning opponent.
+    /// Can be spent for more damage against a burning opponent.
     Scorch,
 }
 
@@ -39,22 +39,22 @@ impl Status {
         Status::NAMES[self as usize]
     }
 
-    /// Returns the most stacks that a hero can hold.
+    /// Returns the maximum number of stacks a hero can hold.
     #[inline]
     pub const fn most(self) -> u8 {
         [3, 6, 2, 2, 2, 2][self as usize]
     }
 }
 
-/// The damage of Burn by the stacks held.
+/// The damage of Burn, by stacks held.
 pub(crate) const BURN: [i16; 4] = [0, 2, 3, 4];
-/// The die from which on a cleanse roll frees of Burn, and an Evasive negates.
+/// The lowest die that removes Burn in a cleanse roll, and that negates with an Evasive.
 pub(crate) const CLEANSE: u8 = 5;
 pub(crate) const EVADE: u8 = 5;
-/// The die from which on a Purifying Flame sends Burn.
+/// The lowest die with which a Purifying Flame sends Burn.
 pub(crate) const FLAME: u8 = 4;
 
-/// How many stacks of each status are held: `{"burn": 1, "chi": 3}`.
+/// The number of stacks held of each status: `{"burn": 1, "chi": 3}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
 pub struct Stacks(pub(crate) [u8; MOST_STATUSES]);
 
@@ -62,7 +62,7 @@ impl Stacks {
     /// Holds nothing.
     pub const NONE: Stacks = Stacks([0; MOST_STATUSES]);
 
-    /// Returns it with another number of a status.
+    /// Returns the stacks with another number for a status.
     #[must_use]
     #[inline]
     pub const fn with(mut self, status: Status, stacks: u8) -> Stacks {
@@ -80,7 +80,7 @@ impl Stacks {
         Status::ALL.into_iter().map(move |status| (status, self[status])).filter(|(_, stacks)| *stacks > 0)
     }
 
-    /// Tells whether nothing is held.
+    /// Returns whether nothing is held.
     #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Stacks::NONE
@@ -113,9 +113,7 @@ impl<'de> Deserialize<'de> for Stacks {
         for (status, number) in BTreeMap::<Status, u8>::deserialize(deserializer)? {
             if number > status.most() {
                 let (name, most) = (status.name(), status.most());
-                return Err(D::Error::custom(format!(
-                    "{number} is more {name} than the {most} one can hold"
-                )));
+                return Err(D::Error::custom(format!("{number} is more {name} than the maximum of {most}")));
             }
             stacks.set(status, number);
         }

@@ -1,4 +1,4 @@
-//! What happened in a duel, told from its events and from nothing else.
+//! What happened in a duel, derived from its events and nothing else.
 
 use crate::{Both, Combo, DiceDuel, Ending, Fact, Facts, Source, Stage, Status, Version};
 use fairdeal_effects::{
@@ -9,13 +9,13 @@ use fairdeal_kernel::{Event, Game, Seat};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// The whole story of a duel: the compact report, and every turn.
+/// The full story of a duel: the compact report, and every turn.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Telemetry {
     /// What a report needs.
     pub report: Report,
-    /// All turns in which somebody was attacked.
+    /// All turns with an attack.
     pub turns: Vec<TurnTold>,
 }
 
@@ -37,7 +37,7 @@ pub struct Report {
     pub integrity: Integrity,
 }
 
-/// What a report says of one hero.
+/// The part of a report about one hero.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names are those of the report")]
@@ -46,16 +46,16 @@ pub struct HeroTold {
     pub defense_version: &'static str,
     pub fell_back_to_v1: bool,
     pub problems: Faults,
-    /// The hash of fields, rules and versions of its card.
+    /// A hash of the card's fields, rules and versions.
     pub schema_hash: Option<String>,
-    /// As the defender, over the whole duel.
+    /// Totals as the defender, over the whole duel.
     pub defended: Sums,
-    /// What blocked, prevented and came back, in thousandths of the damage that it faced.
+    /// Damage blocked, prevented and returned, in thousandths of the damage faced.
     pub defense_efficiency_permille: u32,
     pub statuses_gained: Vec<(Status, String, u32)>,
 }
 
-/// Sums over the defences of one hero.
+/// Totals over the defences of one hero.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names are those of the report")]
@@ -76,15 +76,15 @@ pub struct Sums {
     pub negated: u32,
 }
 
-/// Whether the figures agree with the events that they were told from.
+/// Whether the figures agree with the events they were derived from.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names are those of the report")]
 pub struct Integrity {
     pub turns_checked: u32,
-    /// By how much raw less blocked less prevented differs from the damage, over all turns.
+    /// The difference between raw damage minus blocked minus prevented and the damage taken, over all turns.
     pub drift: i64,
-    /// By how much the hit points at the end differ from those at the beginning less all losses, plus all heals.
+    /// The difference between final hit points and starting ones minus all losses plus all heals.
     pub hp_drift: i64,
 }
 
@@ -130,7 +130,7 @@ pub struct RuleTold {
     pub effects: Vec<EffectTold>,
 }
 
-/// An effect of a rule that matched: how much it brought, or why nothing.
+/// An effect of a rule that matched: its amount, or why it had none.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names are those of the report")]
 pub struct EffectTold {
@@ -139,7 +139,7 @@ pub struct EffectTold {
     pub reason: Option<String>,
 }
 
-/// Stacks that somebody gained, and from what.
+/// Stacks that somebody gained, and their source.
 #[derive(Clone, Debug, Serialize)]
 #[expect(missing_docs, reason = "the names are those of the report")]
 pub struct StatusTold {
@@ -150,7 +150,7 @@ pub struct StatusTold {
     pub source: String,
 }
 
-/// Tells a duel from the facts at its beginning and its events.
+/// Derives telemetry from the facts at the start and the events.
 pub fn telemetry(game: &DiceDuel, start: &Facts, events: &[Event<Fact>]) -> Telemetry {
     let facts = start.clone();
     let mut fold =
@@ -170,7 +170,7 @@ struct Fold<'g> {
     facts: Facts,
     turn: TurnTold,
     turns: Vec<TurnTold>,
-    /// The hit points that each hero lost, less those that it got back.
+    /// The hit points each hero lost, minus those regained.
     moved: Both<i64>,
 }
 
@@ -214,7 +214,7 @@ impl Fold<'_> {
         }
     }
 
-    /// Notes stacks and buffs.
+    /// Records stacks and buffs.
     fn holding(&mut self, fact: &Fact) {
         match *fact {
             Fact::Gained { by, status, stacks, lost, source, .. } => {
@@ -228,7 +228,7 @@ impl Fold<'_> {
         }
     }
 
-    /// Says where stacks come from.
+    /// Names the source of stacks.
     fn source(&self, source: Source) -> String {
         match source {
             Source::Ability(combo) => format!("ability:{}", combo.name()),
@@ -252,7 +252,7 @@ impl Fold<'_> {
         self.turn.rules_hit = hits;
     }
 
-    /// Puts the turn by, if anybody was attacked in it.
+    /// Stores the turn, if anybody was attacked in it.
     fn close(&mut self) {
         let turn = std::mem::take(&mut self.turn);
         if turn.ability.is_some() {
@@ -318,7 +318,7 @@ impl Fold<'_> {
 }
 
 impl TurnTold {
-    /// Notes what a stage took; block and prevention are never added together.
+    /// Records what a stage took; block and prevention are never added together.
     fn stage(&mut self, stage: Stage, taken: u16, wasted: u16, left: u16) {
         self.checkpoints.push((stage, left));
         match stage {
@@ -377,7 +377,7 @@ fn tell(card: &Card, dice: &Dice, applied: &Applied<'_>, hits: &mut Vec<RuleTold
     }
 }
 
-/// Hashes fields, rules and versions of a card, in their canonical form.
+/// Hashes the fields, rules and versions of a card, in canonical form.
 pub fn schema_hash(card: &Card) -> String {
     let text = format!("{}\n{}\n{}", Card::SCHEMA, Card::LANGUAGE, card.canonical);
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()

@@ -45,7 +45,7 @@ impl DiceDuel {
         }
     }
 
-    /// Goes on with the number that was rolled.
+    /// Continues with the number that was rolled.
     #[inline]
     pub fn rolled<D: Desk>(&self, desk: &mut D, got: u32) {
         let (facts, die) = (desk.facts(), 1 + (got % 6) as u8);
@@ -104,7 +104,7 @@ impl DiceDuel {
         self.after_flame(desk);
     }
 
-    /// Rolls against Burn if there still is some, and then for the attack.
+    /// Rolls against Burn if there is still some, then for the attack.
     fn after_flame<D: Desk>(&self, desk: &mut D) {
         let facts = desk.facts();
         let burns = facts.status[facts.active][Status::Burn] > 0;
@@ -129,7 +129,7 @@ impl DiceDuel {
         self.strike(desk, 0, 0);
     }
 
-    /// Counts the Scorch that can be spent: none while the opponent does not burn.
+    /// Counts the Scorch that can be spent: none unless the opponent burns.
     #[inline]
     pub fn scorch(&self, facts: &crate::Facts) -> u8 {
         let burns = facts.status[facts.defender()][Status::Burn] > 0;
@@ -189,7 +189,7 @@ fn spend<D: Desk>(desk: &mut D, by: Seat, status: Status, stacks: u8) {
     }
 }
 
-/// Gives stacks up to the most that can be held, and returns how many; the rest is lost, and the fact says so.
+/// Gives stacks up to the maximum and returns how many; the rest are lost, and the fact says so.
 pub(crate) fn gain<D: Desk>(
     desk: &mut D,
     by: Seat,

@@ -1,63 +1,63 @@
 use serde::{Deserialize, Serialize};
 
-/// When a buff that nobody used goes away.
+/// When an unused buff expires.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Expiry {
-    /// Not before the owner's next attack, which uses it up.
+    /// Only with the owner's next attack, which uses it up.
     #[default]
     NextAttack,
     /// At the end of the round in which it was made.
     EndOfRound,
     /// At the end of the owner's next turn.
     EndOfYourNextTurn,
-    /// After so many more turns, of whomever.
+    /// After this many more turns, by either side.
     AfterTurns(u8),
 }
 
 /// When a buff was made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Created {
-    /// In which round.
+    /// The round.
     pub round: u16,
-    /// In which turn of the round: 1 or 2.
+    /// The turn within the round: 1 or 2.
     pub turn: u8,
 }
 
-/// Something that waits for the owner's next attack, or for its own end.
+/// A bonus that waits for the owner's next attack, or for its own expiry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Buff {
-    /// What one stack is worth.
+    /// The value of one stack.
     pub amount: u8,
-    /// How many stacks there are.
+    /// The number of stacks.
     pub stacks: u8,
-    /// When it goes away unused.
+    /// When it expires unused.
     pub expires: Expiry,
-    /// How many ends of turns it has still to see before the one that ends it.
+    /// The number of turn ends still to survive before the one that ends it.
     pub wait: u8,
-    /// Whether it may be cleansed.
+    /// Whether it can be cleansed.
     pub cleansable: bool,
-    /// Whether it was meant to outlast a knock-out, which ends this game anyway.
+    /// Whether it was meant to survive a knock-out, which ends this game anyway.
     pub carry_over: bool,
-    /// The rule that made it, by its place in the card.
+    /// The rule that made it, by index in the card.
     pub source: u8,
     /// When it was made.
     pub created: Created,
 }
 
-/// The end of a turn, as a buff sees it.
+/// The end of a turn, from a buff's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// Whether it was a turn of the buff's owner.
+    /// Whether the turn belonged to the buff's owner.
     pub own_turn: bool,
-    /// Whether the round ends, too.
+    /// Whether the round ends too.
     pub round_ends: bool,
     /// Whether the buff was made in this very turn.
     pub made_now: bool,
 }
 
 impl Buff {
-    /// Tells whether it goes away at the end of this turn.
+    /// Returns whether it expires at the end of this turn.
     pub fn is_over(&self, now: Moment) -> bool {
         match self.expires {
             Expiry::NextAttack => false,
@@ -67,14 +67,14 @@ impl Buff {
         }
     }
 
-    /// Returns it as it is after a turn that it outlasted.
+    /// Returns the buff as it is after surviving the end of a turn.
     #[must_use]
     pub fn aged(self, now: Moment) -> Buff {
         let passes = matches!(self.expires, Expiry::AfterTurns(_)) && !now.made_now;
         Buff { wait: self.wait - u8::from(passes && self.wait > 0), ..self }
     }
 
-    /// Returns all that it is worth.
+    /// Returns the total value of all stacks.
     pub fn worth(&self) -> u16 {
         u16::from(self.amount) * u16::from(self.stacks)
     }

@@ -1,13 +1,13 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
-/// The most dice that are rolled together.
+/// The maximum number of dice rolled together.
 pub const MOST_DICE: usize = 8;
 
-/// How many rolls there are of 0 to 8 dice.
+/// The number of rolls of 0 to 8 dice.
 pub const ROLLS: [u32; MOST_DICE + 1] = [1, 6, 36, 216, 1296, 7776, 46_656, 279_936, 1_679_616];
 
-/// Up to eight dice in the order in which they lie: faces from 1 to 6.
+/// Up to eight dice in their order on the table: faces from 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Dice {
     faces: [u8; MOST_DICE],
@@ -15,7 +15,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Lays dice down; nothing if there are too many or a face is not from 1 to 6.
+    /// Makes dice with these faces; `None` if there are too many or a face is not from 1 to 6.
     pub fn new(faces: &[u8]) -> Option<Dice> {
         let sound = faces.len() <= MOST_DICE && faces.iter().all(|face| (1..=6).contains(face));
         sound.then(|| {
@@ -25,14 +25,14 @@ impl Dice {
         })
     }
 
-    /// Rolls `len` dice by one number below `ROLLS[len]`.
+    /// Rolls `len` dice from one number below `ROLLS[len]`.
     #[inline]
     pub fn rolled(len: u8, number: u32) -> Dice {
         let all = (1u16 << len) - 1;
         Dice { len, ..Dice::default() }.rerolled(all as u8, number)
     }
 
-    /// Rolls the dice of a set again by one number below `ROLLS` of how many they are.
+    /// Rerolls a set of dice from one number below `ROLLS` of their count.
     #[must_use]
     #[inline]
     pub fn rerolled(mut self, set: u8, mut number: u32) -> Dice {
@@ -57,13 +57,13 @@ impl Dice {
         self.len as usize
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Counts the dice of each face; a face is its own place.
+    /// Counts the dice per face, indexed by face.
     #[inline]
     pub fn counts(&self) -> [u8; 7] {
         let mut counts = [0; 7];
@@ -73,7 +73,7 @@ impl Dice {
         counts
     }
 
-    /// Returns the set of dice whose face is in a set of faces, bit `n` for face `n`.
+    /// Returns the dice whose face is in a set of faces: bit `n` for face `n`.
     #[inline]
     pub fn showing(&self, faces: u8) -> u8 {
         let shows = |(at, &face): (usize, &u8)| (faces >> face & 1) << at;
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for Dice {
     }
 }
 
-/// Meets every roll of some dice once, whatever their order: lowest face first, with the number of orders.
+/// Visits every roll of some dice once, regardless of order: lowest face first, with the number of orders.
 pub fn each_roll(dice: u8, mut meet: impl FnMut(Dice, u32)) {
     fn rest(left: u8, face: u8, so_far: &mut Vec<u8>, ways: u32, meet: &mut dyn FnMut(Dice, u32)) {
         if left == 0 {
@@ -111,7 +111,8 @@ pub fn each_roll(dice: u8, mut meet: impl FnMut(Dice, u32)) {
         }
         let placed = so_far.len();
         for count in 0..=left {
-            // The orders grow by the ways to spread `count` equal dice among the places that are left.
+            // The number of orders grows by the ways to place `count` equal dice among the remaining
+            // positions.
             rest(left - count, face + 1, so_far, ways * choose(left, count), meet);
             so_far.push(face);
         }

@@ -6,7 +6,7 @@ use std::fmt;
 pub struct Fault {
     /// The kind of fault, for machines.
     pub code: &'static str,
-    /// The place, as a JSON pointer.
+    /// The location, as a JSON pointer.
     pub path: String,
     /// The line of the text, from 1.
     pub line: u32,
@@ -23,29 +23,29 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// How many faults of a text are told.
+/// The maximum number of faults reported per text.
 const MOST: usize = 100;
 
-/// All faults of a text, in the order in which they were met.
+/// All faults of a text, in the order in which they were found.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Notes a fault. Of very many the first are told, and that there are more.
+    /// Records a fault. After [`MOST`] of them, records only that there are more.
     pub fn add(&mut self, fault: Fault) {
         match self.0.len() {
             len if len < MOST => self.0.push(fault),
             MOST => self.0.push(Fault {
                 code: "more",
-                message: format!("there is more wrong than these {MOST} faults; mend them first"),
+                message: format!("there are more than {MOST} faults; fix these first"),
                 ..fault
             }),
             _ => {}
         }
     }
 
-    /// Tells whether nothing is wrong.
+    /// Returns whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
-/// A short list that lives where it stands: at most `N` things, and copying it is cheap.
+/// A short inline list of at most `N` things; cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
     things: [T; N],
@@ -15,7 +15,7 @@ impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
-    /// Adds a thing, if there is room; tells whether there was.
+    /// Adds a thing if there is room; returns whether there was.
     #[inline]
     pub fn push(&mut self, thing: T) -> bool {
         let at = self.len as usize;
@@ -26,7 +26,7 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         at < N
     }
 
-    /// Keeps the things of which the question is true.
+    /// Keeps the things for which `keep` is true.
     pub fn retain(&mut self, keep: impl Fn(&T) -> bool) {
         let old = *self;
         *self = Few::default();
@@ -49,7 +49,7 @@ impl<T, const N: usize> Few<T, N> {
         &mut self.things[..self.len as usize]
     }
 
-    /// Tells whether there is nothing.
+    /// Returns whether there is nothing.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0

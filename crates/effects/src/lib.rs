@@ -1,9 +1,9 @@
-//! Cards that are data: how they are read, what they can say, and how it is carried out.
+//! Cards as data for the dice duel: how they are read, what they can say, and how they are evaluated.
 //!
-//! A text becomes a tree of [`Node`]s with lines; a [`Spot`] walks it and notes every [`Fault`] with its path, so that
-//! an author sees all of them at once. What a card may name is closed: [`Names`] refuses the rest and suggests what was
-//! meant. A [`Pipeline`] passes an amount through stages; a [`Buff`] waits for its moment or its end. The cards of the
-//! dice duel stand in [`defence`].
+//! A text becomes a tree of [`Node`]s with line numbers; a [`Spot`] walks it and records every [`Fault`] with
+//! its path, so that an author sees all of them at once. Vocabularies are closed: [`Names`] refuses unknown
+//! names and suggests what was meant. A [`Pipeline`] passes an amount through stages; a [`Buff`] waits for
+//! its moment or its expiry. Defence cards are in [`defence`].
 
 pub mod defence;
 

@@ -1,14 +1,14 @@
-/// A closed list of names: what is not in it is a fault, never a silent nothing.
+/// A closed list of names: anything else is a fault, never silently ignored.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
-    /// What is named: `effect`, `status`.
+    /// What the names stand for: `effect`, `status`.
     pub what: &'a str,
-    /// The names; a name is known by its place.
+    /// The names; a name is identified by its index.
     pub all: &'a [&'a str],
 }
 
 impl Names<'_> {
-    /// Finds a name, or says which there are and which was probably meant.
+    /// Finds a name, or says which ones exist and which was probably meant.
     pub fn find(&self, name: &str) -> Result<usize, String> {
         let found = self.all.iter().position(|known| *known == name);
         found.ok_or_else(|| {
@@ -18,17 +18,17 @@ impl Names<'_> {
         })
     }
 
-    /// Returns the name that differs in few letters.
+    /// Returns the name that differs in only a few letters.
     fn nearest(&self, name: &str) -> Option<&str> {
         let near = self.all.iter().map(|known| (changes(name, known), *known)).min()?;
         (near.0 <= near.1.len().div_ceil(3)).then_some(near.1)
     }
 }
 
-/// How many letters of a word are compared: no name is half as long.
+/// The number of letters compared; no name is half as long.
 const COMPARED: usize = 64;
 
-/// Counts the letters to add, drop or change to get from one word to the other, whatever their case.
+/// Counts the letters to add, drop or change to turn one word into the other, ignoring case.
 fn changes(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().flat_map(char::to_lowercase).collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

@@ -5,34 +5,34 @@ use std::fmt::Write;
 /// A part of a JSON text, with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The line on which it begins, from 1.
+    /// The line on which it starts, from 1.
     pub line: u32,
-    /// What it is.
+    /// The parsed value.
     pub value: Value,
 }
 
-/// What a part of a JSON text is; cards know whole numbers only.
+/// A JSON value; cards use whole numbers only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// Nothing.
+    /// `null`.
     Null,
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(bool),
     /// A whole number.
     Number(i64),
     /// A number that is not whole, or too large.
     Other(String),
-    /// A text.
+    /// A string.
     Text(String),
     /// A list.
     List(Vec<Node>),
-    /// Keys and what they stand for, in the order of the text.
+    /// An object: keys and values, in the order of the text.
     Table(Vec<(String, Node)>),
 }
 
-/// How deep lists and tables may lie in each other.
+/// The maximum nesting depth of lists and objects.
 const DEEPEST: u8 = 32;
-/// How large a file of a hero or a card may be; those that come with the game have some 300 values.
+/// The maximum size of a hero or card file; the ones that come with the game have about 300 values.
 const LIMITS: Limits = Limits {
     bytes: 128 * 1024,
     depth: DEEPEST as usize,
@@ -57,7 +57,7 @@ impl Node {
         if scan.at < text.len() { Err(scan.fault("there is more text after the end")) } else { Ok(node) }
     }
 
-    /// Returns the name of what it is, for messages.
+    /// Names the type of value, for messages.
     pub fn kind(&self) -> &'static str {
         match self.value {
             Value::Null => "null",
@@ -70,7 +70,7 @@ impl Node {
         }
     }
 
-    /// Writes it as JSON with sorted keys and no spaces: equal cards, equal texts.
+    /// Writes it as JSON with sorted keys and no spaces, so that equal cards give equal texts.
     pub fn canonical(&self) -> String {
         let list = |parts: Vec<String>| parts.join(",");
         match &self.value {
@@ -134,7 +134,7 @@ impl Scan<'_> {
         self.space();
         let line = self.line;
         if depth > DEEPEST {
-            return Err(self.fault("lists and objects lie too deep in each other"));
+            return Err(self.fault("lists and objects are nested too deeply"));
         }
         let value = match self.peek() {
             Some(b'{') => self.table(depth)?,
@@ -176,7 +176,7 @@ impl Scan<'_> {
         Ok(Value::Table(entries))
     }
 
-    /// Reads what stands between two brackets, separated by commas.
+    /// Reads comma-separated parts up to a closing bracket.
     fn parts(
         &mut self,
         open: &str,
@@ -213,14 +213,14 @@ impl Scan<'_> {
         let mut said = String::new();
         loop {
             let Some(letter) = self.text[self.at..].chars().next() else {
-                return Err(self.fault("a text in quotes is not closed"));
+                return Err(self.fault("a string is not closed"));
             };
             self.at += letter.len_utf8();
             match letter {
                 '"' if Plain::are_lines(&said) => return Ok(said),
-                '"' => return Err(self.fault("a text holds a character that nobody can see; take it out")),
+                '"' => return Err(self.fault("a string contains an invisible character; remove it")),
                 '\\' => said.push(self.escaped()?),
-                control if control < ' ' => return Err(self.fault("a text goes over the end of its line")),
+                control if control < ' ' => return Err(self.fault("a string runs past the end of its line")),
                 plain => said.push(plain),
             }
         }
@@ -241,11 +241,13 @@ impl Scan<'_> {
                 let code = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
                 self.at += 4;
                 let Some(letter) = code.and_then(char::from_u32) else {
-                    return Err(self.fault("\\u is followed by four digits of a single letter"));
+                    return Err(
+                        self.fault("\\u must be followed by the four hex digits of a single character")
+                    );
                 };
                 letter
             }
-            _ => return Err(self.fault("this cannot stand after a backslash")),
+            _ => return Err(self.fault("this cannot follow a backslash")),
         };
         Ok(plain)
     }
@@ -272,12 +274,12 @@ mod tests {
             ("{\n\"a\" 1}", "a colon was expected after the key."),
             ("[1,\n2", "a comma or ] was expected here."),
             ("[1,]", "a value was expected here."),
-            ("\"a", "a text in quotes is not closed."),
+            ("\"a", "a string is not closed."),
             ("1 2", "there is more text after the end."),
-            ("\"\\q\"", "this cannot stand after a backslash."),
-            ("[\"A\u{202e}B\"]", "a text holds a character that nobody can see; take it out."),
-            ("{\"A\\u001b[2J\": 1}", "a text holds a character that nobody can see; take it out."),
-            ("\"\\ud800\"", "\\u is followed by four digits of a single letter."),
+            ("\"\\q\"", "this cannot follow a backslash."),
+            ("[\"A\u{202e}B\"]", "a string contains an invisible character; remove it."),
+            ("{\"A\\u001b[2J\": 1}", "a string contains an invisible character; remove it."),
+            ("\"\\ud800\"", "\\u must be followed by the four hex digits of a single character."),
         ];
         for (text, message) in cases {
             assert_eq!(Node::parse(text).expect_err(text).message, message, "{text}");

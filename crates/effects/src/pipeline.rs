@@ -1,4 +1,4 @@
-/// The stages that an amount passes, in order: data, so that another order can be tried.
+/// The stages that an amount passes through, in order. They are data, so that another order can be tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pipeline<S: 'static>(pub &'static [S]);
 
@@ -7,7 +7,7 @@ pub struct Pipeline<S: 'static>(pub &'static [S]);
 pub struct Checkpoint<S> {
     /// The stage.
     pub stage: S,
-    /// How much it took away.
+    /// How much the stage took.
     pub taken: u16,
     /// How much more it could have taken.
     pub wasted: u16,
@@ -16,7 +16,7 @@ pub struct Checkpoint<S> {
 }
 
 impl<S: Copy> Pipeline<S> {
-    /// Passes an amount through all stages; `offers` says how much a stage would take of what is left.
+    /// Passes an amount through all stages; `offers` says how much a stage would take of the rest.
     ///
     /// No stage takes more than there is, so the amount never falls below 0.
     #[inline]

@@ -1,7 +1,7 @@
 use crate::{Fault, Faults, Names, Node, Value};
 use std::ops::RangeInclusive;
 
-/// A place in a tree: a node and the path to it. Reading notes what is wrong and goes on.
+/// A location in a tree: a node and the path to it. Readers record what is wrong and continue.
 #[derive(Clone, Debug)]
 pub struct Spot<'n> {
     node: &'n Node,
@@ -9,7 +9,7 @@ pub struct Spot<'n> {
 }
 
 impl<'n> Spot<'n> {
-    /// Stands at the root.
+    /// Starts at the root.
     pub fn root(node: &'n Node) -> Spot<'n> {
         Spot { node, path: String::new() }
     }
@@ -24,19 +24,19 @@ impl<'n> Spot<'n> {
         self.node
     }
 
-    /// Makes a fault of this place.
+    /// Makes a fault at this location.
     pub fn fault(&self, code: &'static str, message: impl Into<String>) -> Fault {
         Fault { code, path: self.path.clone(), line: self.node.line, message: message.into() }
     }
 
-    /// Returns what a key stands for, if it is there.
+    /// Returns the value of a key, if it is present.
     pub fn get(&self, key: &str) -> Option<Spot<'n>> {
         let Value::Table(entries) = &self.node.value else { return None };
         let found = entries.iter().find(|(known, _)| known == key)?;
         Some(Spot { node: &found.1, path: format!("{}/{key}", self.path) })
     }
 
-    /// Returns what a key stands for; its absence is a fault.
+    /// Returns the value of a key; its absence is a fault.
     pub fn need(&self, key: &str, faults: &mut Faults) -> Option<Spot<'n>> {
         let found = self.get(key);
         if found.is_none() && matches!(self.node.value, Value::Table(_)) {
@@ -45,7 +45,7 @@ impl<'n> Spot<'n> {
         found
     }
 
-    /// Sees that this is an object with no other keys than these, and none twice.
+    /// Checks that this is an object with only these keys, none of them twice.
     pub fn table(&self, keys: &[&str], faults: &mut Faults) {
         let Value::Table(entries) = &self.node.value else {
             return faults.add(self.wrong_type("an object"));
@@ -56,7 +56,7 @@ impl<'n> Spot<'n> {
             if let Err(message) = names.find(key) {
                 faults.add(at.fault("unknownField", message));
             } else if entries[..n].iter().any(|(before, _)| before == key) {
-                faults.add(at.fault("duplicate", format!("{key:?} stands here twice")));
+                faults.add(at.fault("duplicate", format!("{key:?} appears here twice")));
             }
         }
     }
@@ -106,7 +106,7 @@ impl<'n> Spot<'n> {
         Some(text)
     }
 
-    /// Reads yes or no.
+    /// Reads `true` or `false`.
     pub fn flag(&self, faults: &mut Faults) -> Option<bool> {
         let Value::Flag(flag) = self.node.value else {
             faults.add(self.wrong_type("true or false"));
@@ -115,7 +115,7 @@ impl<'n> Spot<'n> {
         Some(flag)
     }
 
-    /// Reads a name of a closed list, as its place in it.
+    /// Reads a name from a closed list, as its index.
     pub fn name(&self, names: &Names<'_>, faults: &mut Faults) -> Option<usize> {
         let found = names.find(self.text(faults)?);
         found.map_err(|message| faults.add(self.fault("unknownName", message))).ok()

@@ -1,6 +1,7 @@
-//! Random cards: what is loaded evaluates without a fault, what is not has one, and both evaluators agree on every roll.
+//! Random cards: a card that loads evaluates without fault, one that does not has a fault, and both
+//! evaluators agree on every roll.
 //!
-//! `FAIRDEAL_CARDS=100000` asks for the long form.
+//! `FAIRDEAL_CARDS=100000` runs the long form.
 
 mod naive;
 
@@ -45,7 +46,7 @@ fn same_on_every_roll(card: &Value, loaded: &Card, rng: &mut Rng) {
     let held: Held =
         std::array::from_fn(|_| std::array::from_fn(|at| if at < 3 { rng.below(3) as u8 } else { 0 }));
     let all = ROLLS[loaded.dice as usize];
-    // All rolls of few dice; of many, a few hundred of them.
+    // All rolls of a few dice; a few hundred rolls of many.
     let step = (all / 300).max(1);
     for number in (0..all).step_by(step as usize) {
         let dice = Dice::rolled(loaded.dice, number);
@@ -61,7 +62,7 @@ fn same_on_every_roll(card: &Value, loaded: &Card, rng: &mut Rng) {
     }
 }
 
-/// A card that is sound more often than not: most of its parts are as they should be.
+/// Makes a card that is valid more often than not: most of its parts are as they should be.
 fn random_card(rng: &mut Rng) -> Value {
     let mut faces: Vec<u8> = (1..=6).collect();
     rng.shuffle(&mut faces);
@@ -92,7 +93,7 @@ fn random_card(rng: &mut Rng) -> Value {
     card
 }
 
-/// A number in a range, seldom outside of it or no number at all.
+/// Makes a number in a range, rarely outside it or not a number at all.
 fn number(rng: &mut Rng, low: i64, high: i64) -> Value {
     match rng.below(60) {
         0 => json!(-1),

@@ -3,11 +3,11 @@ use fairdeal_kernel::{Field, Kind, Options, Problem};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// Lists which options are unknown or have a value of the wrong kind, each with its place.
+/// Lists the options that are unknown or have a value of the wrong kind, each with its location.
 pub(crate) fn choice_problems<O: Options>(options: Option<&RawValue>) -> Vec<Problem> {
     let Some(raw) = options else { return vec![] };
     let Ok(chosen) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()) else {
-        return vec![Problem { at: "/options".into(), message: "options are an object".into() }];
+        return vec![Problem { at: "/options".into(), message: "options must be an object".into() }];
     };
     let fields = O::fields();
     chosen.iter().filter_map(|(name, value)| choice_problem::<O>(&fields, name, value)).collect()
@@ -24,7 +24,7 @@ fn choice_problem<O: Options>(fields: &[Field], name: &str, value: &RawValue) ->
     (!readable).then(|| problem(format!("{name} is {}", describe(&field.kind))))
 }
 
-/// Says which values an option takes.
+/// Describes the values an option takes.
 fn describe(kind: &Kind) -> String {
     match kind {
         Kind::Switch => "true or false".into(),

@@ -5,7 +5,7 @@ use std::fmt;
 /// Declares the codes, each with its name on the wire.
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident = $name:literal,)*) => {
-        /// What kind of error a reply tells of: a closed set.
+        /// The kind of an error: a closed set.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
         pub enum Code {
             $($(#[$doc])* #[serde(rename = $name)] $code,)*
@@ -38,23 +38,23 @@ codes! {
     UnknownGame = "unknown_game",
     /// There is no such match.
     UnknownMatch = "unknown_match",
-    /// The game is not played by so many.
+    /// The game cannot be played with this number of seats.
     BadSeats = "bad_seats",
     /// The game cannot be played with these options.
     BadOptions = "bad_options",
     /// The position cannot be set up.
     BadPosition = "bad_position",
-    /// A field is missing or has a value without meaning.
+    /// A field is missing or has a meaningless value.
     BadRequest = "bad_request",
     /// The session does not act for that seat.
     NotYours = "not_yours",
     /// The match is over.
     Over = "over",
-    /// The table waits until all have agreed to go on.
+    /// The table waits until everybody has agreed to continue.
     Waiting = "waiting",
     /// The offers have changed since that version.
     Stale = "stale",
-    /// Another seat has the turn.
+    /// It is another seat's turn.
     NotYourTurn = "not_your_turn",
     /// The rules do not offer that.
     NotOffered = "not_offered",

@@ -7,9 +7,9 @@ use fairdeal_session::Reply;
 /// A command: its name, its fields, and what it does.
 struct Command {
     name: &'static str,
-    /// The fields that must be there.
+    /// The required fields.
     needs: &'static [Field],
-    /// The fields that may be there.
+    /// The optional fields.
     takes: &'static [Field],
     run: fn(&mut Matches, &Request<'_>) -> Result<Reply, Fault>,
 }
@@ -52,7 +52,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: keeping::remove },
 ];
 
-/// Finds the command of a request, checks which fields are there, and carries it out.
+/// Finds the command of a request, checks its fields, and executes it.
 pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     let name: String = request.need(Field::DO)?;
     let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| unknown(&name))?;

@@ -1,7 +1,7 @@
-/// How deeply a line may be nested; its own object is the first level.
+/// The maximum nesting depth of a line; its own object is the first level.
 pub const MAX_DEPTH: usize = 16;
 
-/// Tells whether brackets outside of strings are nested too deeply, without building anything.
+/// Returns whether brackets outside strings are nested too deeply, without building anything.
 pub(crate) fn is_too_deep(line: &[u8]) -> bool {
     let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
     for byte in line {

@@ -2,7 +2,7 @@ use crate::{Code, Fault, command, depth::is_too_deep, matches::Matches, request:
 use fairdeal_session::{AnyMatch, Reply};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The longest line, in bytes, without its line feed.
+/// The maximum length of a line in bytes, without its line feed.
 pub const MAX_LINE: usize = 1 << 20;
 
 /// The engine protocol as a value: it holds matches, takes a line and gives one back.
@@ -18,7 +18,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Answers a request with one line; whatever the line holds, the engine lives on.
+    /// Answers a request with one line; no input can crash the engine.
     pub fn line(&mut self, line: &[u8]) -> String {
         if line.len() > MAX_LINE {
             let message = format!("a line has at most {MAX_LINE} bytes");
@@ -37,12 +37,12 @@ impl Engine {
         }
     }
 
-    /// Takes a match that was made elsewhere, for instance of a game that is in no registry; returns its name.
+    /// Adds a match made elsewhere, for instance of a game that is in no registry; returns its name.
     pub fn adopt(&mut self, adopted: Box<dyn AnyMatch>) -> Result<String, Fault> {
         self.matches.add(adopted)
     }
 
-    /// Carries a request out; a panic in the rules drops the command and nothing else.
+    /// Executes a request; a panic in the rules drops the command and nothing else.
     fn answer(&mut self, request: &Request<'_>) -> Result<Reply, Fault> {
         request.check_shape()?;
         let carry_out = AssertUnwindSafe(|| command::carry_out(&mut self.matches, request));

@@ -4,14 +4,14 @@ use fairdeal_session::Refused;
 use serde::Serialize;
 use std::fmt;
 
-/// Why a command was not carried out; it has changed nothing.
+/// Why a command was not executed; it has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
-    /// What kind of error it is.
+    /// The kind of error.
     pub code: Code,
     /// The error in words.
     pub message: String,
-    /// The place in the request, as a JSON pointer.
+    /// The location in the request, as a JSON pointer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
     /// The rule of the game that forbids it, in words.
@@ -19,7 +19,7 @@ pub struct Fault {
     pub why: Option<String>,
 }
 
-/// More problems than this are not told: the message must not outgrow the request.
+/// The maximum number of problems reported: the message must not outgrow the request.
 const MOST_TOLD: usize = 8;
 
 impl Fault {
@@ -27,13 +27,13 @@ impl Fault {
         Fault { code, message: message.into(), at: None, why: None }
     }
 
-    /// Adds the field in which the error is.
+    /// Adds the field that contains the error.
     #[must_use]
     pub(crate) fn at_field(self, name: &str) -> Fault {
         Fault { at: Some(pointer(&[name])), ..self }
     }
 
-    /// Tells of everything that is wrong with a new match; code and place are those of the first problem.
+    /// Reports everything that is wrong with a new match; code and location are those of the first problem.
     pub(crate) fn of_problems(problems: &[Problem]) -> Fault {
         let told: Vec<String> = match problems {
             [only] => vec![without_column(&only.message).to_owned()],
@@ -54,12 +54,12 @@ fn in_full(problem: &Problem) -> String {
     format!("{}: {}", problem.at, without_column(&problem.message))
 }
 
-/// Cuts off where in a value a JSON error is: the column is not that of the line that the client sent.
+/// Strips the position from a JSON error: its column is not that of the line the client sent.
 pub(crate) fn without_column(message: &str) -> &str {
     message.rsplit_once(" at line ").map_or(message, |(message, _)| message)
 }
 
-/// Writes a place as a JSON pointer.
+/// Writes a path as a JSON pointer.
 pub(crate) fn pointer(path: &[&str]) -> String {
     path.iter().map(|name| format!("/{}", name.replace('~', "~0").replace('/', "~1"))).collect()
 }

@@ -3,7 +3,7 @@ use std::fmt;
 /// A field that a request can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Field {
-    /// Its name.
+    /// The name in JSON.
     pub(crate) name: &'static str,
     /// What it holds, in words.
     pub(crate) holds: &'static str,
@@ -18,8 +18,8 @@ impl Field {
     pub(crate) const SEED: Field = Field { name: "seed", holds: "a text" };
     pub(crate) const POSITION: Field = Field { name: "position", holds: "an object with piles and facts" };
     pub(crate) const PACK: Field =
-        Field { name: "pack", holds: "a list of all cards, the one dealt first at the beginning" };
-    pub(crate) const MATCH: Field = Field { name: "match", holds: "the name of a match, as \"m1\"" };
+        Field { name: "pack", holds: "a list of all cards, in the order in which they are dealt" };
+    pub(crate) const MATCH: Field = Field { name: "match", holds: "the name of a match, such as \"m1\"" };
     pub(crate) const SEAT: Field = Field { name: "seat", holds: "the number of a seat, from 0" };
     pub(crate) const ACTIONS: Field = Field { name: "actions", holds: "a list of one or more actions" };
     pub(crate) const VERSION: Field = Field { name: "version", holds: "a version, from 0" };

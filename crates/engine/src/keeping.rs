@@ -1,10 +1,10 @@
-//! The commands that copy a match and let it go.
+//! The commands that copy and discard a match.
 
 use crate::{Fault, matches::Matches, opening::Named, playing::json, request::Request};
 use fairdeal_session::Reply;
 use serde::Serialize;
 
-/// Makes a copy that goes its own way.
+/// Makes an independent copy.
 pub(crate) fn duplicate(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     matches.check_room()?;
     let copy = matches.of(request)?.duplicate();
@@ -12,7 +12,7 @@ pub(crate) fn duplicate(matches: &mut Matches, request: &Request<'_>) -> Result<
     Ok(json(&Named { name: matches.add(copy)?, version }))
 }
 
-/// Lets a match go.
+/// Discards a match.
 pub(crate) fn remove(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
     struct Removed {}

@@ -1,7 +1,7 @@
 //! The engine protocol: matches of every game for programs in any language, one JSON line in and one out.
 //!
-//! [`Engine`] is the protocol as a value without I/O; [`run`] puts it between a reader and a writer. The protocol is
-//! described in `docs/engine-protocol.md`.
+//! [`Engine`] is the protocol as a value without I/O; [`run`] puts it between a reader and a writer.
+//! `docs/engine-protocol.md` describes the protocol.
 
 mod catalogue;
 mod choices;

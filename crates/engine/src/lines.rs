@@ -1,10 +1,10 @@
 use crate::{Engine, engine::MAX_LINE};
 use std::io::{self, BufRead, Read, Write};
 
-/// Answers every line of the input with a line of the output, until the input ends.
+/// Answers every input line with an output line, until the input ends.
 ///
-/// Each reply is flushed before the next line is read. A line that is too long is skipped to its end without being
-/// kept, and answered with `too_large`.
+/// Each reply is flushed before the next line is read. A line that is too long is skipped without being
+/// stored, and answered with `too_large`.
 pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut engine = Engine::default();
     let mut line = vec![];
@@ -17,8 +17,8 @@ pub fn run(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Reads a line without its line feed, or of an overlong one its first bytes, one more than a line may have; returns
-/// false at the end of the input.
+/// Reads a line without its line feed; of an overlong one, only the first bytes, one more than allowed.
+/// Returns `false` at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let read = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)?;

@@ -10,7 +10,7 @@ pub(crate) fn view(matches: &mut Matches, request: &Request<'_>) -> Result<Reply
     Ok(found.view(caps_of(request, found)?))
 }
 
-/// Tells a role what happened from a version on.
+/// Lists what happened from a version on, as a role sees it.
 pub(crate) fn events(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
     struct Events {
@@ -21,12 +21,12 @@ pub(crate) fn events(matches: &mut Matches, request: &Request<'_>) -> Result<Rep
     Ok(json(&Events { events: found.events(caps_of(request, found)?, from) }))
 }
 
-/// Writes the whole position down.
+/// Writes out the whole position.
 pub(crate) fn position(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     Ok(matches.of(request)?.position())
 }
 
-/// Shows what is written on the cards of a game whose cards have a text.
+/// Shows the texts of a match's cards, for games whose cards have texts.
 pub(crate) fn cards(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     Ok(matches.of(request)?.cards())
 }
@@ -40,7 +40,7 @@ pub(crate) fn log(matches: &mut Matches, request: &Request<'_>) -> Result<Reply,
     Ok(json(&Log { lines: matches.of(request)?.log() }))
 }
 
-/// Reads as whom the client looks; by default as the one who runs the process.
+/// Reads the role through which the client looks; by default that of whoever runs the process.
 fn caps_of(request: &Request<'_>, of: &dyn AnyMatch) -> Result<Caps, Fault> {
     let role: Option<String> = request.get(Field::AS)?;
     let parsed = Caps::parse(role.as_deref().unwrap_or("debug"), of.seats());

@@ -3,10 +3,10 @@ use fairdeal_kernel::Seat;
 use fairdeal_session::AnyMatch;
 use std::collections::BTreeMap;
 
-/// How many matches can live at once.
+/// The maximum number of matches at once.
 pub const MAX_MATCHES: usize = 100_000;
 
-/// The matches that live, by name.
+/// The current matches, by name.
 #[derive(Default)]
 pub(crate) struct Matches {
     live: BTreeMap<String, Box<dyn AnyMatch>>,
@@ -14,7 +14,7 @@ pub(crate) struct Matches {
 }
 
 impl Matches {
-    /// Tells whether there is room for one more.
+    /// Checks that there is room for one more.
     pub(crate) fn check_room(&self) -> Result<(), Fault> {
         if self.live.len() < MAX_MATCHES {
             return Ok(());
@@ -22,7 +22,7 @@ impl Matches {
         Err(Fault::new(Code::BadRequest, format!("there are {MAX_MATCHES} matches already: drop some")))
     }
 
-    /// Takes a match in and names it; no name is ever given twice.
+    /// Adds a match and names it; names are never reused.
     pub(crate) fn add(&mut self, new: Box<dyn AnyMatch>) -> Result<String, Fault> {
         self.check_room()?;
         self.named += 1;
@@ -40,14 +40,14 @@ impl Matches {
         }
     }
 
-    /// Lets the match go that a request names.
+    /// Discards the match that a request names.
     pub(crate) fn remove(&mut self, request: &Request<'_>) -> Result<(), Fault> {
         let name: String = request.need(Field::MATCH)?;
         self.live.remove(&name).map(|_| ()).ok_or_else(|| unknown(&name))
     }
 }
 
-/// Reads the seat of a request, which must be one of the match.
+/// Reads the seat of a request, which must exist in the match.
 pub(crate) fn seat_of(request: &Request<'_>, of: &dyn AnyMatch) -> Result<Seat, Fault> {
     let seat: u64 = request.need(Field::SEAT)?;
     let last = of.seats() - 1;

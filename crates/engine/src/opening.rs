@@ -38,7 +38,7 @@ fn unknown(game: &str) -> Fault {
     Fault::new(Code::UnknownGame, message).at_field(Field::GAME.name)
 }
 
-/// What a client wants of a new match, whatever the game.
+/// What a client wants of a new match, regardless of the game.
 struct Opening<'a> {
     seats: Option<i64>,
     options: Option<&'a RawValue>,
@@ -64,7 +64,7 @@ impl Visitor for Opening<'_> {
 }
 
 impl Opening<'_> {
-    /// The seats asked for if the game takes so many, else the fewest.
+    /// Returns the requested number of seats if the game accepts it, or its minimum if none is given.
     fn seats_for<G: Present>(&self) -> Result<u8, Problem> {
         let (least, most) = G::SEATS;
         let Some(asked) = self.seats else { return Ok(least) };
@@ -78,11 +78,11 @@ impl Opening<'_> {
         })
     }
 
-    /// The position after the deal from the pack, if its order is given.
+    /// Returns the position after dealing from the pack, if its order is given.
     fn dealt<G: Present>(&self, seats: u8, fairness: &Fairness) -> Result<Option<Box<RawValue>>, Fault> {
         let Some(pack) = self.pack else { return Ok(None) };
         if self.position.is_some() {
-            let message = "a position takes the place of the deal: give the one or the other";
+            let message = "a position replaces the deal: give one or the other";
             return Err(Fault::new(Code::BadRequest, message).at_field(Field::PACK.name));
         }
         let options = self.options.map_or(Ok(G::Options::default()), |raw| serde_json::from_str(raw.get()));
@@ -94,9 +94,10 @@ impl Opening<'_> {
         Ok(Some(json(&dealt)))
     }
 
-    /// Chance from the seed, or else from the system.
+    /// Derives chance from the seed, or else from the system.
     fn fairness(&self, seats: u8) -> Result<Fairness, Fault> {
-        let failed = |error| Fault::new(Code::Internal, format!("the system gives no randomness: {error}"));
+        let failed =
+            |error| Fault::new(Code::Internal, format!("the system provides no randomness: {error}"));
         self.seed
             .as_deref()
             .map_or_else(|| drawn(seats).map_err(failed), |seed| Ok(Fairness::from_seed(seed, seats)))

@@ -1,4 +1,4 @@
-//! The commands of a table: whose turn, what is offered, acting, trying, taking back, conceding.
+//! The commands of a table: whose turn it is, what is offered, acting, peeking, undoing, conceding.
 
 use crate::{
     Code, Fault,
@@ -11,7 +11,7 @@ use fairdeal_session::{Caps, Refusal, Refused, Reply};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-/// Tells whose turn it is, or how the match ended.
+/// Returns whose turn it is, or how the match ended.
 pub(crate) fn turn(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     Ok(json(&matches.of(request)?.turn()))
 }
@@ -21,7 +21,7 @@ pub(crate) fn legal(matches: &mut Matches, request: &Request<'_>) -> Result<Repl
     let found = matches.of(request)?;
     let seat = seat_of(request, found)?;
     let menu = found.menu(Caps::player(seat), seat);
-    // A menu is an object that is never empty, so the version can stand before its first field.
+    // A menu is never an empty object, so the version can go before its first field.
     let fields = menu.get().strip_prefix('{').expect("a menu is an object");
     let text = format!(r#"{{"version":{},{fields}"#, found.version());
     Ok(RawValue::from_string(text).expect("a field before the others keeps it an object"))
@@ -41,14 +41,14 @@ pub(crate) fn act(matches: &mut Matches, request: &Request<'_>) -> Result<Reply,
     Ok(json(&Acted { version: found.version(), events }))
 }
 
-/// Tells what would be offered after quiet steps.
+/// Returns what would be offered after quiet steps.
 pub(crate) fn peek(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     let found = matches.of(request)?;
     let seat = seat_of(request, found)?;
     found.peek(Caps::player(seat), seat, actions_of(request)?).map_err(refused)
 }
 
-/// Takes the last step back.
+/// Undoes the last step.
 pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
     struct Undone {
@@ -57,13 +57,13 @@ pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply
     let found = matches.of(request)?;
     let undone = found.undo(Caps::host());
     let nothing_left = |refused: Refused| match refused.refusal {
-        Refusal::BadRequest => Fault::new(Code::BadRequest, "there is no step to take back"),
+        Refusal::BadRequest => Fault::new(Code::BadRequest, "there is nothing to undo"),
         _ => refused.into(),
     };
     Ok(json(&Undone { version: undone.map_err(nothing_left)? }))
 }
 
-/// Gives the match up for a seat; tells how it ended.
+/// Concedes the match for a seat; returns how it ended.
 pub(crate) fn concede(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     let found = matches.of(request)?;
     let seat = seat_of(request, found)?;
@@ -71,7 +71,7 @@ pub(crate) fn concede(matches: &mut Matches, request: &Request<'_>) -> Result<Re
     Ok(json(&found.turn()))
 }
 
-/// Returns the actions of a request as one text, after checking that they are a list and not empty.
+/// Returns the actions of a request as one text, after checking that they are a non-empty list.
 fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
     let list: Vec<&RawValue> = request.need(Field::ACTIONS)?;
     if list.is_empty() {
@@ -81,7 +81,7 @@ fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
     request.need(Field::ACTIONS)
 }
 
-/// Of a request whose seat was checked, only the actions can still have no meaning.
+/// Converts a refusal. The seat has been checked, so a bad request can only mean the actions.
 fn refused(refused: Refused) -> Fault {
     match refused.refusal {
         Refusal::BadRequest => {

@@ -6,7 +6,7 @@ use serde::{
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// A line as an object of known fields, whose values are still text.
+/// A line as an object of known fields, whose values are still unparsed.
 #[derive(Debug, Default)]
 pub(crate) struct Request<'a> {
     fields: Vec<(Field, &'a RawValue)>,
@@ -16,7 +16,7 @@ pub(crate) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// Reads an object; a line that is none has no id to answer to.
+    /// Reads an object; a line that is not one has no id to answer to.
     pub(crate) fn read(line: &'a [u8]) -> Result<Request<'a>, Fault> {
         let bad = |message: String| Fault::new(Code::BadJson, message);
         let text =
@@ -25,9 +25,10 @@ impl<'a> Request<'a> {
             return serde_json::from_str(text).map_err(|error| bad(format!("the line is not JSON: {error}")));
         }
         match serde_json::from_str::<&RawValue>(text) {
-            Ok(_) => {
-                Err(Fault::new(Code::BadRequest, "a request is an object, as {\"id\":1,\"do\":\"games\"}"))
-            }
+            Ok(_) => Err(Fault::new(
+                Code::BadRequest,
+                "a request is an object, such as {\"id\":1,\"do\":\"games\"}",
+            )),
             Err(error) => Err(bad(format!("the line is not JSON: {error}"))),
         }
     }
@@ -56,7 +57,7 @@ impl<'a> Request<'a> {
         foreign.map(|field| field.name).or(self.stranger.as_deref())
     }
 
-    /// Reads a field that must be there.
+    /// Reads a required field.
     pub(crate) fn need<T: Deserialize<'a>>(&self, field: Field) -> Result<T, Fault> {
         let missing = || {
             let message = format!("{field} is missing: {}", field.holds);
@@ -65,7 +66,7 @@ impl<'a> Request<'a> {
         self.get(field)?.ok_or_else(missing)
     }
 
-    /// Reads a field that may be left out or `null`.
+    /// Reads a field that may be omitted or `null`.
     pub(crate) fn get<T: Deserialize<'a>>(&self, field: Field) -> Result<Option<T>, Fault> {
         self.text(field).map(|text| serde_json::from_str(text).map_err(|_| ill_typed(field))).transpose()
     }
@@ -86,7 +87,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Request<'a> {
     }
 }
 
-/// Keeps the fields that some command knows, so that a line of many strangers costs no memory.
+/// Keeps only the fields that some command knows, so that a line of many unknown ones costs no memory.
 struct Reader;
 
 impl<'de> Visitor<'de> for Reader {

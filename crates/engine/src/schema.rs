@@ -22,14 +22,14 @@ struct Property {
     maximum: Option<i64>,
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
     one_of: Vec<Value>,
-    /// Words that are known, where any text may be written.
+    /// Known words, where any text is allowed.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     examples: &'static [&'static str],
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     list: Option<List>,
 }
 
-/// A list of which no item is there twice.
+/// A list without duplicates.
 #[derive(Serialize)]
 struct List {
     items: Items,
@@ -93,7 +93,7 @@ impl Property {
 }
 
 impl Value {
-    /// Reads a default, which the kernel keeps as text.
+    /// Parses a default, which the kernel keeps as text.
     fn of(kind: &Kind, text: String) -> Value {
         let number = || text.parse().ok().map(Value::Number);
         let value = match kind {

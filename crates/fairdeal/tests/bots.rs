@@ -59,7 +59,7 @@ fn a_clairvoyant_plays_only_in_the_arena() {
     assert_eq!((&report["bots"][0]["cheats"], &report["bots"][1]["cheats"]), (&true.into(), &false.into()));
     for command in ["sim", "play"] {
         let told = fairdeal(&[command, &game, "--bots", "clairvoyant:50,random"]).fails(2);
-        assert!(told.contains("is no bot"), "{told}");
+        assert!(told.contains("is not a bot"), "{told}");
     }
 }
 

@@ -118,7 +118,7 @@ fn misuse_is_told_with_code_2() {
     let cases: &[(&[&str], &str)] = &[
         (&["dance"], "unrecognized subcommand"),
         (&["perft", &game], "--depth"),
-        (&["sim", &game, "--bots", "hal"], "is no bot"),
+        (&["sim", &game, "--bots", "hal"], "is not a bot"),
         (&["play", &game, "--seats", "99"], "--seats"),
         (&["play", &game, "--seat", "P99"], "there is no seat"),
         (&["play", "--resume", "nowhere.log"], "cannot read nowhere.log"),

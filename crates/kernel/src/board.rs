@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 #[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board<F> {
-    /// The cards.
+    /// The cards in their piles, and who knows which face.
     pub table: Table,
-    /// What everybody knows besides them.
+    /// What everybody knows besides the cards.
     pub facts: F,
 }
 
@@ -45,8 +45,8 @@ impl<F> Board<F> {
 pub enum Event<F> {
     /// Something happened to the cards.
     Table(TableEvent),
-    /// Something that everybody may know.
+    /// A public change to the facts.
     Fact(F),
-    /// A fact that tells of hidden cards, because the rules say so.
+    /// A fact that tells of hidden cards because the rules say so.
     Announced(F),
 }

@@ -1,82 +1,88 @@
+//! The contract between a game and everything else. Start reading here.
+//!
+//! A game answers three questions about a board: whose turn it is ([`Game::turn`]), what that seat may do
+//! ([`Game::legal`]) and what happens when it does ([`Game::decide`]). The first two get the board through
+//! [`Seen`] and so cannot leak; the third gets a [`Tx`], whose events are the log.
+
 use crate::{Board, Card, Eyes, Face, Offers, Options, Problems, Rng, Seat, Seen, Turn, Tx};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash};
 
 /// A game with its options and number of seats: the value is the variant.
 ///
-/// The rules are pure functions. What is offered is accepted and nothing else is; `turn` is asked with public eyes
-/// only and `legal` with the eyes of the seat, so neither can tell a secret. `decide` gets an offered action and
-/// writes down what happens. Actions name what the actor can name: a face, or the [`Obj`](crate::Obj) of a visible
-/// thing.
+/// The rules are pure functions. What is offered is accepted, and nothing else is. `turn` is called with
+/// public eyes only and `legal` with the eyes of the seat, so neither can give away a secret. `decide`
+/// receives an offered action and writes down what happens. Actions name only what the actor can name: a
+/// face, or the [`Obj`](crate::Obj) of a visible thing.
 pub trait Game: Clone + Send + Sync + 'static {
-    /// What can be chosen before the match.
+    /// What players can configure before the match.
     type Options: Options;
-    /// What everybody knows besides the cards.
+    /// The public part of a position: everything besides the cards.
     type Facts: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// A change of the facts, in the past tense.
+    /// A change to the facts, named in the past tense.
     type Fact: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What a seat can choose, in the imperative.
+    /// What a seat can do, named in the imperative.
     type Action: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// The name of the game on the wire.
+    /// The game's name on the wire and in logs.
     const ID: &'static str;
-    /// The fewest and the most seats; [`new`](Game::new) refuses a number between them that the game does not take.
+    /// The minimum and maximum number of seats; [`new`](Game::new) may refuse numbers in between.
     const SEATS: (u8, u8);
-    /// The version of facts and actions in logs.
+    /// The version of facts and actions in logs; raise it when old logs would read differently.
     const SCHEMA: u16;
-    /// Whether [`possible`](Game::possible) ever says no.
+    /// Whether [`possible`](Game::possible) ever returns `false`.
     const CONSTRAINED: bool = false;
-    /// Ways of playing by rote that only this game knows: their names, and what each does.
+    /// Simple bots that only this game has: name and description of each.
     const HABITS: &'static [(&'static str, &'static str)] = &[];
 
-    /// Makes the game for options that were checked and a number of seats in range; use [`set_up`].
+    /// Makes the game from checked options and a seat count in range; callers use [`set_up`].
     fn new(options: Self::Options, seats: u8) -> Result<Self, Problems>;
     /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns the options.
+    /// Returns the options the game was made with.
     fn options(&self) -> &Self::Options;
-    /// Returns a number of actions below which random play ends.
+    /// Returns an upper bound on the number of actions of a random match.
     fn horizon(&self) -> u32;
-    /// Returns the box before the first shuffle.
+    /// Returns the box: the board before the first shuffle.
     fn board(&self) -> Board<Self::Facts>;
-    /// Shuffles and deals.
+    /// Shuffles and deals the first hand.
     fn open(&self, tx: &mut Tx<'_, Self>);
-    /// Tells who may act, as far as everybody can see.
+    /// Returns who may act, judging only by what everybody sees.
     fn turn(&self, public: &Seen<'_, Self::Facts>) -> Turn;
-    /// Offers what a seat whose turn it is may do.
+    /// Lists what a seat may do; called only when it is that seat's turn.
     fn legal(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, out: &mut Offers<Self::Action>);
-    /// Carries out an offered action.
+    /// Carries out an action that was offered.
     fn decide(&self, tx: &mut Tx<'_, Self>, seat: Seat, action: Self::Action);
-    /// Applies a fact; total, and free of rules.
+    /// Applies a fact. Must be total and contain no rules.
     fn evolve(facts: &mut Self::Facts, fact: &Self::Fact);
 
-    /// Returns the same game, over when the hand in progress is, for those who look no further than that.
+    /// Returns the same game ending with the hand in progress, for searches that look no further.
     ///
-    /// Nothing if a match is a single hand anyway.
+    /// `None` if a match is a single hand anyway.
     fn one_hand(&self) -> Option<Self> {
         None
     }
 
-    /// Says how good an action looks to its seat at a glance; bots that do not search take the best.
+    /// Rates an action as its seat would at a glance; the greedy bot takes the best.
     fn appeal(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> i32 {
         let _ = (seen, seat, action);
         0
     }
 
-    /// Says what a way of playing by rote does, by its name in [`HABITS`](Game::HABITS).
+    /// Returns the choice of one of the bots in [`HABITS`](Game::HABITS).
     fn by_habit(&self, habit: &str, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Option<Self::Action> {
         let _ = (habit, seen, seat);
         None
     }
 
-    /// Tells whether an unknown card may have this face after all that was said and done in public.
+    /// Returns whether an unknown card may have this face, given everything said and done in public.
     fn possible(&self, seen: &Seen<'_, Self::Facts>, card: Card, face: Face) -> bool {
         let _ = (seen, card, face);
         true
     }
 }
 
-/// Makes a game after checking its options and the number of seats.
+/// Makes a game after checking its options and seat count.
 pub fn set_up<G: Game>(options: G::Options, seats: u8) -> Result<G, Problems> {
     let (least, most) = G::SEATS;
     let mut problems = options.problems();
@@ -87,26 +93,26 @@ pub fn set_up<G: Game>(options: G::Options, seats: u8) -> Result<G, Problems> {
     if problems.is_empty() { G::new(options, seats) } else { Err(problems) }
 }
 
-/// Lists the numbers of seats that a game takes: within its range, but some games leave a number out.
+/// Lists the seat counts a game accepts; there may be gaps within its range.
 pub fn seat_counts<G: Game>() -> Vec<u8> {
     let takes = |seats: &u8| set_up::<G>(G::Options::default(), *seats).is_ok();
     (G::SEATS.0..=G::SEATS.1).filter(takes).collect()
 }
 
-/// Tells whose turn it is, through public eyes.
+/// Returns whose turn it is, through public eyes.
 #[inline]
 pub fn turn<G: Game>(game: &G, board: &Board<G::Facts>) -> Turn {
     game.turn(&board.seen(Eyes::PUBLIC))
 }
 
-/// Lists what a seat may do, through its own eyes.
+/// Lists what a seat may do, judging by its own eyes; replaces the contents of `out`.
 #[inline]
 pub fn legal<G: Game>(game: &G, board: &Board<G::Facts>, seat: Seat, out: &mut Offers<G::Action>) {
     out.clear();
     game.legal(&board.seen(Eyes::seat(seat)), seat, out);
 }
 
-/// Opens a board: the box, shuffled and dealt, with no log.
+/// Returns a freshly shuffled and dealt board without a log.
 pub fn opened<G: Game>(game: &G, rng: &mut Rng) -> Board<G::Facts> {
     let mut board = game.board();
     game.open(&mut Tx::new(&mut board, None, rng));

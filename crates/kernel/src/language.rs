@@ -1,14 +1,14 @@
 use std::fmt;
 
-/// A language, by its two letters.
+/// A language, as its two-letter code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Language([u8; 2]);
 
 impl Language {
-    /// English, in which every game speaks.
+    /// The language every game has, used where another is missing.
     pub const ENGLISH: Language = Language(*b"en");
 
-    /// Reads the first language that a text names: `de`, `de-AT`, `de, en;q=0.5`.
+    /// Parses the first language in a list such as `de`, `de-AT` or `de, en;q=0.5`.
     pub fn parse(text: &str) -> Option<Language> {
         let first = text.split([',', ';', '-', '_']).next()?.trim();
         let letters: [u8; 2] = first.as_bytes().try_into().ok()?;
@@ -16,7 +16,7 @@ impl Language {
         is_word.then_some(Language(letters.map(|letter| letter.to_ascii_lowercase())))
     }
 
-    /// Picks what is written in this language, or in English.
+    /// Picks the text in this language, or else the English one.
     pub fn pick(self, texts: &[(&str, &'static str)]) -> &'static str {
         let named = |wanted: Language| {
             texts.iter().find(|(name, _)| name.as_bytes() == wanted.0).map(|&(_, text)| text)

@@ -1,28 +1,31 @@
+//! Rule layers: variants that change single questions of a game's rules and can be stacked.
+
 use crate::Problems;
 use std::{cell::Cell, fmt};
 
-/// The most layers that can lie on the base rules.
+/// The maximum number of layers on top of the base rules.
 pub const MAX_LAYERS: usize = 15;
 
-/// What base rules and layers say about themselves; [`layers!`](crate::layers) declares what they decide.
+/// How base rules and layers identify themselves; [`layers!`](crate::layers) declares the questions they
+/// answer.
 pub trait RuleLayer {
-    /// Returns the name by which options choose it.
+    /// Returns the name that options use for it.
     fn name(&self) -> &'static str;
 
-    /// Lists the layers that cannot be chosen together with this one.
+    /// Lists the layers that exclude this one.
     fn conflicts(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Lists the layers that must lie below this one where they are chosen, because it has the last word on them.
+    /// Lists the layers that, if chosen, must lie below this one because it overrides them.
     fn above(&self) -> &'static [&'static str] {
         &[]
     }
 }
 
-/// Rules that were composed: the base and the layers on it, in a fixed order.
+/// Composed rules: the base and its layers, in a fixed order.
 ///
-/// A question goes to the uppermost layer first. Composed once, asked without an allocation.
+/// A question goes to the top layer first. Composed once, then asked without allocating.
 pub struct Stack<B: ?Sized + 'static, L: ?Sized + 'static> {
     base: &'static B,
     layers: [Option<&'static L>; MAX_LAYERS],
@@ -30,8 +33,8 @@ pub struct Stack<B: ?Sized + 'static, L: ?Sized + 'static> {
 }
 
 impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> Stack<B, L> {
-    /// Composes the layers of a menu that have these names. The order of the menu, lowest first, is that of the rules;
-    /// the order of the names does not matter. `at` is the place of problems, such as `/options/layers`.
+    /// Composes the layers with these names. Their order is that of the menu, lowest first, not that of the
+    /// names. `at` locates problems, as in `/options/layers`.
     pub fn named<'n>(
         at: &str,
         base: &'static B,
@@ -58,7 +61,7 @@ impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> Stack<B, L> {
         Stack::compose(at, base, &layers)
     }
 
-    /// Composes layers, lowest first; fails if two are the same or exclude each other, or the order is wrong.
+    /// Composes layers, lowest first. Fails if two are equal, exclude each other, or are in the wrong order.
     pub fn compose(at: &str, base: &'static B, layers: &[&'static L]) -> Result<Self, Problems> {
         let mut problems = Problems::default();
         if layers.len() > MAX_LAYERS {
@@ -81,13 +84,13 @@ impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> Stack<B, L> {
         Ok(stack)
     }
 
-    /// Lists the names, the base first.
+    /// Lists the names, base first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.base.name()).chain(self.layers.iter().flatten().map(|layer| layer.name()))
     }
 }
 
-/// Says why a layer cannot lie on another.
+/// Says why one layer cannot lie on another, if it cannot.
 fn objection<L: RuleLayer + ?Sized>(lower: &L, upper: &L) -> Option<String> {
     let (low, up) = (lower.name(), upper.name());
     if low == up {
@@ -106,7 +109,7 @@ impl<B: ?Sized, L: ?Sized> Stack<B, L> {
         self.base
     }
 
-    /// Returns the uppermost of the `below` lowest layers; `None` if only the base is left.
+    /// Returns the top one of the `below` lowest layers, or `None` if only the base is left.
     #[inline]
     pub fn layer(&self, below: usize) -> Option<&'static L> {
         self.layers.get(below.wrapping_sub(1)).copied().flatten()
@@ -118,7 +121,7 @@ impl<B: ?Sized, L: ?Sized> Stack<B, L> {
         self.len
     }
 
-    /// Tells whether there is only the base.
+    /// Returns whether there is nothing but the base.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -138,22 +141,22 @@ impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> fmt::Debug for Stack<B, L> {
     }
 }
 
-/// How far down a question went, while somebody wants to know who decides it.
+/// How far down a question went; recorded to find out which layer decided it.
 #[derive(Debug)]
 pub struct Depth(Cell<usize>);
 
 impl Depth {
-    /// Begins at this depth.
+    /// Starts at this depth.
     pub fn new(below: usize) -> Depth {
         Depth(Cell::new(below))
     }
 
-    /// Notes that the layers below this depth were asked.
+    /// Records that the layers below this depth were asked.
     pub fn ask(&self, below: usize) {
         self.0.set(self.0.get().min(below));
     }
 
-    /// Returns the least depth that was asked.
+    /// Returns the lowest depth that was asked.
     pub fn least(&self) -> usize {
         self.0.get()
     }
@@ -239,13 +242,13 @@ macro_rules! layers {
         }
 
         impl<$life> $Up<$life> {
-            /// Asks composed rules about a case.
+            /// Prepares to ask composed rules about a case.
             #[inline]
             $vis fn new(stack: &$life $crate::Stack<dyn $Base, dyn $Layer>, case: $Case) -> Self {
                 $Up { stack, below: stack.len(), depth: None, case }
             }
 
-            /// Asks the composed rules, from the uppermost layer down.
+            /// Asks the composed rules, from the top layer down.
             #[must_use]
             #[inline]
             $vis fn top(self) -> Self {
@@ -258,8 +261,8 @@ macro_rules! layers {
                 self.case
             }
 
-            /// Names the uppermost layer that decides a question: it answers without asking those below, or
-            /// otherwise than they do.
+            /// Names the top layer that decides a question: one that answers without asking those below, or
+            /// differently from them.
             $vis fn decider<T: PartialEq>(self, question: impl Fn($Up<'_>) -> T) -> &'static str {
                 let mut below = self.stack.len();
                 while let Some(layer) = self.stack.layer(below) {

@@ -1,8 +1,10 @@
 //! The kernel of Fairdeal: cards in piles, who knows which face, events, offers and randomness.
 //!
-//! A position is a [`Board`]: a [`Table`] that the kernel owns and facts that the game owns. A [`Game`] offers
-//! actions to seats and decides them by writing events through a [`Tx`]; nobody reads the board except through
-//! [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//! A position is a [`Board`]: a [`Table`] owned by the kernel and facts owned by the game. A [`Game`] offers
+//! actions to seats and decides them by writing events through a [`Tx`]. Nobody reads the board except
+//! through [`Seen`], so what a pair of eyes may not know cannot reach them. No I/O, no clock, no threads.
+//!
+//! Start with [`Game`]. `docs/glossary.md` explains the vocabulary.
 
 mod board;
 mod eyes;
@@ -15,6 +17,7 @@ mod options;
 mod outcome;
 mod panel;
 mod perft;
+mod piles;
 mod plain;
 mod pose;
 mod position;
@@ -40,11 +43,13 @@ pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word
 pub use outcome::{Outcome, Turn};
 pub use panel::{Panel, Row, StageState, StageView};
 pub use perft::{divide, perft};
+pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
 pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
+    written_as,
 };
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -1,31 +1,31 @@
 use crate::Plain;
 use std::fmt;
 
-/// How large a JSON text that a stranger wrote may be: looked at once from the front, before anything is made of it.
+/// Size limits for JSON from untrusted sources, checked in one pass before it is parsed.
 ///
-/// What is not JSON passes: whoever reads it says so.
+/// Invalid JSON passes: the parser reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The most bytes.
+    /// The maximum size in bytes.
     pub bytes: usize,
-    /// How deep lists and objects may lie in each other.
+    /// The maximum nesting depth of lists and objects.
     pub depth: usize,
-    /// The most values: numbers, texts, lists and objects, all together.
+    /// The maximum number of values in total: numbers, strings, lists and objects.
     pub values: usize,
-    /// The most members of a list or fields of an object, but for the outermost.
+    /// The maximum number of members of a list or object, except the outermost.
     pub members: usize,
-    /// The most members of the outermost list.
+    /// The maximum number of members of the outermost list.
     pub outermost: usize,
-    /// The most bytes of a text.
+    /// The maximum size of a string in bytes.
     pub text: usize,
 }
 
-/// Where a text is larger than it may be, and what to do.
+/// Where a text exceeds its limits, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TooLarge {
-    /// The place, as a JSON pointer.
+    /// The location, as a JSON pointer.
     pub path: String,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is too large there.
     pub message: String,
@@ -40,12 +40,12 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// How much of a key is told.
+/// How much of an overlong key an error quotes.
 const SHOWN: usize = 40;
 
 impl Limits {
-    /// Looks at a text; fails at the first place where it is too large. It takes as long as the text is, and
-    /// nothing else.
+    /// Fails at the first place where the text is too large. Takes time linear in the text and allocates only
+    /// for nesting.
     pub fn check(&self, text: &str) -> Result<(), TooLarge> {
         if text.len() > self.bytes {
             let message = format!("the text has {} bytes; it may have at most {}", text.len(), self.bytes);
@@ -57,10 +57,10 @@ impl Limits {
 
 /// A list or an object that is not closed yet.
 struct Open<'t> {
-    /// The key of the member in turn, in an object.
+    /// The current key, in an object.
     key: Option<&'t str>,
     is_object: bool,
-    /// The place of the member in turn.
+    /// The index of the current member.
     member: usize,
 }
 
@@ -82,9 +82,9 @@ impl<'t> Look<'t> {
                     self.value()?;
                     if self.open.len() == self.limits.depth {
                         return Err(self.too_large(
-                            "lists and objects lie at most",
+                            "lists and objects may be nested at most",
                             self.limits.depth,
-                            "deep",
+                            "levels deep",
                         ));
                     }
                     self.open.push(Open { key: None, is_object: byte == b'{', member: 0 });
@@ -103,7 +103,7 @@ impl<'t> Look<'t> {
         Ok(())
     }
 
-    /// A text, or the key of what follows.
+    /// Reads a string: a value, or the key of the next one.
     fn quoted(&mut self) -> Result<(), TooLarge> {
         let start = self.at + 1;
         let bytes = self.text.as_bytes();
@@ -126,7 +126,7 @@ impl<'t> Look<'t> {
         Ok(())
     }
 
-    /// A number or a word.
+    /// Reads a number or a literal.
     fn bare(&mut self) -> Result<(), TooLarge> {
         self.value()?;
         let rest = &self.text.as_bytes()[self.at..];
@@ -189,7 +189,7 @@ mod tests {
         check(r#"[{"a":1,"b":2,"c":3,"d":4,"e":5}]"#, "line 1, at /0/4: an object has at most 4 members");
         check("{\"a\":\n{\"b\":\"01234567890\"}}", "line 2, at /a/b: a text has at most 10 bytes");
         check(r#"{"01234567890":1}"#, "line 1, at /01234567890: a text has at most 10 bytes");
-        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects lie at most 3 deep");
+        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects may be nested at most 3 levels deep");
         check("[[1,2,3],[1,2,3],[1,2,3]]", "line 1, at /2/2: the text has at most 12 values");
         check("[12345678901]", "line 1, at /0: a number has at most 10 digits");
         check(&" ".repeat(201), "line 1, at /: the text has 201 bytes; it may have at most 200");

@@ -1,33 +1,35 @@
+//! Options of a game, declared by [`options!`](crate::options) and checked before a match exists.
+
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{self, DeserializeOwned},
 };
 use std::{fmt, marker::PhantomData};
 
-/// What can be chosen before a match: typed, documented, checked; made by [`options!`](crate::options).
+/// A game's options: typed, documented and checked; made by [`options!`](crate::options).
 pub trait Options:
     Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync
 {
-    /// Describes the options one by one.
+    /// Describes each option.
     fn fields() -> Vec<Field>;
-    /// Lists what is out of range.
+    /// Lists the values that are out of range.
     fn problems(&self) -> Problems;
 }
 
-/// The description of one option.
+/// The description of an option, for help texts and forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Its key.
+    /// The key in JSON and on the command line.
     pub name: &'static str,
-    /// What it means.
+    /// What it means, for people.
     pub about: String,
-    /// Which values it takes.
+    /// The values it takes.
     pub kind: Kind,
-    /// Its value if nothing is said, as text.
+    /// The default, as text.
     pub default: String,
 }
 
-/// Which values an option takes.
+/// The values that an option takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -41,12 +43,13 @@ pub enum Kind {
     Words(&'static [&'static str]),
     /// Any of these words, each at most once.
     Set(&'static [&'static str]),
-    /// One of these words, or a text of one's own: what that is, such as `a deck list`.
+    /// One of these words, or a text the player writes; the second part names what it is, such as `a deck
+    /// list`.
     Own(&'static [&'static str], &'static str),
 }
 
 impl Kind {
-    /// Tells what is wrong with a number, if anything is.
+    /// Says what is wrong with a number, if anything.
     pub fn objection(&self, value: i64) -> Option<String> {
         match self {
             Kind::Range(lo, hi) if !(lo..=hi).contains(&&value) => {
@@ -63,7 +66,7 @@ impl Kind {
 
 /// A type that can be the value of an option.
 pub trait Setting: fmt::Display + Copy {
-    /// Returns the number to check against the range, if it is a number.
+    /// Returns the number to check against the range, if the value is a number.
     fn number(self) -> Option<i64> {
         None
     }
@@ -82,7 +85,7 @@ macro_rules! numbers {
 }
 numbers!(u8 u16 u32 i16 i32);
 
-/// A word as somebody wrote it: where words are numbers, `10` will do as well as `"10"`.
+/// A word as somebody wrote it. Where words look like numbers, `10` is accepted as well as `"10"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word(pub String);
 
@@ -110,51 +113,51 @@ impl<'de> Deserialize<'de> for Word {
     }
 }
 
-/// A choice of words for an option; made by [`words!`](crate::words).
+/// An enum whose variants are written as words; made by [`words!`](crate::words).
 pub trait Choice: Copy + PartialEq + 'static {
-    /// The choices, in order.
+    /// All variants, in order.
     const CHOICES: &'static [Self];
-    /// Their words.
+    /// The word of each variant.
     const WORDS: &'static [&'static str];
 
-    /// Returns the place among the choices.
+    /// Returns the index among [`CHOICES`](Choice::CHOICES).
     fn index(self) -> usize;
 }
 
-/// A set of words as the value of an option: a list in JSON, `a,b` in text, `none` if it is empty.
+/// A set of words as the value of an option: a list in JSON, `a,b` in text, `none` if empty.
 ///
-/// Whatever the order in which the words were given, they are kept in the order of the choice.
+/// Words are kept in the order of the choice, however they were given.
 pub struct WordSet<W>(u32, PhantomData<W>);
 
 impl<W: Choice> WordSet<W> {
-    /// All the words that there are.
+    /// All words there are.
     pub const WORDS: &'static [&'static str] = W::WORDS;
     /// The empty set.
     pub const NONE: WordSet<W> = WordSet(0, PhantomData);
 
-    /// Returns the set of these.
+    /// Returns the set of these words.
     pub fn of(list: &[W]) -> WordSet<W> {
         list.iter().fold(WordSet::NONE, |set, &word| set.with(word))
     }
 
-    /// Returns the set with this one.
+    /// Returns the set with this word added.
     #[must_use]
     pub fn with(self, word: W) -> WordSet<W> {
         WordSet(self.0 | bit(word), PhantomData)
     }
 
-    /// Tells whether this one is in the set.
+    /// Returns whether the word is in the set.
     pub fn has(self, word: W) -> bool {
         self.0 & bit(word) != 0
     }
 
-    /// Lists the words of the set, in the order of the choice.
+    /// Lists the words in the set, in the order of the choice.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
         W::CHOICES.iter().zip(W::WORDS).filter(move |&(&word, _)| self.has(word)).map(|(_, &word)| word)
     }
 }
 
-/// The bit of a word; there are at most 32.
+/// Returns the bit of a word; a choice has at most 32.
 fn bit<W: Choice>(word: W) -> u32 {
     1 << word.index()
 }
@@ -219,13 +222,13 @@ impl<'de, W: Choice> Deserialize<'de> for WordSet<W> {
 /// One thing that is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
-    /// The place, as a JSON pointer.
+    /// The location, as a JSON pointer.
     pub at: String,
     /// What is wrong there.
     pub message: String,
 }
 
-/// All that is wrong with the options of a game.
+/// Everything that is wrong with the options of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Problems(pub Vec<Problem>);
 
@@ -235,7 +238,7 @@ impl Problems {
         self.0.push(Problem { at: at.into(), message: message.into() });
     }
 
-    /// Tells whether nothing is wrong.
+    /// Returns whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -253,10 +256,10 @@ impl fmt::Display for Problems {
 
 impl std::error::Error for Problems {}
 
-/// Declares the options of a game: documented fields with a default and the values that they take.
+/// Declares the options of a game: documented fields with a default and their allowed values.
 ///
-/// `range(1..=9)` is a range of numbers, `one_of(36, 52)` a list of them, `switch` on or off, `word` an enum made by
-/// [`words!`](crate::words), `words` a [`WordSet`] of such an enum.
+/// `range(1..=9)` is a range of numbers, `one_of(36, 52)` a list of them, `switch` on or off, `word` an enum
+/// made by [`words!`](crate::words), `words` a [`WordSet`] of such an enum.
 #[macro_export]
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $name:ident {
@@ -304,7 +307,7 @@ macro_rules! options {
     (@kind $type:ty, words) => { $crate::Kind::Set(<$type>::WORDS) };
 }
 
-/// Declares a choice of words for an option: an enum that is written as its words.
+/// Declares an enum that is written as words, for use as an option.
 #[macro_export]
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
@@ -324,7 +327,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The words, in order.
+            /// The words, in the order of the variants.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
         }
 

@@ -2,71 +2,71 @@ use crate::{Seat, Text};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A note beside the table, in texts of a game or in the words of a language.
+/// A note beside the table, as a game's texts or as words in a language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Panel<T = Text> {
-    /// Its title.
+    /// The heading.
     pub title: T,
-    /// Near which seat it belongs.
+    /// The seat it is shown near, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What stands on it.
+    /// The contents, top to bottom.
     #[serde(rename = "lines")]
     pub rows: Vec<Row<T>>,
 }
 
-/// A row of a panel; a line of words is just its words on the wire.
+/// A row of a panel. On the wire, a line of words is just a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Row<T = Text> {
-    /// How much there is of the most there can be, and what is about to happen to it.
+    /// A bar: the current value out of the maximum, and the change about to happen.
     Meter { name: T, value: i64, most: i64, change: i64 },
     /// Named counts.
     Chips(Vec<(T, i64)>),
-    /// Dice that lie there; bit `i` of `lit` says that die `i` is kept or used.
+    /// Dice lying there; bit `i` of `lit` marks die `i` as kept or used.
     Dice {
         pips: Vec<u8>,
         lit: u32,
         #[serde(skip_serializing_if = "Option::is_none")]
         owner: Option<Seat>,
     },
-    /// A rule: the faces of dice that it is about, what it says, and what came of it if it applied.
+    /// A rule: the dice faces it concerns, what it says, and its result if it applied.
     Rule {
         dice: Vec<u8>,
         text: T,
         #[serde(skip_serializing_if = "Option::is_none")]
         outcome: Option<T>,
     },
-    /// The stages of a reckoning, in order.
+    /// The stages of a calculation, in order.
     Steps(Vec<StageView<T>>),
     /// A line of words.
     #[serde(untagged)]
     Line(T),
 }
 
-/// A stage of a reckoning: the value after it, and what it changed.
+/// A stage of a calculation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StageView<T = Text> {
-    /// Its name.
+    /// The stage's name.
     pub name: T,
-    /// The value after it.
+    /// The value after this stage.
     pub value: i64,
-    /// What it changed.
+    /// How much this stage changed the value.
     pub change: i64,
-    /// How far it is.
+    /// How far it has got.
     pub state: StageState,
 }
 
-/// How far a stage is.
+/// How far a stage has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StageState {
-    /// It is past.
+    /// Finished.
     Done,
-    /// It is being decided.
+    /// Being decided.
     Now,
-    /// It is to come.
+    /// Still to come.
     Ahead,
 }
 
@@ -84,12 +84,12 @@ impl Panel {
 }
 
 impl<T> Panel<T> {
-    /// Lists the rows that are lines of words.
+    /// Lists the rows that are plain lines.
     pub fn words(&self) -> impl Iterator<Item = &T> {
         self.rows.iter().filter_map(|row| if let Row::Line(line) = row { Some(line) } else { None })
     }
 
-    /// Says the same in other words.
+    /// Converts every text, for example from keys to words.
     pub fn say<U>(&self, mut say: impl FnMut(&T) -> U) -> Panel<U> {
         Panel {
             title: say(&self.title),
@@ -122,7 +122,7 @@ impl<T> StageView<T> {
     }
 }
 
-/// Says a row in one line, for those who read.
+/// Writes a row as one line, for text-only clients.
 impl fmt::Display for Row<String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -149,7 +149,7 @@ impl fmt::Display for Row<String> {
     }
 }
 
-/// Says a stage; one that is being decided stands in brackets, one that is to come without a value.
+/// Writes a stage; the current one in brackets, later ones without a value.
 impl fmt::Display for StageView<String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.state {

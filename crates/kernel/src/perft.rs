@@ -1,8 +1,8 @@
 use crate::{Board, Game, Offers, Rng, Turn, Tx, legal, turn};
 
-/// Counts the sequences of `depth` actions from a board, or shorter ones where the match ends.
+/// Counts the sequences of `depth` actions from a board; shorter ones count where the match ends.
 ///
-/// Chance is met as `rng` has it, in every branch the same.
+/// Chance comes from `rng`, the same in every branch.
 pub fn perft<G: Game>(game: &G, board: &Board<G::Facts>, rng: &Rng, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -10,7 +10,7 @@ pub fn perft<G: Game>(game: &G, board: &Board<G::Facts>, rng: &Rng, depth: u32) 
     divide(game, board, rng, depth).iter().map(|(_, count)| count).sum::<u64>().max(1)
 }
 
-/// Counts like [`perft`], apart for each first action.
+/// Counts like [`perft`], separately for each first action.
 pub fn divide<G: Game>(game: &G, board: &Board<G::Facts>, rng: &Rng, depth: u32) -> Vec<(G::Action, u64)> {
     let Turn::Act(seats) = turn(game, board) else { return vec![] };
     let mut counts = vec![];

@@ -1,34 +1,34 @@
-//! Text that strangers write: names, decks, cards, whatever a server or a file says.
+//! Text from untrusted sources: names, decks, cards, whatever a server or a file says.
 //!
-//! Such a text may hold characters that do something instead of being read: they move the cursor, colour the
-//! screen, ring, turn the direction of writing, or take no room at all. It is made harmless once, where it
-//! comes in.
+//! Such text may contain characters that act instead of being read: they move the cursor, colour the screen,
+//! ring the bell, reverse the direction of writing, or are invisible. It is sanitised once, where it enters.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use std::{borrow::Cow, fmt};
 
-/// The most letters of a name that a person chooses.
+/// The maximum length of a person's name, in characters.
 pub const LONGEST_NAME: usize = 24;
-/// The most marks that are kept on one letter: more of them run over the lines above and below.
+/// The maximum number of combining marks kept on one letter; more would run over the lines above and below.
 const MOST_MARKS: u8 = 3;
-/// What stands for a character that did something.
+/// Replaces a character that acts.
 const STAND_IN: char = '\u{fffd}';
 
-/// One line of text that can do nothing but be read.
+/// One line of text that does nothing but be read.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 pub struct Plain(String);
 
 impl Plain {
-    /// Makes a line of a text; line breaks and tabs become blanks.
+    /// Sanitises a text into one line; line breaks and tabs become spaces.
     pub fn line(text: &str) -> Plain {
         Plain(cleaned(text, Breaks::Blank).into_owned())
     }
 
-    /// Makes the name of a person: at most [`LONGEST_NAME`] letters with single blanks between words; nothing
-    /// if none are left.
+    /// Sanitises a person's name: at most [`LONGEST_NAME`] characters with single spaces between words;
+    /// `None` if nothing is left.
     pub fn name(text: &str) -> Option<Plain> {
-        // A long text is not looked through to its end: marks on letters are all that is left out of this many.
+        // Do not scan a long text to its end. Only combining marks are dropped, so this prefix is long
+        // enough.
         let start: String = text.chars().take(8 * LONGEST_NAME).collect();
         let line = cleaned(&start, Breaks::Blank);
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -37,27 +37,27 @@ impl Plain {
         (!name.is_empty()).then(|| Plain(name.to_owned()))
     }
 
-    /// Makes several lines of a text: line breaks stay.
+    /// Sanitises a text of several lines; line breaks stay.
     pub fn lines(text: &str) -> Cow<'_, str> {
         cleaned(text, Breaks::Kept)
     }
 
-    /// Makes all texts inside of a JSON text harmless, written out or escaped, and changes nothing else.
+    /// Sanitises every string inside a JSON text, literal or escaped, and changes nothing else.
     pub fn json(text: &str) -> Cow<'_, str> {
         json(text, Breaks::Blank)
     }
 
-    /// The same, but line breaks inside of texts stay.
+    /// Does the same, but keeps line breaks inside strings.
     pub fn json_of_lines(text: &str) -> Cow<'_, str> {
         json(text, Breaks::Kept)
     }
 
-    /// Tells whether a text is a line already.
+    /// Returns whether a text is already a sanitised line.
     pub fn is_line(text: &str) -> bool {
         matches!(cleaned(text, Breaks::Blank), Cow::Borrowed(_))
     }
 
-    /// Tells whether a text is made of such lines already.
+    /// Returns whether a text already consists of sanitised lines.
     pub fn are_lines(text: &str) -> bool {
         matches!(cleaned(text, Breaks::Kept), Cow::Borrowed(_))
     }
@@ -85,21 +85,21 @@ impl<'de> Deserialize<'de> for Plain {
     }
 }
 
-/// What becomes of line breaks.
+/// What to do with line breaks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Breaks {
     Kept,
     Blank,
 }
 
-/// Looks at one letter after the other.
+/// Examines one character after another.
 struct Sieve {
     breaks: Breaks,
     marks: u8,
 }
 
 impl Sieve {
-    /// Returns what stands for a letter, if anything does.
+    /// Returns the replacement for a character, if any is left.
     fn pass(&mut self, letter: char) -> Option<char> {
         if is_unseen(letter) {
             return None;
@@ -125,7 +125,7 @@ fn cleaned(text: &str, breaks: Breaks) -> Cow<'_, str> {
     Cow::Owned(text.chars().filter_map(|letter| sieve.pass(letter)).collect())
 }
 
-/// Tells whether a character takes no room or turns the direction of writing.
+/// Returns whether a character is invisible or changes the direction of writing.
 fn is_unseen(letter: char) -> bool {
     matches!(letter,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -135,7 +135,7 @@ fn is_unseen(letter: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Tells whether a character stands on the letter before it.
+/// Returns whether a character combines with the letter before it.
 fn is_mark(letter: char) -> bool {
     matches!(letter,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
@@ -156,7 +156,7 @@ fn json(text: &str, breaks: Breaks) -> Cow<'_, str> {
         let (written, after) = rest.split_at(length);
         rest = after;
         match meant {
-            // Between texts a line break is no part of any.
+            // Outside strings, a line break is only layout.
             Some('\n' | '\r' | '\t') if !quoted => said.push_str(written),
             Some(letter) => match sieve.pass(letter) {
                 Some(same) if same == letter => said.push_str(written),
@@ -169,7 +169,7 @@ fn json(text: &str, breaks: Breaks) -> Cow<'_, str> {
     Cow::Owned(said)
 }
 
-/// Returns how long an escape is and which character it means, if it is one.
+/// Returns the length of an escape sequence and the character it stands for, if it is one.
 fn escaped(text: &str) -> (usize, Option<char>) {
     let unit = |at: usize| {
         let digits = text.get(at..at + 6)?.strip_prefix("\\u")?;
@@ -258,7 +258,7 @@ mod tests {
         let sound = "{\n\t\"a\": \"b\\\\n\\u00e9\\\"\", \"c\": 1}\n";
         assert_eq!(Plain::json(sound), sound);
         assert_eq!(Plain::json_of_lines(r#""a\nb\u001b""#), "\"a\\nb\u{fffd}\"");
-        // What is no JSON stays none, and nothing breaks on it.
+        // Invalid JSON stays invalid, and nothing breaks on it.
         for broken in ["\"\\", "\"\\u", "\"\\u12", "\"\\ud83d", "\"\\ud83d\\u0041\"", "\\\u{1b}", "\"\\é"] {
             let _ = Plain::json(broken);
         }

@@ -2,43 +2,43 @@ use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Plain, Present, Spot, Tab
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
-/// A position as people write it down: piles by name, faces by name, and the facts.
+/// A position in written form: piles and faces by name, plus the facts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position<F> {
-    /// What lies in each pile, bottom first. Cards that are not named stay in the box and are shuffled.
+    /// The contents of each pile, bottom first. Cards that are not named stay in the box and are shuffled.
     #[serde(default)]
     pub piles: BTreeMap<String, Vec<Place>>,
-    /// Who looks into a pile, where that is not as at the beginning: seat numbers, `public`, `all`.
+    /// Who looks into a pile, where that differs from the start: seat numbers, `public`, `all`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub open: BTreeMap<String, Vec<String>>,
     /// The facts of the game.
     pub facts: F,
 }
 
-/// A card of a position: its face, or more of it.
+/// A card in a position: just its face, or more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Place {
     /// The face alone.
     Face(String),
-    /// The face, and what else is to be said.
+    /// The face with more details.
     Card(PlaceCard),
 }
 
-/// A card of which more is to be said than its face.
+/// A card that needs more than its face.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceCard {
-    /// The face.
+    /// The face by name.
     pub card: String,
-    /// The counters on it, by name.
+    /// Counters on it, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub marks: BTreeMap<String, u8>,
-    /// Who knows it, where that is not just who looks into the pile: seat numbers, `public`, `all`.
+    /// Who knows it, if not just those who look into the pile: seat numbers, `public`, `all`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Vec<String>>,
-    /// The back of a thing that is not in the box at the beginning, or that was turned: a token, a slip, a die.
+    /// The back of a thing that is not in the box at the start, or was turned: a token, a slip, a die.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<Back>,
 }
@@ -46,7 +46,7 @@ pub struct PlaceCard {
 /// Why a position cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
-    /// The place, as a JSON pointer.
+    /// The location, as a JSON pointer.
     pub at: String,
     /// What is wrong there.
     pub message: String,
@@ -72,7 +72,7 @@ impl Place {
 }
 
 impl<F: Clone> Position<F> {
-    /// Writes a board down, secrets included.
+    /// Writes out a board, secrets included.
     pub fn of<G: Present<Facts = F>>(game: &G, board: &Board<F>) -> Position<F> {
         let fresh = game.board();
         let names = names_of_piles(game, board);
@@ -96,7 +96,7 @@ impl<F: Clone> Position<F> {
         Position { piles, open, facts: board.facts.clone() }
     }
 
-    /// Sets the position up; also returns the piles in which cards were left that the position does not name.
+    /// Sets up the position. Also returns the piles that hold cards the position does not name.
     pub fn board<G: Present<Facts = F>>(&self, game: &G) -> Result<(Board<F>, Vec<Pile>), PositionError> {
         let mut board = game.board();
         let names = names_of_piles(game, &board);
@@ -151,18 +151,18 @@ impl PositionError {
     }
 }
 
-/// The most cards of a position.
+/// The maximum number of cards in a position.
 const MOST_PLACES: usize = 2000;
-/// The most different backs of things that a position brings.
+/// The maximum number of different backs among the things a position adds.
 const MOST_BACKS: usize = 16;
-/// The most faces of a back that are looked through.
+/// The maximum number of faces searched per back.
 const MOST_FACES: usize = 1 << 12;
 
-/// How faces are called, looked up once: a position may name thousands of cards.
+/// The names of faces, looked up once: a position may name thousands of cards.
 struct Faces {
-    /// What is in the box still, with its name and its text.
+    /// What is still in the box, with its name and text.
     in_box: Vec<(Card, [String; 2])>,
-    /// The faces of backs that were asked for, by name and by text.
+    /// The faces of the backs asked for so far, by name and by text.
     of_backs: Vec<(Back, BTreeMap<String, Face>)>,
 }
 
@@ -175,7 +175,7 @@ impl Faces {
         Faces { in_box: table.all_cards().map(named).collect(), of_backs: vec![] }
     }
 
-    /// Returns the first face of a back that is called so.
+    /// Returns the first face of a back with this name.
     fn on<G: Present>(&mut self, game: &G, back: Back, name: &str) -> Result<Face, String> {
         if !self.of_backs.iter().any(|(known, _)| *known == back) {
             if self.of_backs.len() == MOST_BACKS {
@@ -196,7 +196,7 @@ impl Faces {
     }
 }
 
-/// The piles that still hold cards of packs nobody placed.
+/// Lists the piles that still hold pack cards nobody placed.
 fn left_over(table: &Table, box_cards: &[Card]) -> Vec<Pile> {
     let packs = box_cards.iter().filter(|&&card| matches!(table.back(card), Back::Pack(_)));
     let mut piles: Vec<Pile> = packs.filter_map(|&card| table.pile_of(card)).collect();
@@ -265,7 +265,7 @@ fn out_of_box(table: &mut Table, faces: &mut Faces, at: usize, pile: Pile) -> Ca
     card
 }
 
-/// A die of the box turned to the face, or else a new thing.
+/// Turns a die from the box to the face, or else creates a new thing.
 fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, back: Back) -> Card {
     let is_die = |card: Card| table.back(card) == back && matches!(back, Back::Any(_));
     let die = faces.in_box.iter().position(|&(card, _)| is_die(card));
@@ -283,12 +283,12 @@ fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, b
     }
 }
 
-/// As much of a name as is told of one that is wrong.
+/// Returns as much of a wrong name as an error should quote.
 fn shown(name: &str) -> String {
     Plain::line(&name.chars().take(80).collect::<String>()).into_string()
 }
 
-/// Says whether the face is unknown to the game, or all its cards are placed already.
+/// Explains why a card cannot be placed: the game has no such face, or all its cards are already placed.
 fn no_such_card<G: Present>(game: &G, name: &str) -> String {
     let fresh = game.board().table;
     let exists = fresh.all_cards().any(|card| {

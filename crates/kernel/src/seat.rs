@@ -1,7 +1,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::ops::{Index, IndexMut};
 
-/// The most seats that a match can have.
+/// The maximum number of seats in a match.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, numbered clockwise from 0.
@@ -15,7 +15,7 @@ impl Seat {
         (0..seats).map(Seat)
     }
 
-    /// Returns the seat to the left, the next one clockwise.
+    /// Returns the seat to the left: the next one clockwise.
     #[must_use]
     #[inline]
     pub const fn next(self, seats: u8) -> Seat {
@@ -35,7 +35,7 @@ impl Seat {
         (0..seats).map(move |n| self.plus(n, seats))
     }
 
-    /// Returns the seat as an index.
+    /// Returns the seat's number, for indexing.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -72,7 +72,7 @@ impl Seats {
         Seats(((1u16 << seats) - 1) as u8)
     }
 
-    /// Tells whether the seat is in the set.
+    /// Returns whether the seat is in the set.
     #[inline]
     pub const fn has(self, seat: Seat) -> bool {
         self.0 & bit(seat) != 0
@@ -84,25 +84,25 @@ impl Seats {
         Seats(self.0 | bit(seat))
     }
 
-    /// Returns the set with this seat taken out.
+    /// Returns the set with this seat removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !bit(seat))
     }
 
-    /// Returns the seats that are in either set.
+    /// Returns the union of both sets.
     #[must_use]
     pub const fn or(self, other: Seats) -> Seats {
         Seats(self.0 | other.0)
     }
 
-    /// Returns the seats that are in both sets.
+    /// Returns the intersection of both sets.
     #[must_use]
     pub const fn and(self, other: Seats) -> Seats {
         Seats(self.0 & other.0)
     }
 
-    /// Tells whether nobody is in the set.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -113,13 +113,13 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// Returns the lowest seat, if there is one.
+    /// Returns the lowest seat, if any.
     #[inline]
     pub fn first(self) -> Option<Seat> {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
-    /// Returns the `n`th seat of the set, counted from the lowest.
+    /// Returns the `n`th seat of the set, counting from the lowest.
     #[inline]
     pub fn nth(self, n: usize) -> Option<Seat> {
         self.iter().nth(n)
@@ -150,13 +150,13 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// The bit of a seat; a seat that cannot exist has none, so that it is in no set.
+/// Returns the bit of a seat. An impossible seat has none, so it is in no set.
 #[inline]
 const fn bit(seat: Seat) -> u8 {
     if seat.index() < MAX_SEATS { 1 << seat.0 } else { 0 }
 }
 
-/// One value for each seat of a match.
+/// One value per seat of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T> {
     values: [T; MAX_SEATS],
@@ -164,12 +164,12 @@ pub struct BySeat<T> {
 }
 
 impl<T: Copy + Default> BySeat<T> {
-    /// Gives every seat the default value.
+    /// Makes a value for every seat by default.
     pub fn new(seats: u8) -> Self {
         BySeat { values: [T::default(); MAX_SEATS], seats }
     }
 
-    /// Gives every seat its own value.
+    /// Makes a value for every seat by a function.
     pub fn from_fn(seats: u8, value: impl Fn(Seat) -> T) -> Self {
         let mut by = BySeat::new(seats);
         for seat in Seat::all(seats) {
@@ -180,7 +180,7 @@ impl<T: Copy + Default> BySeat<T> {
 }
 
 impl<T: Copy> BySeat<T> {
-    /// Lists seats and values, lowest seat first.
+    /// Lists seats with their values, lowest seat first.
     #[inline]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, T)> + '_ {
         Seat::all(self.seats).map(|seat| (seat, self[seat]))

@@ -1,6 +1,6 @@
-use crate::{Back, Board, Card, Eyes, Face, Game, Mark, Obj, Pile, PileKind, Rng};
+use crate::{Back, Board, Card, Eyes, Face, Game, Mark, Obj, Pile, PileKind, Rng, Seat};
 
-/// A board through a set of eyes: faces that they do not know are `None`.
+/// A board seen through a set of eyes: faces they do not know are `None`.
 pub struct Seen<'a, F> {
     board: &'a Board<F>,
     eyes: Eyes,
@@ -26,7 +26,7 @@ impl<'a, F> Seen<'a, F> {
         &self.board.facts
     }
 
-    /// Returns the eyes that look.
+    /// Returns the eyes it is seen through.
     pub fn eyes(&self) -> Eyes {
         self.eyes
     }
@@ -43,7 +43,7 @@ impl<'a, F> Seen<'a, F> {
         self.board.table.cards(pile)
     }
 
-    /// Lists the cards of a pile whose faces the eyes know.
+    /// Lists the cards of a pile whose faces the eyes know, with those faces.
     #[inline]
     pub fn known(&self, pile: Pile) -> impl Iterator<Item = (Card, Face)> + 'a {
         let (table, eyes) = (&self.board.table, self.eyes);
@@ -62,7 +62,7 @@ impl<'a, F> Seen<'a, F> {
         self.board.table.len(pile)
     }
 
-    /// Tells whether a pile is empty.
+    /// Returns whether a pile is empty.
     #[inline]
     pub fn is_empty(&self, pile: Pile) -> bool {
         self.board.table.is_empty(pile)
@@ -80,16 +80,23 @@ impl<'a, F> Seen<'a, F> {
         self.board.table.bottom(pile)
     }
 
-    /// Returns a counter on a card.
+    /// Returns the value of a counter on a card.
     #[inline]
     pub fn mark(&self, card: Card, mark: Mark) -> u8 {
         self.board.table.mark(card, mark)
     }
 
-    /// Returns the pile of a card.
+    /// Returns the pile a card lies in; `None` if it left the game.
     #[inline]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
         self.board.table.pile_of(card)
+    }
+
+    /// Returns the seat that holds a card, where these piles are the hands.
+    #[inline]
+    pub fn holder(&self, card: Card, seats: u8, hand: impl Fn(Seat) -> Pile) -> Option<Seat> {
+        let pile = self.pile_of(card)?;
+        Seat::all(seats).find(|&seat| hand(seat) == pile)
     }
 
     /// Returns the public name of a card.
@@ -98,35 +105,37 @@ impl<'a, F> Seen<'a, F> {
         self.board.table.obj(card)
     }
 
-    /// Finds the thing with this name.
+    /// Finds the thing with this name, if it is still there.
     #[inline]
     pub fn card(&self, obj: Obj) -> Option<Card> {
         self.board.table.card(obj)
     }
 
-    /// Tells how a pile is looked into.
+    /// Returns who looks into a pile and what others perceive of it.
     pub fn kind(&self, pile: Pile) -> PileKind {
         self.board.table.kind(pile)
     }
 
-    /// Finds a card with this face; among copies the one most widely known, so that the choice of copy tells nothing.
+    /// Finds a card with this face. Among copies it picks the most widely known one, so that the choice
+    /// reveals nothing.
     pub fn find(&self, pile: Pile, face: Face) -> Option<Card> {
         let copies = self.known(pile).filter(|&(_, found)| found == face).map(|(card, _)| card);
-        // `max_by_key` keeps the last of equals, so turn around: the first of the most widely known.
+        // `max_by_key` would keep the last of equals; reversing keeps the first of the most widely known.
         copies.min_by_key(|&card| std::cmp::Reverse(self.board.table.knowers(card).0.count_ones()))
     }
 }
 
 impl<F: Clone> Seen<'_, F> {
-    /// Writes into `world` the one board that stands for all that these eyes cannot tell apart.
+    /// Writes into `world` the canonical board among all that these eyes cannot tell apart.
     ///
-    /// Whatever is hidden, it is the same board; so worlds imagined from it, with the same chance, are the same too.
+    /// It does not depend on what is hidden, so worlds imagined from it with the same chance are the same
+    /// too.
     pub fn standard(&self, world: &mut Board<F>) {
         world.clone_from(self.board);
         world.table.standardise(self.eyes);
     }
 
-    /// Writes into `world` a complete board that these eyes cannot tell from the real one.
+    /// Writes into `world` a complete random board that these eyes cannot tell from the real one.
     pub fn imagine<G: Game<Facts = F>>(&self, game: &G, rng: &mut Rng, world: &mut Board<F>) {
         world.clone_from(self.board);
         let mut unknown = rng.take_ids();
@@ -137,7 +146,7 @@ impl<F: Clone> Seen<'_, F> {
         rng.give_ids(unknown);
     }
 
-    /// Swaps faces until `Game::possible` has nothing to object, or three passes were not enough.
+    /// Swaps faces until `Game::possible` accepts them all, or gives up after three passes.
     fn repair<G: Game<Facts = F>>(&self, game: &G, rng: &mut Rng, world: &mut Board<F>, unknown: &[u16]) {
         for _ in 0..3 {
             let mut sound = true;
@@ -154,7 +163,7 @@ impl<F: Clone> Seen<'_, F> {
         }
     }
 
-    /// Gives one card a possible face: another number for a slip, a swap with a card that can take it for a pack.
+    /// Gives one card a possible face: another number for a slip, or a swap with a suitable card for a pack.
     fn mend<G: Game<Facts = F>>(
         &self,
         game: &G,
@@ -170,7 +179,7 @@ impl<F: Clone> Seen<'_, F> {
                 .filter(|&face| self.possible(game, world, card, face))
                 .collect::<Vec<_>>()
             {
-                // Each of the possible faces is kept equally often.
+                // Reservoir sampling: each possible face is equally likely to be kept.
                 options += 1;
                 if rng.below(options) == 0 {
                     world.table.set_face(card, face);

@@ -2,7 +2,8 @@ use crate::{
     Back, Board, Card, Event, Eyes, Face, Game, Mark, Pile, Purpose, Rng, Seen, Spot, Table, TableEvent,
 };
 
-/// One command in progress: the only way to change anything. Each event is applied as it is written.
+/// One command in progress, and the only way for rules to change anything. Each event is applied as it is
+/// written.
 pub struct Tx<'a, G: Game> {
     board: &'a mut Board<G::Facts>,
     log: Option<&'a mut Vec<Event<G::Fact>>>,
@@ -11,7 +12,7 @@ pub struct Tx<'a, G: Game> {
 }
 
 impl<'a, G: Game> Tx<'a, G> {
-    /// Begins a command on a board; events are kept if there is a log for them.
+    /// Begins a command on a board; keeps its events if given a log.
     #[inline]
     pub fn new(
         board: &'a mut Board<G::Facts>,
@@ -21,18 +22,18 @@ impl<'a, G: Game> Tx<'a, G> {
         Tx { board, log, rng, loud: false }
     }
 
-    /// Tells whether somebody learnt a face or chance was used.
+    /// Returns whether somebody learned a face or chance was used.
     pub fn is_loud(&self) -> bool {
         self.loud
     }
 
-    /// Returns the facts as they are now.
+    /// Returns the current facts.
     #[inline]
     pub fn facts(&self) -> &G::Facts {
         &self.board.facts
     }
 
-    /// Sees everything, through the same lens with which the rules read.
+    /// Sees everything, as the same [`Seen`] that `legal` gets, so that helpers work in both.
     #[inline]
     pub fn all(&self) -> Seen<'_, G::Facts> {
         self.board.seen(Eyes::ALL)
@@ -50,13 +51,13 @@ impl<'a, G: Game> Tx<'a, G> {
         self.table().len(pile)
     }
 
-    /// Tells whether a pile is empty.
+    /// Returns whether a pile is empty.
     #[inline]
     pub fn is_empty(&self, pile: Pile) -> bool {
         self.table().is_empty(pile)
     }
 
-    /// Writes down a fact.
+    /// Writes a public fact.
     #[inline]
     pub fn fact(&mut self, fact: G::Fact) {
         G::evolve(&mut self.board.facts, &fact);
@@ -65,7 +66,7 @@ impl<'a, G: Game> Tx<'a, G> {
         }
     }
 
-    /// Writes down a fact that tells of hidden cards; it names every face that it is about.
+    /// Writes a fact that tells of hidden cards; it must name every face it concerns.
     pub fn announce(&mut self, fact: G::Fact) {
         G::evolve(&mut self.board.facts, &fact);
         self.loud = true;
@@ -80,7 +81,7 @@ impl<'a, G: Game> Tx<'a, G> {
         self.move_card(card, to, Spot::Top, false);
     }
 
-    /// Puts a card on top of a pile without showing its face to those who look into the pile.
+    /// Puts a card on top of a pile without showing its face, even to those who look into the pile.
     pub fn put_down(&mut self, card: Card, to: Pile) {
         self.move_card(card, to, Spot::Top, true);
     }
@@ -90,7 +91,7 @@ impl<'a, G: Game> Tx<'a, G> {
         self.move_card(card, to, Spot::Bottom, false);
     }
 
-    /// Moves up to `n` cards from the top of one pile to the top of another; returns how many there were.
+    /// Moves up to `n` cards from the top of one pile to the top of another; returns how many moved.
     #[inline]
     pub fn draw(&mut self, from: Pile, to: Pile, n: usize) -> usize {
         for drawn in 0..n {
@@ -109,29 +110,30 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Shows a face to some eyes, for good.
     ///
-    /// In a hand into which they do not look, a copy that they know already may be the card shown. To show several
+    /// In a hand they do not look into, the card shown may be a copy they already know. To show several
     /// copies, open the pile or lay them out.
     pub fn show(&mut self, card: Card, to: Eyes) {
         self.loud |= to.0 & !self.table().knowers(card).0 != 0;
         self.emit(TableEvent::Shown { card, to });
     }
 
-    /// Lets these eyes look into a pile from now on.
+    /// Changes who looks into a pile from now on.
     pub fn set_sight(&mut self, pile: Pile, to: Eyes) {
         self.loud = true;
         self.emit(TableEvent::Opened { pile, to });
     }
 
-    /// Makes a new thing.
+    /// Creates a thing, such as a token or a slip, on top of a pile.
     pub fn create(&mut self, face: Face, back: Back, to: Pile) -> Card {
         let card = self.table().next_card();
         self.emit(TableEvent::Created { card, face, back, to });
         card
     }
 
-    /// Takes a thing out of the game, which everybody should know: imagined worlds do not give its face to another.
+    /// Removes a thing that everybody should know from the game: imagined worlds do not give its face to
+    /// another card.
     ///
-    /// An unknown card of a pack is better put into a pile out of play.
+    /// An unknown pack card is better put into a pile out of play.
     pub fn remove(&mut self, card: Card) {
         self.emit(TableEvent::Removed { card });
     }
@@ -147,12 +149,12 @@ impl<'a, G: Game> Tx<'a, G> {
         self.emit(TableEvent::Marked { card, mark, value });
     }
 
-    /// Draws a number below `of`, each equally likely.
+    /// Draws a number below `of`, all equally likely.
     pub fn roll(&mut self, of: u32) -> u32 {
         self.roll_in(0, of)
     }
 
-    /// Draws a number below `of` in a lane of its own, which matters to paired simulations only.
+    /// Draws a number below `of` in a lane of its own; only paired simulations care which.
     pub fn roll_in(&mut self, lane: u8, of: u32) -> u32 {
         self.loud = true;
         self.rng.begin(Purpose::Roll, lane);

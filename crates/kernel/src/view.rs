@@ -1,28 +1,28 @@
-//! What a pair of eyes perceives of piles and of events: the one projection that everything shown goes through.
+//! What a set of eyes perceives of piles and events: the one projection that everything shown goes through.
 
 use crate::{Board, Card, Event, Eyes, Face, Game, Mark, Obj, Order, Pile, Spot, Table, TableEvent};
 
 /// A pile as somebody perceives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PileView {
-    /// Which pile.
+    /// The pile's number.
     pub pile: Pile,
     /// The cards that can be pointed at, bottom first.
     pub cards: Vec<CardView>,
     /// Faces known to be in the pile, but not where; sorted.
     pub among: Vec<(Face, crate::Back)>,
-    /// How many others there are.
+    /// The number of other cards.
     pub hidden: u16,
 }
 
 /// A card that can be pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardView {
-    /// Its name.
+    /// The name to point at it with.
     pub obj: Obj,
-    /// Its face, if known.
+    /// The face, if the viewer knows it.
     pub face: Option<(Face, crate::Back)>,
-    /// Its place in a stack, from the bottom.
+    /// The place in a stack, from the bottom; `None` elsewhere.
     pub at: Option<u16>,
     /// The counters on it that are not zero.
     pub marks: Vec<(Mark, u8)>,
@@ -31,43 +31,43 @@ pub struct CardView {
 /// A card in an event, as somebody perceives it.
 #[derive(Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub struct Glimpse {
-    /// Its name before.
+    /// The name before the event, if perceived.
     pub was: Option<Obj>,
-    /// Its name after.
+    /// The name after the event, if perceived.
     pub now: Option<Obj>,
-    /// Its face, if known.
+    /// The face, if the viewer knows it.
     pub face: Option<(Face, crate::Back)>,
-    /// Whether the face was known under the name before.
+    /// Whether the viewer already knew the face under the earlier name.
     pub was_known: bool,
 }
 
 /// An event as somebody perceives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sighting<F> {
-    /// A card went from one pile to another; the spot is told where the order of the pile is.
+    /// A card went from one pile to another; the spot is given where the pile's order is perceived.
     Moved(Pile, Pile, Option<Spot>, Glimpse),
-    /// So many cards went from one pile to another; those of which anything is perceived.
+    /// All cards went from one pile to another: their number, and those of which anything is perceived.
     Swept(Pile, Pile, u16, Vec<Glimpse>),
     /// A pile was shuffled.
     Shuffled(Pile),
     /// A face was shown.
     Shown(Pile, Glimpse),
-    /// A pile was opened.
+    /// Who looks into a pile has changed.
     Opened(Pile, Vec<Glimpse>),
-    /// A thing came into being.
+    /// A thing entered the game.
     Created(Pile, Glimpse),
     /// A thing left the game.
     Removed(Pile, Glimpse),
-    /// A thing was turned.
+    /// A thing was turned to another face.
     Faced(Pile, Glimpse),
     /// A counter was set.
     Marked(Pile, Glimpse, Mark, u8),
-    /// Something that everybody may know.
+    /// A public fact.
     Fact(F),
 }
 
-/// The name by which these eyes can point at a card: none inside a hand into which they do not look, nor for an
-/// unknown card deep in a stack.
+/// Returns the name by which these eyes can point at a card: `None` inside a hand they do not look into, and
+/// for an unknown card deep in a stack.
 pub fn handle(table: &Table, eyes: Eyes, card: Card) -> Option<Obj> {
     let kind = table.kind(table.pile_of(card)?);
     let points = match kind.order {
@@ -78,7 +78,7 @@ pub fn handle(table: &Table, eyes: Eyes, card: Card) -> Option<Obj> {
     points.then(|| table.obj(card))
 }
 
-/// Shows a pile to these eyes.
+/// Returns a pile as these eyes perceive it.
 pub fn pile_view(table: &Table, eyes: Eyes, pile: Pile) -> PileView {
     let stack = table.kind(pile).order == Order::Stack;
     let mut view = PileView { pile, cards: vec![], among: vec![], hidden: 0 };
@@ -97,7 +97,8 @@ pub fn pile_view(table: &Table, eyes: Eyes, pile: Pile) -> PileView {
     view
 }
 
-/// Applies an event to the board and tells what these eyes perceive of it; a roll is perceived only by what follows.
+/// Applies an event to the board and returns what these eyes perceive of it. A roll is perceived only through
+/// what follows from it.
 pub fn redact<G: Game>(
     board: &mut Board<G::Facts>,
     eyes: Eyes,

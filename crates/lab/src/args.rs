@@ -1,7 +1,7 @@
 use fairdeal_effects::Names;
 use std::collections::BTreeMap;
 
-/// The words of a command line: those that stand alone, and flags with their values.
+/// A parsed command line: positional words, and flags with their values.
 #[derive(Debug)]
 pub(crate) struct Args {
     pub(crate) words: Vec<String>,
@@ -9,7 +9,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Reads a command line; `plain` flags stand alone, `valued` ones are followed by a value.
+    /// Parses a command line; `plain` flags stand alone, `valued` ones take a value.
     pub(crate) fn read(given: &[String], plain: &[&str], valued: &[&str]) -> Result<Args, String> {
         let (mut words, mut flags) = (vec![], BTreeMap::new());
         let all: Vec<&str> = plain.iter().chain(valued).copied().collect();
@@ -22,13 +22,13 @@ impl Args {
             let name = name.trim_start_matches('-');
             Names { what: "option", all: &all }.find(name)?;
             let value = if plain.contains(&name) { Some(String::new()) } else { given.next().cloned() };
-            let value = value.ok_or_else(|| format!("{word} is followed by a value"))?;
+            let value = value.ok_or_else(|| format!("{word} needs a value"))?;
             flags.insert(name.to_owned(), value);
         }
         Ok(Args { words, flags })
     }
 
-    /// Tells whether a flag is there.
+    /// Returns whether a flag is given.
     pub(crate) fn has(&self, flag: &str) -> bool {
         self.flags.contains_key(flag)
     }
@@ -38,7 +38,7 @@ impl Args {
         self.flags.get(flag).map(String::as_str)
     }
 
-    /// Reads the value of a flag as a number in a range.
+    /// Parses the value of a flag as a number in a range.
     pub(crate) fn number(
         &self,
         flag: &str,

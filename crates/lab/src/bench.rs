@@ -11,7 +11,7 @@ use fairdeal_effects::{
 };
 use std::{hint::black_box, time::Instant};
 
-/// Measures duels a second and the evaluation of a card.
+/// Measures duels per second and the evaluation of a card.
 pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let args = Args::read(arguments, &[], &["n", "defense", "rolls", "policy", "round-limit"])?;
     let mut setting = Setting::read(&args, read)?;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
         }
         black_box(sum);
         text += &format!(
-            "{}: {:.1} ns an evaluation\n",
+            "{}: {:.1} ns per evaluation\n",
             source.hero.card_name,
             began.elapsed().as_secs_f64() * 1e8 / n as f64
         );

@@ -7,12 +7,12 @@ use crate::{
 use fairdeal_duel::{DiceDuel, Named};
 use fairdeal_kernel::{Game, Seat};
 
-/// A change below which a value is taken as settled.
+/// The change below which a value counts as converged.
 const SETTLED: f64 = 1e-11;
-/// How often values are worked out anew before the choices are looked at again.
+/// How often values are recomputed before the choices are reconsidered.
 const LOOKS: usize = 60;
 
-/// The worth of every state under the best play of one side or both.
+/// The value of every state under best play by one side or both.
 pub struct Best {
     pub(crate) model: Model,
     pub(crate) minds: [Mind; 2],
@@ -20,18 +20,18 @@ pub struct Best {
     upkeeps: [Vec<Tree>; 2],
     attacks: [Vec<Tree>; 2],
     chances: [Option<Chances>; 2],
-    /// By active side, configuration and hit points: at the beginning of a turn.
+    /// By active side, configuration and hit points: at the start of a turn.
     turns: [Vec<Worth>; 2],
     /// The same at the attack roll.
     rolls: [Vec<Worth>; 2],
-    /// The largest change of the last look.
+    /// The largest change in the last iteration.
     pub residual: f64,
 }
 
-/// A worth that nothing is known of yet.
+/// The value of a state about which nothing is known yet.
 const UNKNOWN: Worth = [0.5, 0.0, 0.0];
 
-/// What is kept of one state while its hit points are settled.
+/// What is kept of one state while its hit points are being solved.
 #[derive(Clone, Default)]
 struct State {
     plan: Plan,
@@ -47,7 +47,7 @@ struct Plan {
 }
 
 impl Best {
-    /// Works the worth of all states out that can be met from the beginning.
+    /// Computes the value of all states reachable from the start.
     pub fn new(duel: &DiceDuel, minds: [Mind; 2]) -> Best {
         let mut model = Model::new(duel);
         let (upkeeps, attacks) = grown(&mut model, minds);
@@ -73,17 +73,17 @@ impl Best {
         best
     }
 
-    /// Returns what a duel is worth that one side begins with full hit points.
+    /// Returns the value of a duel that one side begins with full hit points.
     pub fn start(&self, first: Seat) -> Worth {
         self.turns[first.index()][self.at(0, [self.size[0] - 1, self.size[1] - 1])]
     }
 
-    /// Returns what a state is worth at the attack roll.
+    /// Returns the value of a state at the attack roll.
     pub(crate) fn at_roll(&self, side: usize, config: u32, hp: [usize; 2]) -> Worth {
         self.rolls[side][self.at(config, hp)]
     }
 
-    /// Returns a bound on how far any worth is off.
+    /// Returns a bound on the error of any value.
     pub fn error(&self) -> f64 {
         let longest = self.turns.iter().flatten().map(|worth| worth[2]).fold(1.0, f64::max);
         self.residual * longest * 2.0 + 1e-13
@@ -94,7 +94,7 @@ impl Best {
         (hp[0] * self.size[1] + hp[1]) * self.model.configs.len() + config as usize
     }
 
-    /// Settles all hit points, the fewest first, and everything again while heals lead back up.
+    /// Solves all hit points, lowest first, and repeats while heals lead back up.
     fn settle(&mut self) {
         let heals = self.attacks.iter().flatten().flat_map(|tree| &tree.nodes).any(heals);
         loop {
@@ -114,7 +114,7 @@ impl Best {
         }
     }
 
-    /// Settles all states of one pair of hit points; returns by how much the first look changed them.
+    /// Solves all states with one pair of hit points; returns how much the first iteration changed them.
     fn settle_block(&mut self, hp: [usize; 2]) -> f64 {
         let mut states = vec![State::default(); 2 * self.model.configs.len()];
         let mut first = None;
@@ -134,7 +134,7 @@ impl Best {
         }
     }
 
-    /// Begins with the worths of a neighbour.
+    /// Starts from the values of a neighbouring pair, which are close and save iterations.
     fn guess(&mut self, hp: [usize; 2]) {
         let near = if hp[0] > 1 { [hp[0] - 1, hp[1]] } else { [hp[0], hp[1] - 1] };
         if near[1] == 0 {
@@ -148,7 +148,8 @@ impl Best {
         }
     }
 
-    /// Works all states of one pair of hit points out once, with new plans if `anew`; returns the largest change.
+    /// Computes all states with one pair of hit points once, with new plans if `anew`; returns the largest
+    /// change.
     fn look(&mut self, hp: [usize; 2], states: &mut [State], anew: bool) -> f64 {
         let mut change: f64 = 0.0;
         let configs = self.model.configs.len();
@@ -199,7 +200,7 @@ impl Best {
         sum
     }
 
-    /// Works out what each attack is worth.
+    /// Computes the value of each attack.
     pub(crate) fn worths(
         &self,
         side: usize,
@@ -212,7 +213,7 @@ impl Best {
         std::array::from_fn(|attack| values[tree.roots[attack] as usize])
     }
 
-    /// Says what the end of a turn is worth.
+    /// Returns the value of the end of a turn.
     #[inline]
     pub(crate) fn end(&self, side: usize, hp: [usize; 2], node: &Node) -> Worth {
         let Node::Leaf { lost, healed, config } = node else { return UNKNOWN };
@@ -230,7 +231,7 @@ impl Best {
         }
     }
 
-    /// Chooses the best attack for every kind of dice, and how to roll for them.
+    /// Chooses the best attack for every kind of dice, and how to roll for it.
     fn plan(&self, side: usize, worths: &[Worth; 8]) -> Plan {
         let attacks: [u8; KINDS] = std::array::from_fn(|kind| best_attack(side, kind, worths));
         let values = attacks.map(|attack| worths[attack as usize][0]);
@@ -239,7 +240,7 @@ impl Best {
     }
 }
 
-/// The best attack with dice of a kind, of equals the first offered.
+/// Returns the best attack with dice of a kind; ties go to the first offered.
 pub(crate) fn best_attack(side: usize, kind: usize, worths: &[Worth; 8]) -> u8 {
     let better = |new: f64, old: f64| if side == 0 { new > old } else { new < old };
     let combos = TABLE.combos[kind].iter().map(|combo| *combo as u8);
@@ -254,7 +255,7 @@ fn heals(node: &Node) -> bool {
     matches!(node, Node::Leaf { healed, .. } if *healed != [0, 0])
 }
 
-/// Grows the trees of all configurations that can be met.
+/// Builds the trees of all reachable configurations.
 fn grown(model: &mut Model, minds: [Mind; 2]) -> ([Vec<Tree>; 2], [Vec<Tree>; 2]) {
     let (mut upkeeps, mut attacks): ([Vec<Tree>; 2], [Vec<Tree>; 2]) = Default::default();
     model.place(Config::default());
@@ -270,7 +271,7 @@ fn grown(model: &mut Model, minds: [Mind; 2]) -> ([Vec<Tree>; 2], [Vec<Tree>; 2]
 }
 
 impl Mind {
-    /// Reads the name of a policy.
+    /// Parses the name of a policy.
     pub fn named(name: &str) -> Option<Mind> {
         let fixed = Named::ALL.into_iter().find(|policy| policy.name() == name).map(Mind::Fixed);
         fixed.or_else(|| (name == "optimal").then_some(Mind::Best))

@@ -8,18 +8,18 @@ use crate::{
 use fairdeal_duel::{Action, Combo, DiceDuel, Facts, Phase};
 use fairdeal_kernel::{Offers, Seat};
 
-/// Plays by the worth of states: the solver's best play at a table.
+/// Plays by the values of states: the solver's best play at a table.
 pub struct BestPlayer {
     best: Best,
 }
 
 impl BestPlayer {
-    /// Solves the duel first.
+    /// Solves the duel, then plays it.
     pub fn new(duel: &DiceDuel, minds: [Mind; 2]) -> BestPlayer {
         BestPlayer { best: Best::new(duel, minds) }
     }
 
-    /// Returns the worth of facts between the choices of a turn, with hit points as they are.
+    /// Returns the value of facts between the choices of a turn, with the actual hit points.
     fn worth(&self, hp: [usize; 2], side: usize, facts: &Facts) -> Worth {
         let model = &self.best.model;
         match facts.phase {
@@ -44,7 +44,7 @@ impl BestPlayer {
         }
     }
 
-    /// Returns the choice at facts between the rolls of a turn, and its worth.
+    /// Returns the choice at facts between the rolls of a turn, and its value.
     fn chosen(&self, hp: [usize; 2], side: usize, facts: &Facts) -> (Action, Worth) {
         let defends = matches!(facts.phase, Phase::React | Phase::Prevent | Phase::Reroll | Phase::Block);
         let seat = if defends { facts.defender() } else { facts.active };
@@ -83,7 +83,7 @@ impl Player for BestPlayer {
             Phase::Keep | Phase::Ability => self.attacks(side, model.known(facts), hp, facts),
             _ if offers.len() == 1 => offers.get(0).unwrap_or(Action::Begin),
             _ => {
-                // The model's hit points never end; what is done in the turn so far does not change them.
+                // The model's hit points never run out; nothing done so far in the turn changes them.
                 let mut tough = facts.clone();
                 tough.hp = model.facts(0, Seat(0), Seat(0)).hp;
                 self.chosen(hp, side, &tough).0

@@ -3,13 +3,13 @@ use fairdeal_effects::{Dice, each_roll};
 use fairdeal_kernel::{Game, Seat};
 use std::collections::BTreeMap;
 
-/// How likely each attack of a hero is under a policy: one for each combo, and the pass last.
+/// The probability of each attack of a hero under a policy: one per combo, and the pass last.
 pub type Chances = [f64; 8];
 
-/// The place of the pass among the attacks.
+/// The index of the pass among the attacks.
 pub(crate) const PASS: usize = 7;
 
-/// Works out how a policy attacks: its dice follow from its rolls alone.
+/// Computes how a policy attacks; its dice depend on its rolls alone.
 pub fn chances(game: &DiceDuel, seat: Seat, policy: Named) -> Chances {
     let mut facts = game.board().facts;
     (facts.active, facts.phase) = (seat, Phase::Keep);
@@ -37,7 +37,7 @@ pub fn chances(game: &DiceDuel, seat: Seat, policy: Named) -> Chances {
     chances
 }
 
-/// The faces that a policy keeps.
+/// Returns the faces that a policy keeps.
 fn kept(game: &DiceDuel, facts: &mut Facts, policy: Named, faces: &[u8], left: u8) -> Vec<u8> {
     facts.dice = Dice::new(faces).expect("faces from 1 to 6");
     facts.rolls = left;

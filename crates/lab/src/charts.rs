@@ -1,10 +1,10 @@
-//! Charts as inline SVG: nothing is loaded from anywhere.
+//! Charts as inline SVG; nothing is loaded from elsewhere.
 
-/// The width of a chart in its own units.
+/// The width of a chart, in SVG units.
 const WIDE: f64 = 460.0;
 const ROW: f64 = 20.0;
 
-/// A table of shares, coloured by how far they are from one half.
+/// Draws a table of shares, coloured by their distance from one half.
 pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
     let (left, cell) = (120.0, (WIDE - 120.0) / names.len().max(1) as f64);
     let mut parts = String::new();
@@ -35,7 +35,7 @@ pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
     svg(24.0 + names.len() as f64 * 44.0, &parts)
 }
 
-/// Bars from the left, or to both sides of zero where there are losses.
+/// Draws bars from the left, or to both sides of zero if there are losses.
 pub(crate) fn bars(rows: &[(String, f64)], say: impl Fn(f64) -> String) -> String {
     let left = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as f64 * 6.4 + 10.0;
     let left = left.min(330.0);
@@ -66,7 +66,7 @@ pub(crate) fn bars(rows: &[(String, f64)], say: impl Fn(f64) -> String) -> Strin
     svg(rows.len() as f64 * ROW + 4.0, &parts)
 }
 
-/// Steps down from the first amount to what is left.
+/// Draws steps down from the first amount to what is left.
 pub(crate) fn waterfall(steps: &[(&str, f64)], rest: &str) -> String {
     let most = steps.first().map_or(1.0, |(_, amount)| amount.max(1e-12));
     let (left, mut level, mut parts) = (90.0, 0.0, String::new());

@@ -2,17 +2,17 @@ use fairdeal_duel::{Combo, Combos};
 use fairdeal_effects::{Dice, each_roll};
 use std::{collections::HashMap, sync::LazyLock};
 
-/// How many sets of at most five dice there are, and how many of them are full.
+/// The number of sets of at most five dice, and of full ones.
 const SETS: usize = 462;
 const FULL: usize = 252;
-/// The kinds of full sets: by the combos that they contain.
+/// The number of kinds of full sets, by the combos they contain.
 pub(crate) const KINDS: usize = 8;
 
-/// Every set of at most five dice with the ways between them: full sets last.
+/// Every set of at most five dice and how they lead to each other; full sets last.
 pub(crate) struct Table {
-    /// The place of a set with one more die, by its face.
+    /// The index of a set with one more die, by its face.
     more: Vec<[u16; 6]>,
-    /// For each set, the sets with one die less.
+    /// For each set, the sets with one die fewer.
     fewer: Vec<Vec<u16>>,
     /// For each full set, its kind.
     kinds: Vec<u8>,
@@ -55,7 +55,7 @@ impl Table {
         Table { more, fewer, kinds, combos, places }
     }
 
-    /// Returns the mean over all ways to fill every set up to five dice.
+    /// Returns the average over all ways to complete every set to five dice.
     fn filled(&self, full: &[f64; FULL]) -> [f64; SETS] {
         let mut values = [0.0; SETS];
         values[SETS - FULL..].copy_from_slice(full);
@@ -66,7 +66,7 @@ impl Table {
         values
     }
 
-    /// Returns for every set the part of it that is worth most to keep, not counting full sets.
+    /// Returns for every set its most valuable part to keep, full sets excluded.
     fn kept(&self, filled: &[f64; SETS], sign: f64) -> [(f64, u16); SETS] {
         let mut best = [(f64::NEG_INFINITY, 0); SETS];
         for at in 0..SETS {
@@ -82,9 +82,10 @@ impl Table {
         best
     }
 
-    /// Works out how to roll best towards kinds of these worths: higher is better if `sign` is 1, lower if it is -1.
+    /// Computes the best way to roll towards kinds with these values: higher is better if `sign` is 1, lower
+    /// if it is -1.
     ///
-    /// Returns the chances of the kinds; the first roll is made already at no cost.
+    /// Returns the probabilities of the kinds; the first roll is free.
     pub(crate) fn roll(&self, worth: &[f64; KINDS], rolls: u8, sign: f64) -> [f64; KINDS] {
         let now: [f64; FULL] = std::array::from_fn(|at| worth[self.kinds[at] as usize]);
         let mut best = now;
@@ -103,7 +104,7 @@ impl Table {
         self.follow(&keeps)
     }
 
-    /// Follows the keeps from the first roll to the last.
+    /// Follows the kept dice from the first roll to the last.
     fn follow(&self, keeps: &[[u16; FULL]]) -> [f64; KINDS] {
         let mut kinds = [0.0; KINDS];
         let mut mass = [0.0; SETS];
@@ -129,7 +130,7 @@ impl Table {
         kinds
     }
 
-    /// Rolls every set up to five dice.
+    /// Completes every set to five dice.
     fn spread(&self, mass: &mut [f64; SETS]) {
         for at in 0..SETS - FULL {
             let share = mass[at] / 6.0;
@@ -139,7 +140,7 @@ impl Table {
         }
     }
 
-    /// Returns the worth of keeping each of the 32 sets of some dice, with so many rolls left.
+    /// Returns the value of keeping each of the 32 subsets of some dice, with this many rolls left.
     pub(crate) fn keeps(&self, dice: &Dice, worth: &[f64; KINDS], left: u8, sign: f64) -> [f64; 32] {
         let now: [f64; FULL] = std::array::from_fn(|at| worth[self.kinds[at] as usize]);
         let mut best = now;

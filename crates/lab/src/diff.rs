@@ -3,30 +3,30 @@ use fairdeal_duel::{DiceDuel, Fact};
 use fairdeal_kernel::{Event, Game, Offers, Rng, Seat};
 use serde::Serialize;
 
-/// Two variants of a duel, played with the same chance.
+/// The comparison of two variants of a duel played with the same chance.
 #[derive(Clone, Debug, Serialize)]
 pub struct Diff {
-    /// The share of duels that the first-named hero wins, draws by half, in the first variant.
+    /// The first-named hero's share of wins, plus half of the draws, in the first variant.
     pub a: f64,
     /// The same in the second variant.
     pub b: f64,
-    /// The mean of the paired differences, second less first.
+    /// The mean of the paired differences, second minus first.
     pub difference: f64,
-    /// Where the true difference lies in 95 of 100 such runs.
+    /// The 95 % confidence interval of the difference.
     pub interval: [f64; 2],
-    /// How much smaller the variance is than without pairing.
+    /// The factor by which pairing reduces the variance.
     pub saved: f64,
-    /// How many pairs ended differently.
+    /// The number of pairs that ended differently.
     pub changed: u64,
-    /// How many pairs were the same event by event.
+    /// The number of pairs that were the same event by event.
     pub same: u64,
-    /// In which turn pairs parted on average, counted from 1.
+    /// The average turn in which pairs diverged, from 1.
     pub parted: f64,
-    /// The first pair that parted: its number, and both events.
+    /// The first pair that diverged: its number, and both events.
     pub example: Option<Parting>,
 }
 
-/// Where a pair of duels parted.
+/// Where a pair of duels diverged.
 #[derive(Clone, Debug, Serialize)]
 pub struct Parting {
     /// The number of the pair, from 0.
@@ -39,7 +39,8 @@ pub struct Parting {
     pub b: String,
 }
 
-/// Plays pairs of duels; rolls for different purposes come from streams of their own, so only what differs differs.
+/// Plays pairs of duels. Rolls for different purposes come from separate streams, so that only what the
+/// variants change differs.
 pub fn diff<P: Player>(duels: [&DiceDuel; 2], players: [&P; 2], pairs: u64, seed: &str) -> Diff {
     let mut sums = Sums::default();
     let mut offers = Offers::default();

@@ -13,10 +13,10 @@ use fairdeal_effects::{
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Map, Value, json};
 
-/// The frame of a hero around a card that stands alone.
+/// A hero to put a standalone card into.
 const FRAME: &str = include_str!("../../duel/heroes/training-dummy.json");
 
-/// Says what a roll brings.
+/// Reports what a roll does.
 pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let args = Args::read(arguments, &["json"], &["dice", "damage", "self", "opponent"])?;
     let [file] = &args.words[..] else { return Err("name one file: a hero or a card".into()) };
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     let rules = Rules { defense: Defense::V2, ..Rules::default() };
     let game = duel([&source, &source], &rules);
     let Some(card) = game.card(Seat(1)) else {
-        return Err(format!("{file} has no sound card:\n{}", source.hero.faults));
+        return Err(format!("{file} has no valid card:\n{}", source.hero.faults));
     };
     let dice = dice(&args, card)?;
     let damage = args.number("damage", 0, 0..=999)? as u16;
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     Ok(Told { text, ..Told::default() })
 }
 
-/// Reads a hero, or puts a card into the frame of one.
+/// Reads a hero, or puts a card into a hero.
 fn source(file: &str, read: Read<'_>) -> Result<Source, String> {
     if !file.contains(['.', '/']) {
         return Source::find(file, read);
@@ -56,17 +56,17 @@ fn source(file: &str, read: Read<'_>) -> Result<Source, String> {
 }
 
 fn dice(args: &Args, card: &Card) -> Result<Dice, String> {
-    let text = args.get("dice").ok_or("--dice is missing: write the faces, as 1,4,6")?;
+    let text = args.get("dice").ok_or("--dice is missing: write the faces, such as 1,4,6")?;
     let faces: Option<Vec<u8>> = text.split(',').map(|face| face.trim().parse().ok()).collect();
     let dice = faces.and_then(|faces| Dice::new(&faces)).filter(|dice| dice.len() == usize::from(card.dice));
     dice.ok_or_else(|| format!("--dice: {text:?} is not {} faces from 1 to 6", card.dice))
 }
 
-/// Reads `chi=2,burn=1`.
+/// Parses `chi=2,burn=1`.
 fn stacks(args: &Args, flag: &str) -> Result<Stacks, String> {
     let mut stacks = Stacks::NONE;
     for part in args.get(flag).into_iter().flat_map(|text| text.split(',')) {
-        let wrong = || format!("--{flag}: write a status and its stacks, as chi=2");
+        let wrong = || format!("--{flag}: write a status and its stacks, such as chi=2");
         let (name, number) = part.split_once('=').ok_or_else(wrong)?;
         let at = fairdeal_effects::Names { what: "status", all: &Status::NAMES }.find(name)?;
         let status = Status::ALL[at];
@@ -76,7 +76,7 @@ fn stacks(args: &Args, flag: &str) -> Result<Stacks, String> {
     Ok(stacks)
 }
 
-/// The facts of a defence whose dice lie.
+/// Sets up the facts of a defence with these dice.
 fn set_up(game: &DiceDuel, dice: Dice, raw: u16, [own, opponent]: [Stacks; 2]) -> Facts {
     let mut facts = game.board().facts;
     facts.status.0 = [opponent, own];
@@ -122,7 +122,7 @@ fn evaluated(game: &DiceDuel, card: &Card, facts: &Facts) -> Value {
     })
 }
 
-/// Lists the rules that matched with their effects.
+/// Lists the rules that matched, with their effects.
 fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> Vec<Value> {
     let mut hits: Vec<(u8, Value)> = vec![];
     evaluate(card, &facts.defence.dice, &game.held(facts), |Applied { hit, effect, outcome }| {
@@ -143,8 +143,7 @@ fn hits(game: &DiceDuel, card: &Card, facts: &Facts) -> Vec<Value> {
     hits.into_iter().map(|(_, hit)| hit).collect()
 }
 
-/// Lists the stacks that are granted, worked out by the match itself: one grant fills the room that the next
-/// one finds.
+/// Lists the stacks that are granted, as computed by the match itself: each grant takes room from the next.
 fn grants(game: &DiceDuel, facts: &Facts) -> Vec<Value> {
     let (mut desk, mut grants) = (facts.clone(), vec![]);
     game.carry_out(&mut desk, |grant, stacks| {

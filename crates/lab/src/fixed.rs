@@ -8,34 +8,34 @@ use fairdeal_duel::{DiceDuel, Named};
 use fairdeal_kernel::{Game, Seat};
 use serde::Serialize;
 
-/// Chances below this are left out, and counted in the error.
+/// Probabilities below this are dropped, and counted in the error.
 const TOO_SMALL: f64 = 1e-17;
-/// What may be left undecided.
+/// The probability that may remain undecided.
 const LEFT: f64 = 1e-12;
 
 /// How duels end if one side begins.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Start {
-    /// The first-named hero wins.
+    /// The probability that the first-named hero wins.
     pub win: f64,
-    /// Nobody does.
+    /// The probability of a draw.
     pub draw: f64,
-    /// The other hero wins.
+    /// The probability that the other hero wins.
     pub loss: f64,
-    /// How many rounds it takes on average.
+    /// The average number of rounds.
     pub rounds: f64,
 }
 
-/// All that is known of the duels that one side begins.
+/// Everything known about the duels that one side begins.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// How they end.
     pub start: Start,
-    /// What was left out: no figure is further off.
+    /// The probability that was dropped: no figure is further off than this.
     pub error: f64,
-    /// The chance that a duel ends in each round, from the first.
+    /// The probability that a duel ends in each round, from the first.
     pub length: Vec<f64>,
-    /// The expected number of attacks by damage that gets through, for each attacker.
+    /// The expected number of attacks, by damage that gets through, for each attacker.
     pub damage: [Vec<f64>; 2],
     /// The expected number of attacks of each kind, the pass last, for each attacker.
     pub used: [[f64; 8]; 2],
@@ -44,7 +44,7 @@ pub struct Answer {
 }
 
 impl Start {
-    /// Returns the mean of both.
+    /// Returns the mean of both starts.
     pub fn mean(one: &Start, two: &Start) -> Start {
         Start {
             win: (one.win + two.win) / 2.0,
@@ -54,13 +54,13 @@ impl Start {
         }
     }
 
-    /// Returns what it is worth to the first-named hero: wins, and draws by half.
+    /// Returns the value for the first-named hero: wins, plus half of the draws.
     pub fn worth(&self) -> f64 {
         self.win + self.draw / 2.0
     }
 }
 
-/// Follows all duels of two policies that one side begins, from a configuration, until they are over.
+/// Follows all duels between two policies that one side begins, from a configuration, until they are over.
 pub fn solve(duel: &DiceDuel, policies: [Named; 2], first: Seat, from: Config) -> Answer {
     let model = Model::new(duel);
     let chances = [Seat(0), Seat(1)].map(|seat| chances(duel, seat, policies[seat.index()]));
@@ -89,7 +89,7 @@ pub fn solve(duel: &DiceDuel, policies: [Named; 2], first: Seat, from: Config) -
     flow.answer
 }
 
-/// The chance of every state: by configuration, then by hit points.
+/// The probability of every state: by configuration, then by hit points.
 #[derive(Default)]
 struct Mass(Vec<Vec<f64>>);
 
@@ -112,7 +112,7 @@ impl Mass {
     }
 }
 
-/// What turns do, by configuration, kept for each active side.
+/// What turns do, by configuration, for each active side.
 #[derive(Default)]
 struct Tables {
     upkeeps: Vec<Option<Vec<Outcome>>>,
@@ -176,7 +176,7 @@ impl Flow {
         middle
     }
 
-    /// Carries an attack out on every pair of hit points of one configuration.
+    /// Applies an attack to every pair of hit points of one configuration.
     fn attack(
         &mut self,
         active: Seat,
@@ -251,7 +251,7 @@ impl Flow {
         })
     }
 
-    /// Notes how many duels ended in a round.
+    /// Records the share of duels that ended in a round.
     fn end_round(&mut self, before: &Start, round: u16) {
         let now = &mut self.answer.start;
         let ended = now.win + now.draw + now.loss - before.win - before.draw - before.loss;

@@ -1,8 +1,8 @@
-//! The balance laboratory of the dice duel: exact answers for those who write heroes.
+//! The balance laboratory of the dice duel: exact answers for people who write heroes.
 //!
-//! Everything runs through the rules of the game: a [`Model`] plays turns on bare facts, meets every outcome of every
-//! roll, and keeps what comes of it, whatever the hit points; [`solve`] then follows all duels at once until they are
-//! over.
+//! Everything runs through the rules of the game. A [`Model`] plays turns on bare facts, visits every outcome
+//! of every roll, and stores the results independently of hit points; [`solve`] then follows all duels at
+//! once until they are over.
 
 mod args;
 mod bench;

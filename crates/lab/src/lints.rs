@@ -10,7 +10,7 @@ use fairdeal_effects::{
 };
 use serde_json::json;
 
-/// Checks the file of a hero, or of a card alone.
+/// Checks the file of a hero, or of a standalone card.
 pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let args = Args::read(arguments, &["json"], &[])?;
     let [file] = &args.words[..] else { return Err("name one file: a hero or a card".into()) };

@@ -3,25 +3,25 @@ use fairdeal_effects::{Buff, Dice, Few, ROLLS, defence, each_roll};
 use fairdeal_kernel::{Game, Seat};
 use std::{collections::HashMap, sync::Arc};
 
-/// Hit points that no turn can use up, and no heal fill.
+/// More hit points than any turn can use up or any heal can fill.
 const MANY: i16 = 10_000;
 
-/// All that a turn depends on besides hit points.
+/// Everything a turn depends on besides hit points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Config {
     /// The stacks held.
     pub status: Both<Stacks>,
-    /// Those that cannot be spent yet.
+    /// The part of them that cannot be spent yet.
     pub waiting: Both<Waiting>,
     /// The buffs that wait.
     pub buffs: Both<Few<Buff, 6>>,
 }
 
-/// A duel without hit points: what turns do, met once for each configuration.
+/// A duel without hit points: what turns do, computed once per configuration.
 pub struct Model {
-    /// The duel with hit points that never end.
+    /// The duel with hit points that never run out.
     pub game: DiceDuel,
-    /// The duel itself.
+    /// The actual duel.
     pub real: DiceDuel,
     /// The configurations met so far.
     pub configs: Vec<Config>,
@@ -29,14 +29,14 @@ pub struct Model {
     rolls: [Vec<(u32, f64)>; 2],
 }
 
-/// What happens at the end of something: how likely, what both lose, and what the configuration is then.
+/// A possible result of something: its probability, what both lose, and the configuration afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcome {
-    /// How likely.
+    /// The probability.
     pub chance: f64,
-    /// The hit points that each seat loses by blows.
+    /// The hit points each seat loses to blows.
     pub lost: [i16; 2],
-    /// The hit points that each seat gets back after them.
+    /// The hit points each seat regains after them.
     pub healed: [i16; 2],
     /// The configuration after it.
     pub config: u32,
@@ -47,15 +47,15 @@ pub struct Outcome {
 pub struct Stages {
     /// The damage before any defence.
     pub raw: f64,
-    /// What was negated by an Evasive.
+    /// The damage negated by an Evasive.
     pub negated: f64,
     /// What each stage took: flat, prevent, block.
     pub taken: [f64; 3],
     /// The damage that got through.
     pub through: f64,
-    /// What hit the attacker.
+    /// The damage that hit the attacker.
     pub back: f64,
-    /// The block that found nothing to block.
+    /// The block that had nothing to block.
     pub wasted: f64,
 }
 
@@ -75,7 +75,7 @@ impl Model {
         model
     }
 
-    /// Returns the place of a configuration, new or known.
+    /// Returns the index of a configuration, adding it if it is new.
     pub fn place(&mut self, config: Config) -> u32 {
         let next = self.configs.len() as u32;
         let at = *self.places.entry(config).or_insert(next);
@@ -85,7 +85,7 @@ impl Model {
         at
     }
 
-    /// Sets a configuration up for a turn.
+    /// Sets up a configuration for a turn.
     pub fn facts(&self, config: u32, active: Seat, first: Seat) -> Facts {
         let config = &self.configs[config as usize];
         let mut facts = self.game.board().facts;
@@ -95,34 +95,34 @@ impl Model {
         facts
     }
 
-    /// Returns the place of the configuration of facts that was met before, or of the first.
+    /// Returns the index of the configuration of some facts, or of the first if it was never met.
     pub(crate) fn known(&self, facts: &Facts) -> u32 {
         self.places.get(&bare(facts)).copied().unwrap_or(0)
     }
 
-    /// Takes the configuration of facts down.
+    /// Records the configuration of some facts.
     pub fn config(&mut self, facts: &Facts) -> u32 {
         self.place(bare(facts))
     }
 
-    /// Takes the outcome down that facts are.
+    /// Records the outcome that some facts represent.
     pub fn outcome(&mut self, facts: &Facts, chance: f64, lost: [i16; 2]) -> Outcome {
         let healed = [0, 1].map(|at| facts.hp.0[at] - MANY / 2 + lost[at]);
         Outcome { chance, lost, healed, config: self.config(facts) }
     }
 
-    /// Lists the numbers that a roll can give, those alike only once, with their chances.
+    /// Lists the numbers a roll can give with their probabilities, merging those that make no difference.
     pub fn numbers(&self, facts: &Facts) -> Vec<(u32, f64)> {
         let of = self.game.chance(facts).map_or(1, |chance| chance.of);
         match facts.phase {
             Phase::DefenceRoll => self.rolls[facts.defender().index()].clone(),
-            // Dice of the same value are met one by one here, for they may lie in any order.
+            // Dice of equal value are visited one by one here, because they may lie in any order.
             _ if of == 6 => self.die(facts),
             _ => (0..of).map(|number| (number, 1.0 / f64::from(of))).collect(),
         }
     }
 
-    /// A single die succeeds or fails, unless it lies among the defence dice.
+    /// A single die only succeeds or fails, unless it is one of the defence dice.
     fn die(&self, facts: &Facts) -> Vec<(u32, f64)> {
         let least = match facts.phase {
             Phase::CleanseRoll | Phase::EvadeRoll => 4,
@@ -132,7 +132,7 @@ impl Model {
         vec![(0, f64::from(least) / 6.0), (5, f64::from(6 - least) / 6.0)]
     }
 
-    /// Chooses for a policy; how many Chi are spent on an attack depends on hit points and is said beforehand.
+    /// Chooses for a policy. The Chi spent on an attack depend on hit points, so they are given.
     pub fn chosen(&self, policies: [Named; 2], facts: &Facts, chi: u8) -> Action {
         let defends = matches!(facts.phase, Phase::React | Phase::Prevent | Phase::Reroll | Phase::Block);
         let seat = if defends { facts.defender() } else { facts.active };
@@ -142,7 +142,7 @@ impl Model {
         }
     }
 
-    /// Sets an attack up whose ability is chosen.
+    /// Sets up an attack whose ability is already chosen.
     pub fn attacking(&self, config: u32, active: Seat, first: Seat, attack: usize) -> Facts {
         let mut facts = self.facts(config, active, first);
         facts.phase = Phase::Ability;
@@ -153,7 +153,8 @@ impl Model {
     }
 }
 
-/// The configuration of facts. When a buff was made is history: no rule asks once its turn is over.
+/// Extracts the configuration of some facts. It leaves out when a buff was made: no rule asks once that turn
+/// is over.
 fn bare(facts: &Facts) -> Config {
     let mut buffs = facts.buffs;
     for buff in buffs.0.iter_mut().flat_map(|buffs| buffs.as_mut_slice()) {
@@ -162,7 +163,7 @@ fn bare(facts: &Facts) -> Config {
     Config { status: facts.status, waiting: facts.waiting, buffs }
 }
 
-/// The rolls of a hero's defence, one of each kind with the chance of its kind.
+/// Lists the rolls of a hero's defence, one per class with the probability of the class.
 fn classes(game: &DiceDuel, seat: Seat) -> Vec<(u32, f64)> {
     let hero = game.hero(seat);
     let card = game.card(seat);
@@ -170,7 +171,7 @@ fn classes(game: &DiceDuel, seat: Seat) -> Vec<(u32, f64)> {
     let mut kinds: Vec<(Vec<u16>, u32, u32)> = vec![];
     each_roll(dice, |roll, ways| {
         let kind = match card {
-            // A reroll may tell dice apart that no rule counts.
+            // A reroll may distinguish dice that no rule counts.
             Some(card) if card.asks => roll.faces().iter().map(|face| u16::from(*face)).collect(),
             Some(card) => matches(card, &roll),
             None => vec![hero.best_guard(&roll).map_or(9, |combo| combo as u16)],
@@ -190,7 +191,7 @@ fn matches(card: &defence::Card, dice: &Dice) -> Vec<u16> {
     card.rules.iter().map(count).collect()
 }
 
-/// The number that rolls these dice.
+/// Returns the number that rolls these dice.
 fn number(dice: &Dice) -> u32 {
     dice.faces().iter().rev().fold(0, |number, face| number * 6 + u32::from(*face) - 1)
 }

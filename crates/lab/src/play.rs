@@ -1,7 +1,7 @@
 use fairdeal_duel::{Action, DiceDuel, Facts, Named};
 use fairdeal_kernel::{Board, Event, Game, Offers, Outcome, Rng, Turn, Tx, legal, turn};
 
-/// Somebody who chooses among the offers of a duel.
+/// Chooses among the offers of a duel.
 pub trait Player {
     /// Chooses one of the offers for the seat whose turn it is.
     fn choose(&self, game: &DiceDuel, facts: &Facts, offers: &Offers<Action>) -> Action;
@@ -14,7 +14,7 @@ impl Player for Named {
     }
 }
 
-/// Plays a duel to its end through the rules of the game; events are kept if there is a log for them.
+/// Plays a duel to its end through the rules of the game; keeps its events if given a log.
 pub fn play<P: Player>(
     game: &DiceDuel,
     players: [&P; 2],

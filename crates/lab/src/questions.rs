@@ -5,7 +5,7 @@ use fairdeal_duel::{Both, Named, Stacks, Status, Version};
 use fairdeal_kernel::Seat;
 use serde::Serialize;
 
-/// How a duel ends on the mean of both starts, exactly.
+/// Computes how a duel ends, averaged over both starts, exactly.
 pub fn random(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2]) -> Start {
     from(heroes, rules, policies, Config::default())
 }
@@ -16,20 +16,20 @@ fn from(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2], config: Confi
     Start::mean(&one, &two)
 }
 
-/// What one point more of a number changes.
+/// The effect of adding one to a number.
 #[derive(Clone, Debug, Serialize)]
 pub struct Sensitivity {
-    /// Whose number: `a` or `b`.
+    /// Whose number it is: `a` or `b`.
     pub hero: &'static str,
-    /// Where it stands in the file.
+    /// The path in the hero's file.
     pub path: String,
-    /// Its value.
+    /// The current value.
     pub value: i64,
-    /// The change of P(win) + P(draw)/2 of the first-named hero.
+    /// The change in P(win) + P(draw)/2 of the first-named hero.
     pub change: f64,
 }
 
-/// Works out what one point more of every number of both heroes is worth, the most first.
+/// Computes the effect of adding one to each number of both heroes, largest first.
 pub fn sensitivities(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2]) -> Vec<Sensitivity> {
     let base = random(heroes, rules, policies).worth();
     let mut found = vec![];
@@ -47,18 +47,18 @@ pub fn sensitivities(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2]) 
     found
 }
 
-/// What holding one stack at the beginning changes.
+/// The effect of holding one stack at the start.
 #[derive(Clone, Debug, Serialize)]
 pub struct StackWorth {
     /// Who holds it: `a` or `b`.
     pub hero: &'static str,
     /// The status.
     pub status: Status,
-    /// The change of P(win) + P(draw)/2 of the first-named hero.
+    /// The change in P(win) + P(draw)/2 of the first-named hero.
     pub change: f64,
 }
 
-/// Works out what one stack of each status is worth at the beginning.
+/// Computes the effect of one stack of each status at the start.
 pub fn stack_worths(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2]) -> Vec<StackWorth> {
     let base = random(heroes, rules, policies).worth();
     let worth = |at: u8, hero: &'static str, status: Status| {
@@ -74,19 +74,19 @@ pub fn stack_worths(heroes: [&Source; 2], rules: &Rules, policies: [Named; 2]) -
 /// Which value of a number makes a duel fair.
 #[derive(Clone, Debug, Serialize)]
 pub struct Balance {
-    /// Where the number stands.
+    /// The path of the number.
     pub path: String,
-    /// The value now.
+    /// The current value.
     pub now: i64,
-    /// The value that comes nearest to one half.
+    /// The value that comes closest to one half.
     pub value: i64,
-    /// What the duel is worth to the first-named hero then.
+    /// The duel's value for the first-named hero at that value.
     pub worth: f64,
-    /// All values that were tried, with their worths.
+    /// All values tried, with the duel's value for each.
     pub tried: Vec<(i64, f64)>,
 }
 
-/// Finds the value of a number of one hero that makes a duel fair, by halving the range again and again.
+/// Finds the value of a number of one hero that makes a duel fair, by bisection.
 pub fn balance(
     heroes: [&Source; 2],
     at: usize,
@@ -110,7 +110,7 @@ pub fn balance(
         Ok(worth)
     };
     let side = ask(now)? > 0.5;
-    // Walk away from the present value in steps that double until the duel tips over, then halve.
+    // Walk away from the current value in doubling steps until the duel tips over, then bisect.
     let rises = match ask(now + 1) {
         Ok(worth) => (worth > 0.5) != side || (worth < ask(now)?) == side,
         Err(_) => false,
@@ -132,24 +132,24 @@ pub fn balance(
     tried.sort_by_key(|(value, _)| *value);
     tried.dedup_by_key(|(value, _)| *value);
     let fair = |one: &&(i64, f64), two: &&(i64, f64)| (one.1 - 0.5).abs().total_cmp(&(two.1 - 0.5).abs());
-    let &(value, worth) = tried.iter().min_by(fair).ok_or("no value of this number makes a sound hero")?;
+    let &(value, worth) = tried.iter().min_by(fair).ok_or("no value of this number makes a valid hero")?;
     Ok(Balance { path, now, value, worth, tried })
 }
 
-/// What a policy loses by not playing as well as possible against another.
+/// What a policy loses compared with the best response to another.
 #[derive(Clone, Debug, Serialize)]
 pub struct Regret {
     /// The policy of the first-named hero.
     pub policy: &'static str,
     /// What it gets against the other side's policy.
     pub gets: f64,
-    /// What the best answer to that policy gets.
+    /// What the best response to that policy gets.
     pub best: f64,
     /// The difference.
     pub regret: f64,
 }
 
-/// Works out what each named policy of the first-named hero loses against a policy of the other.
+/// Computes what each named policy of the first-named hero loses against a policy of the other.
 pub fn regrets(heroes: [&Source; 2], rules: &Rules, against: Named) -> Vec<Regret> {
     let duel = duel(heroes, rules);
     let worth = |best: &Best| (best.start(Seat(0))[0] + best.start(Seat(1))[0]) / 2.0;

@@ -1,4 +1,4 @@
-//! One page that shows how heroes fare against each other, and the same as JSON.
+//! A page that shows how heroes fare against each other, with the same data as JSON.
 
 use crate::{
     Answer, Config, Read, Rules, Source, Start,
@@ -13,10 +13,10 @@ use fairdeal_duel::{Combo, Named, files};
 use fairdeal_kernel::Seat;
 use serde_json::{Value, json};
 
-/// The style of the page: light and dark by the reader's wish.
+/// The style of the page: light or dark, as the reader prefers.
 const STYLE: &str = include_str!("report.css");
 
-/// All that the page shows of one pair.
+/// Everything the page shows about one pair.
 struct Match {
     names: [String; 2],
     answers: [Answer; 2],
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     })
 }
 
-/// The mean of both starts for every pair.
+/// Averages both starts for every pair.
 fn matrix(heroes: &[Source], rules: &Rules, policy: Named) -> Vec<Vec<Start>> {
     let against =
         |one: &Source| heroes.iter().map(|two| questions::random([one, two], rules, [policy; 2])).collect();
@@ -74,7 +74,7 @@ fn focus(heroes: [&Source; 2], rules: &Rules, policy: Named, quick: bool) -> Mat
 }
 
 impl Match {
-    /// The mean over both starts of what an attacker does.
+    /// Averages a figure of an attacker over both starts.
     fn mean(&self, of: impl Fn(&Answer) -> f64) -> f64 {
         self.answers.iter().map(of).sum::<f64>() / 2.0
     }
@@ -146,7 +146,7 @@ fn page(
             &grid(&names, &cells),
         ),
         section(
-            "How long it takes",
+            "How long duels last",
             &format!("The chance that a duel of {one} and {two} ends in each round."),
             &bars(&length, |value| format!("{:.1} %", value * 100.0)),
         ),
@@ -156,13 +156,13 @@ fn page(
     }
     sections.push(worths(focus));
     let subtitle = format!(
-        "{one} against {two}; defence {}, {} rolls, {} rounds at most, both {}. Every figure is exact: worked out, not sampled.",
+        "{one} against {two}; defence {}, {} rolls, {} rounds at most, both {}. Every figure is exact: computed, not sampled.",
         rules.defense,
         rules.rolls,
         rules.round_limit,
         policy.name()
     );
-    // A page must not be able to end its own script.
+    // The data must not be able to close the script element.
     let data = data.to_string().replace("</", "<\\/");
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Dice duel: {one} and {two}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>Dice duel</h1>\n<p class=\"sub\">{subtitle}</p>\n{}\n</main>\n<script type=\"application/json\" id=\"data\">{data}</script>\n</body>\n</html>\n",
@@ -170,7 +170,7 @@ fn page(
     )
 }
 
-/// What one hero does when it attacks.
+/// Shows what one hero does when it attacks.
 fn attacker(focus: &Match, by: usize) -> String {
     let (name, stages) = (escaped(&focus.names[by]), focus.stages(by));
     let used: Vec<(String, f64)> = Combo::NAMES
@@ -190,9 +190,9 @@ fn attacker(focus: &Match, by: usize) -> String {
         ("blocked", -block),
     ];
     section(
-        &format!("{name} attacks: the way of the damage"),
+        &format!("{name} attacks: where the damage goes"),
         &format!(
-            "All damage of an average duel; {:.2} comes back at the attacker, {:.2} of the block is wasted.",
+            "All damage of an average duel; {:.2} returns to the attacker, {:.2} of the block is wasted.",
             stages.back, stages.wasted
         ),
         &waterfall(&steps, "through"),
@@ -202,12 +202,12 @@ fn attacker(focus: &Match, by: usize) -> String {
         &bars(&used, |value| format!("{value:.2}")),
     ) + &section(
         &format!("{name} attacks: damage that gets through"),
-        "How many attacks of an average duel take so many hit points.",
+        "Attacks per average duel, by hit points taken.",
         &bars(&damage, |value| format!("{value:.2}")),
     )
 }
 
-/// What numbers and stacks are worth.
+/// Shows what numbers and stacks are worth.
 fn worths(focus: &Match) -> String {
     if focus.stacks.is_empty() {
         return String::new();
@@ -230,11 +230,11 @@ fn worths(focus: &Match) -> String {
     let first = escaped(&focus.names[0]);
     section(
         "What a status is worth",
-        &format!("What one stack at the beginning changes for {first}."),
+        &format!("How one stack at the start changes the odds of {first}."),
         &bars(&stacks, percent),
     ) + &section(
         "What a number is worth",
-        &format!("What one point more changes for {first} (a); b is the other hero."),
+        &format!("How one more point changes the odds of {first} (a); b is the other hero."),
         &bars(&numbers, percent),
     )
 }
@@ -243,7 +243,7 @@ fn section(title: &str, about: &str, chart: &str) -> String {
     format!("<section>\n<h2>{title}</h2>\n<p>{about}</p>\n{chart}\n</section>\n")
 }
 
-/// Makes a text safe to stand in a page.
+/// Escapes a text for HTML.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,7 +2,7 @@ use crate::{Player, Start, play};
 use fairdeal_duel::{DiceDuel, Fact};
 use fairdeal_kernel::{Event, Game, Offers, Rng, Seat};
 
-/// What single duels came to, by who began.
+/// The results of single duels, by who began.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Duels that the first-named hero began.
@@ -16,13 +16,13 @@ pub struct Tally {
 pub struct Count {
     wins: u64,
     draws: u64,
-    /// How many there were.
+    /// The total number of duels.
     pub duels: u64,
     rounds: u64,
 }
 
 impl Count {
-    /// Returns the shares, if there is anything to share.
+    /// Returns the shares, if there were any duels.
     pub fn start(&self) -> Option<Start> {
         let share = |count: u64| count as f64 / self.duels as f64;
         (self.duels > 0).then(|| Start {
@@ -33,7 +33,7 @@ impl Count {
         })
     }
 
-    /// Returns the counts of both.
+    /// Returns the sum of both counts.
     #[must_use]
     pub fn plus(self, other: Count) -> Count {
         Count {
@@ -45,16 +45,16 @@ impl Count {
     }
 }
 
-/// Whether events are written down while duels are simulated; it changes nothing else.
+/// Whether events are recorded during a simulation; it changes nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Events {
-    /// They are.
+    /// They are recorded.
     Kept,
     /// They are not.
     Dropped,
 }
 
-/// Plays duels one after the other from one stream of chance.
+/// Plays duels one after another from a single random stream.
 pub fn sim<P: Player>(duel: &DiceDuel, players: [&P; 2], duels: u64, seed: &str, events: Events) -> Tally {
     let mut rng = Rng::simulated(seed);
     let fresh = duel.board();

@@ -2,26 +2,26 @@ use fairdeal_duel::{Both, Defense, DiceDuel, First, Hero, Options, files};
 use fairdeal_effects::{Node, Value};
 use std::sync::Arc;
 
-/// Reads a file for a tool, or says why not.
+/// Reads a file for a tool, or says why it cannot.
 pub type Read<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
-/// A hero with the text that it was read from, so that its numbers can be changed.
+/// A hero with the tree it was read from, so that its numbers can be changed.
 #[derive(Clone)]
 pub struct Source {
-    /// The tree of its file.
+    /// The parsed file.
     pub node: Node,
     /// The hero.
     pub hero: Arc<Hero>,
 }
 
-/// What is said of a duel besides its heroes.
+/// The settings of a duel besides its heroes.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// How heroes defend.
     pub defense: Defense,
-    /// How often the attacker rolls.
+    /// The number of rolls per attack.
     pub rolls: u8,
-    /// After how many rounds it is a draw.
+    /// The number of rounds after which it is a draw.
     pub round_limit: u16,
     /// Who begins.
     pub first: First,
@@ -35,7 +35,7 @@ impl Default for Rules {
 }
 
 impl Source {
-    /// Finds a hero by its name, or reads its file.
+    /// Finds a hero by name, or reads its file.
     pub fn find(name: &str, read: Read<'_>) -> Result<Source, String> {
         if let Some((_, text)) = files().iter().find(|(id, _)| *id == name) {
             return Source::parse(text);
@@ -54,7 +54,7 @@ impl Source {
         Ok(Source { node, hero: Arc::new(hero) })
     }
 
-    /// Lists the numbers of the hero that decide duels under its defence: their paths and values.
+    /// Lists the numbers of the hero that matter under its defence, as paths and values.
     pub fn numbers(&self, cards: bool) -> Vec<(String, i64)> {
         let mut found = vec![];
         walk(&self.node, "", &mut |path, value| {
@@ -67,7 +67,7 @@ impl Source {
         found
     }
 
-    /// Returns the hero with another value of a number, if such a hero is sound.
+    /// Returns the hero with another value for a number, if that is valid.
     pub fn with(&self, path: &str, value: i64) -> Result<Source, String> {
         let mut node = self.node.clone();
         let spot =

@@ -1,4 +1,4 @@
-//! The commands: words in, a text out.
+//! The commands: arguments in, a text out.
 
 use crate::{
     Best, Config, Events, Mind, Read, Rules, Source, Start, args::Args, diff::diff, duel, evaluation, lints,
@@ -10,12 +10,12 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// What a tool has to say.
+/// The result of a tool.
 #[derive(Debug, Default)]
 pub struct Told {
-    /// What is printed.
+    /// The text to print.
     pub text: String,
-    /// Whether something is wrong with what the tool was asked about.
+    /// Whether the tool found something wrong with what it was asked about.
     pub found: bool,
     /// A file to write: its path and text.
     pub file: Option<(String, String)>,
@@ -23,17 +23,17 @@ pub struct Told {
 
 /// A tool of the laboratory: `fairdeal duel <tool> …`.
 pub struct Tool {
-    /// Its name.
+    /// The name on the command line.
     pub name: &'static str,
-    /// The arguments that it takes.
+    /// The arguments it takes, for help.
     pub usage: &'static str,
-    /// One sentence about it.
+    /// One sentence about it, for help.
     pub about: &'static str,
-    /// Does it: arguments in, what to print out, or what is wrong.
+    /// Runs it: arguments in, and what to print or what is wrong out.
     pub run: fn(arguments: &[String], read: Read<'_>) -> Result<Told, String>,
 }
 
-/// The names under which the tools are found: a short one, and the game's.
+/// The names of the tool group: a short one, and the game's.
 pub const NAMES: [&str; 2] = ["duel", DiceDuel::ID];
 
 /// The tools.
@@ -41,7 +41,7 @@ pub const TOOLS: &[Tool] = &[
     Tool {
         name: "solve",
         usage: "A B [--defense v1|v2|auto] [--rolls N] [--policy P[,Q]] [--against Q] [--round-limit N] [--sensitivities] [--balance a:/hp] [--regrets] [--full] [--json]",
-        about: "Works out exactly who wins; with a question, what a number is worth or which value is fair.",
+        about: "Computes exactly who wins; with a question, what a number is worth or which value is fair.",
         run: |arguments, read| solved(arguments, read),
     },
     Tool {
@@ -53,25 +53,25 @@ pub const TOOLS: &[Tool] = &[
     Tool {
         name: "diff",
         usage: "[A B] [--a v1] [--b v2] [-n N] [--seed S] [--rolls N] [--policy P[,Q]] [--json]",
-        about: "Plays two variants with the same chance and says where they part and by how much they differ.",
+        about: "Plays two variants with the same chance and reports where they diverge and by how much.",
         run: |arguments, read| compared(arguments, read),
     },
     Tool {
         name: "lint",
         usage: "FILE [--json]",
-        about: "Checks the file of a hero or a card: every error and warning with its place.",
+        about: "Checks the file of a hero or a card: every error and warning with its location.",
         run: |arguments, read| lints::run(arguments, read),
     },
     Tool {
         name: "eval",
         usage: "FILE --dice 1,4,6 --damage 7 [--self chi=2] [--opponent burn=1] [--json]",
-        about: "Says what a defence roll brings, rule by rule and stage by stage.",
+        about: "Shows what a defence roll does, rule by rule and stage by stage.",
         run: |arguments, read| evaluation::run(arguments, read),
     },
     Tool {
         name: "trace",
         usage: "A B [--seed S] [--defense …] [--verbose] [--json]",
-        about: "Plays one duel and tells its telemetry: a fold over its events.",
+        about: "Plays one duel and prints its telemetry, a fold over its events.",
         run: |arguments, read| traces::run(arguments, read),
     },
     Tool {
@@ -83,7 +83,7 @@ pub const TOOLS: &[Tool] = &[
     Tool {
         name: "bench",
         usage: "[A B] [-n N]",
-        about: "Measures duels a second, with and without events, and the evaluation of a card.",
+        about: "Measures duels per second, with and without events, and the evaluation of a card.",
         run: |arguments, read| crate::bench::run(arguments, read),
     },
 ];
@@ -91,7 +91,7 @@ pub const TOOLS: &[Tool] = &[
 /// The flags that say how a duel is played.
 pub(crate) const SHARED: [&str; 4] = ["defense", "rolls", "policy", "round-limit"];
 
-/// Two heroes and how they are played.
+/// Two heroes and the settings of their duel.
 pub(crate) struct Setting {
     pub(crate) heroes: [Source; 2],
     pub(crate) rules: Rules,
@@ -125,7 +125,7 @@ impl Setting {
         }
     }
 
-    /// The object that solve and sim answer with, but for their figures.
+    /// Makes the object that solve and sim answer with, without their figures.
     fn head(&self) -> Value {
         let duel = self.duel();
         let versions = [0, 1].map(|seat| duel.version(Seat(seat)).name());
@@ -148,7 +148,7 @@ pub(crate) fn rules(args: &Args) -> Result<Rules, String> {
         None | Some("auto") => Defense::Auto,
         Some("v1") => Defense::V1,
         Some("v2") => Defense::V2,
-        Some(other) => return Err(format!("--defense: {other:?} is none of auto, v1, v2")),
+        Some(other) => return Err(format!("--defense: {other:?} is not one of auto, v1, v2")),
     };
     Ok(Rules {
         defense,
@@ -204,7 +204,7 @@ fn balanced(args: &Args, setting: &Setting, number: &str) -> Result<Told, String
     let tried: String =
         found.tried.iter().map(|(value, worth)| format!("  {value:>4}  {worth:.6}\n")).collect();
     let text = format!(
-        "{} is {}; {} comes nearest to one half: {:.6}\n{tried}",
+        "{} is {}; {} comes closest to one half: {:.6}\n{tried}",
         found.path, found.now, found.value, found.worth
     );
     Ok(Told { text, ..Told::default() })
@@ -276,7 +276,7 @@ fn simulated(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
         return Ok(said(&told));
     }
     let mut shown = shown(&told);
-    shown.text += &format!("{:.0} duels a second\n", n as f64 / seconds);
+    shown.text += &format!("{:.0} duels per second\n", n as f64 / seconds);
     Ok(shown)
 }
 
@@ -288,7 +288,7 @@ fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
         Some("auto") => Ok(Defense::Auto),
         Some("v1") => Ok(Defense::V1),
         Some("v2") => Ok(Defense::V2),
-        Some(other) => Err(format!("--{flag}: {other:?} is none of auto, v1, v2")),
+        Some(other) => Err(format!("--{flag}: {other:?} is not one of auto, v1, v2")),
     };
     let variants = [version("a", Defense::V1)?, version("b", Defense::V2)?];
     let rules = variants.map(|defense| Rules { defense, ..setting.rules });
@@ -306,7 +306,10 @@ fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
         return Ok(said(&told));
     }
     let mut text = format!(
-        "{} pairs: {} {:.4}, {} {:.4}\ndifference {:+.4}, 95 % in {:+.4} to {:+.4}; exactly {:+.6}\npairing is worth {:.1} times as many duels; {} pairs ended differently, {} were the same throughout; they part in turn {:.1}\n",
+        "{} pairs: {} {:.4}, {} {:.4}\n\
+         difference {:+.4}, 95 % in {:+.4} to {:+.4}; exactly {:+.6}\n\
+         pairing is worth {:.1} times as many duels; {} pairs ended differently, {} were the same throughout; \
+         they diverge in turn {:.1}\n",
         n,
         variants[0],
         found.a,
@@ -323,7 +326,7 @@ fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     );
     if let Some(parting) = &found.example {
         text += &format!(
-            "pair {} parts in turn {}:\n  {}\n  {}\n",
+            "pair {} diverges in turn {}:\n  {}\n  {}\n",
             parting.pair, parting.turn, parting.a, parting.b
         );
     }
@@ -343,7 +346,7 @@ fn listed<T: Serialize>(args: &Args, found: &[T], line: impl Fn(&T) -> String) -
     Told { text: found.iter().map(|one| line(one) + "\n").collect(), ..Told::default() }
 }
 
-/// Shows an answer for people.
+/// Formats an answer for people.
 fn shown(told: &Value) -> Told {
     let mut text = format!(
         "{} against {}, defence {} and {}\n",

@@ -7,7 +7,7 @@ use crate::{
 use fairdeal_duel::telemetry;
 use fairdeal_kernel::{Game, Offers, Rng};
 
-/// Plays one duel and tells its telemetry.
+/// Plays one duel and reports its telemetry.
 pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     let args = Args::read(arguments, &["json", "verbose"], &[&SHARED[..], &["seed"]].concat())?;
     let setting = Setting::read(&args, read)?;

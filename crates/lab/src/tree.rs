@@ -6,42 +6,42 @@ use std::collections::HashMap;
 /// How a side chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mind {
-    /// As well as possible.
+    /// By best play.
     Best,
     /// By a named policy.
     Fixed(Named),
 }
 
-/// What is worked out of a state: P(win) + P(draw)/2 of the first-named hero, P(draw), and the rounds to come.
+/// The value of a state: P(win) + P(draw)/2 of the first-named hero, P(draw), and the rounds to come.
 pub(crate) type Worth = [f64; 3];
 
-/// A point of a turn after the attack roll, or of the upkeep before it.
+/// A point in a turn after the attack roll, or in the upkeep before it.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
-    /// The end: what both lose and get back, and the configuration then.
+    /// The end: what both lose and regain, and the configuration then.
     Leaf { lost: [i16; 2], healed: [i16; 2], config: u32 },
     /// A roll.
     Chance(Vec<(f64, u32)>),
     /// A choice of a seat among offers.
     Choice { seat: u8, kids: Vec<u32> },
-    /// Chi spent by a named policy: as much as the hit points of the other side call for.
+    /// Chi spent by a named policy: as many as the other side's hit points call for.
     Spend { against: u8, base: i16, kids: Vec<u32> },
 }
 
-/// All points of a turn that begin in one configuration, each after those that it leads to.
+/// All points of a turn starting in one configuration, each after those it leads to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
     /// The points.
     pub nodes: Vec<Node>,
-    /// Where it begins: one for each attack, or one for an upkeep.
+    /// The starting points: one per attack, or one for an upkeep.
     pub roots: Vec<u32>,
-    /// The points from which the hit points may be left as they are.
+    /// The points from which hit points may stay unchanged.
     pub moving: Vec<u32>,
     known: HashMap<Vec<u64>, u32>,
 }
 
 impl Tree {
-    /// Makes the tree of all attacks from a configuration at the attack roll.
+    /// Builds the tree of all attacks from a configuration at the attack roll.
     pub(crate) fn attacks(
         model: &mut Model,
         minds: [Mind; 2],
@@ -59,7 +59,7 @@ impl Tree {
         tree
     }
 
-    /// Makes the tree of an upkeep; its ends are attack rolls.
+    /// Builds the tree of an upkeep; its leaves are attack rolls.
     pub(crate) fn upkeep(
         model: &mut Model,
         minds: [Mind; 2],
@@ -76,7 +76,7 @@ impl Tree {
         tree
     }
 
-    /// Notes which points depend on states with the same hit points, once all are there.
+    /// Records which points depend on states with the same hit points, once all are there.
     fn seal(&mut self) {
         self.known = HashMap::new();
         let mut moves: Vec<bool> = vec![];
@@ -154,7 +154,7 @@ impl Tree {
         self.put(Node::Leaf { lost, healed, config })
     }
 
-    /// Keeps a point, unless it is there already.
+    /// Adds a point, unless an equal one exists.
     fn put(&mut self, node: Node) -> u32 {
         let key = node.key();
         if let Some(&at) = self.known.get(&key) {
@@ -168,7 +168,7 @@ impl Tree {
 }
 
 impl Node {
-    /// Numbers that tell points apart.
+    /// Returns numbers that identify a point.
     fn key(&self) -> Vec<u64> {
         let two = |pair: &[i16; 2]| u64::from(pair[0] as u16) << 16 | u64::from(pair[1] as u16);
         match self {
@@ -188,9 +188,9 @@ impl Node {
     }
 }
 
-/// Works out points of a tree for a pair of hit points; `end` says what an end is worth.
+/// Computes the points of a tree for a pair of hit points; `end` gives the value of a leaf.
 ///
-/// All of them the first time; later those that can have changed.
+/// Computes all of them the first time, later only those that can have changed.
 #[inline]
 pub(crate) fn work_out(tree: &Tree, hp: [i16; 2], values: &mut Vec<Worth>, end: impl Fn(&Node) -> Worth) {
     if values.is_empty() {
@@ -227,7 +227,7 @@ impl Node {
     }
 }
 
-/// The first of the worths that is best for a seat.
+/// Returns the first of the values that is best for a seat.
 #[inline]
 pub(crate) fn best(seat: u8, worths: impl Iterator<Item = Worth>) -> Worth {
     let better = |new: f64, old: f64| if seat == 0 { new > old } else { new < old };

@@ -5,16 +5,16 @@ use crate::{
 use fairdeal_duel::{Facts, Named, Phase, Status};
 use fairdeal_kernel::Seat;
 
-/// What comes of an attack with a number of Chi.
+/// The results of an attack with a number of Chi.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct List {
-    /// All outcomes, each only once.
+    /// All outcomes, without duplicates.
     pub outcomes: Vec<Outcome>,
     /// What the stages do on average.
     pub stages: Stages,
 }
 
-/// An attack: its damage before Chi, and what comes of it for every number of Chi that can be spent.
+/// An attack: its damage before Chi, and the results for every number of Chi that can be spent.
 #[derive(Clone, Debug)]
 pub(crate) struct Attacks {
     /// The damage before Chi.
@@ -24,7 +24,7 @@ pub(crate) struct Attacks {
 }
 
 impl Model {
-    /// Lists what an upkeep does: the loss of the active hero and the configuration at the attack roll.
+    /// Lists the results of an upkeep: the active hero's loss and the configuration at the attack roll.
     pub fn upkeep(&mut self, policies: [Named; 2], config: u32, active: Seat, first: Seat) -> Vec<Outcome> {
         let mut facts = self.facts(config, active, first);
         let start = facts.hp[active];
@@ -39,7 +39,7 @@ impl Model {
         found
     }
 
-    /// Lists what comes of an attack, the pass being the last.
+    /// Lists the results of each attack, the pass last.
     pub(crate) fn attacks(
         &mut self,
         policies: [Named; 2],
@@ -65,7 +65,8 @@ impl Model {
         Attacks { base, lists: (0..=most).map(list).collect() }
     }
 
-    /// Follows a turn through every roll and the choices of the policies, up to the attack roll or the end of the turn.
+    /// Follows a turn through every roll and the policies' choices, up to the attack roll or the end of the
+    /// turn.
     fn follow(
         &mut self,
         policies: [Named; 2],
@@ -94,7 +95,7 @@ impl Model {
     }
 }
 
-/// What both seats lose by the blows of a turn that is over.
+/// Returns what both seats lost to the blows of a finished turn.
 pub(crate) fn blows(facts: &Facts) -> [i16; 2] {
     // The turn has passed on, so the attacker is the one who would be defending now.
     let (attacker, defender) = (facts.defender(), facts.active);
@@ -138,7 +139,7 @@ impl Stages {
         self.back += chance * f64::from(totals.reflect + totals.deal);
     }
 
-    /// Adds what another did, so many times.
+    /// Adds another's figures, multiplied.
     pub fn plus(&mut self, other: &Stages, times: f64) {
         self.raw += times * other.raw;
         self.negated += times * other.negated;

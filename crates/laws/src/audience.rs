@@ -4,13 +4,13 @@ use fairdeal_session::{
     Caps, Command, Delay, Match, Modifiers, PersonId, Refused, SessionId, Sitting, Start,
 };
 
-/// How many lines of what happened a whole picture brings, as at a table of the server.
+/// The number of log lines in a whole picture, as at a server's table.
 const LINES: usize = 40;
 
-/// The person who looks on; those who play have lower numbers.
+/// The person who watches; players have lower numbers.
 const LOOKER: PersonId = PersonId(100);
 
-/// A table with somebody at every seat, and one of those around it who is told everything, as keys and in every language.
+/// A table with somebody in every seat, and one viewer who is told everything, as keys and in every language.
 pub(crate) struct Audience<G: Present> {
     sitting: Sitting<G>,
     players: Vec<SessionId>,
@@ -21,7 +21,7 @@ pub(crate) struct Audience<G: Present> {
 }
 
 impl<G: Present> Audience<G> {
-    /// Gathers at a match; the viewer sits at the seat of its capabilities, or looks on with them.
+    /// Opens a sitting; the viewer sits at the seat of its capabilities, or watches with them.
     pub(crate) fn gather(game: G, fairness: Fairness, start: Start<G::Facts>, caps: Caps) -> Audience<G> {
         let modifiers = Modifiers { hints: true, ..Modifiers::default() };
         let seats = game.seats();
@@ -45,14 +45,14 @@ impl<G: Present> Audience<G> {
         self.sitting.on()
     }
 
-    /// Lets whoever sits there choose.
+    /// Makes whoever sits there choose.
     pub(crate) fn choose(&mut self, seat: Seat, action: G::Action) -> Result<(), Refused> {
         self.requests += 1;
         let choose = Command::Choose { version: self.on().version(), actions: vec![action] };
         self.sitting.submit(self.players[seat.index()], self.requests, choose, 0).map(|_| ())
     }
 
-    /// Tells the viewer what is new, in every way; also how the whole table stands, if that is wanted.
+    /// Returns what the viewer is told next, in every reading; with `whole`, also the whole table.
     pub(crate) fn hear(&mut self, whole: bool) -> Vec<Tell> {
         let notices = self.sitting.notices(self.viewer, self.notes);
         self.notes = self.on().notes().len();
@@ -103,7 +103,7 @@ impl<G: Present> Audience<G> {
         }))
     }
 
-    /// The table as it was halfway, as the viewer sees it, and as one who sees less.
+    /// Returns the table as it was halfway, for the viewer and for somebody who sees less.
     fn looked(&self, language: Option<Language>) -> Vec<Tell> {
         let on = self.on();
         let own = Caps { act: Seats::NONE, ..self.sitting.caps(self.viewer) };
@@ -121,7 +121,7 @@ impl<G: Present> Audience<G> {
     }
 }
 
-/// The ways in which a game is told: as keys, and in each of its languages.
+/// Lists the ways in which a game is told: as keys, and in each of its languages.
 fn readings<G: Present>() -> Vec<Option<Language>> {
     let languages = G::META.words.iter().filter_map(|(name, _)| Language::parse(name));
     std::iter::once(None).chain(languages.map(Some)).collect()

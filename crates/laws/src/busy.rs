@@ -3,14 +3,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a file that a stranger wrote may keep the processor busy, whether it is read or refused.
+/// How long a file from a stranger may keep the processor busy, whether it is read or refused.
 pub const BAR: Duration = Duration::from_millis(if cfg!(debug_assertions) { 5000 } else { 50 });
 
-/// Where Linux tells how long the current thread has run, in nanoseconds, as the first word.
+/// Where Linux reports how long the current thread has run, in nanoseconds, as the first word.
 const SCHEDULED: &str = "/proc/thread-self/schedstat";
 
-/// Does something hostile and returns what came of it. Other programs on the machine do not count, and of
-/// some tries the best does. With `FAIRDEAL_BUSY` set it tells how long each thing took.
+/// Does something hostile and returns its result. Other programs on the machine do not count, and the best of
+/// several tries does. With `FAIRDEAL_BUSY` set, it prints how long each thing took.
 ///
 /// # Panics
 ///
@@ -30,7 +30,7 @@ pub fn ends_soon<T>(what: &str, mut work: impl FnMut() -> T) -> T {
             return done;
         }
     }
-    panic!("{what}: it took {best:?} of the processor at the best of five tries, and may take {BAR:?}");
+    panic!("{what}: it took {best:?} of processor time in the best of five tries; the limit is {BAR:?}");
 }
 
 fn processor() -> Option<Duration> {
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn what_ends_is_returned_and_what_does_not_is_named() {
         assert_eq!(ends_soon("nothing", || 7), 7);
-        // A debug build has so much time that a test would be slow.
+        // A debug build is allowed so much time that the test would be slow.
         if !cfg!(debug_assertions) {
             let endless = || {
                 let began = processor().unwrap_or_default();

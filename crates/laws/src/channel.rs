@@ -3,15 +3,15 @@ use fairdeal_protocol::Tell;
 use fairdeal_session::{Caps, Match, Refused};
 use serde::Serialize;
 
-/// All the ways from a match to somebody outside; tests plant leaks here and see them caught.
+/// Every path from a match to somebody outside; tests plant leaks here and check that they are caught.
 pub trait Channel<G: Present>: Sync {
-    /// Writes down all that a session perceives since a version: the table, what is offered and asked, what happened,
-    /// and the answers to what it might try.
+    /// Serialises everything a session perceives since a version: the table, what is offered and asked, what
+    /// happened, and the answers to what it might try.
     fn observe(&self, m: &Match<G>, caps: Caps, from: u32, probes: &[(Seat, G::Action)]) -> String {
         observe(m, caps, from, probes)
     }
 
-    /// Writes a message as it leaves for a session.
+    /// Serialises a message as it leaves for a session.
     fn send(&self, m: &Match<G>, caps: Caps, tell: &Tell) -> String {
         let _ = (m, caps);
         json(tell)
@@ -35,7 +35,7 @@ pub trait Channel<G: Present>: Sync {
     }
 }
 
-/// The ways as they are.
+/// The real paths, without leaks.
 #[derive(Clone, Copy, Debug)]
 pub struct Real;
 

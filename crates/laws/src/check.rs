@@ -1,6 +1,11 @@
+//! The laws: properties that every game must have, checked on random matches.
+//!
+//! Start reading here to learn what must always hold. Each law is a function in a module of its own;
+//! `Case::hold` runs it and counts the result in the [`Report`].
+
 use crate::{
     Channel, Plan, Played, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
-    interference, legality, replayed, round_trip, stubborn, undone,
+    interference, legality, notation, replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -9,6 +14,7 @@ pub const LAWS: &[&str] = &[
     "replay",
     "offered-accepted",
     "refusal",
+    "notation",
     "conservation",
     "round-trip",
     "termination",
@@ -24,10 +30,10 @@ pub const LAWS: &[&str] = &[
     "twins",
 ];
 
-/// The laws that run a match again in other worlds.
+/// The laws that re-run a match in other worlds.
 const INTERFERENCE: &[&str] = &["permute", "relabel", "secret-pairs", "twins"];
 
-/// Plays matches of a game and holds every law against them.
+/// Plays matches of a game and checks every law on them.
 pub fn check<G: Present>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Report {
     check_with::<G, _>(plan, &Real, LAWS, progress)
 }
@@ -56,7 +62,7 @@ pub(crate) struct Case<'a, C> {
 }
 
 impl<C> Case<'_, C> {
-    /// Holds a law, if it is among those to check.
+    /// Checks a law, if it is among those to check.
     pub(crate) fn hold(&mut self, law: &str, at: &str, check: impl FnOnce() -> Result<(), String>) {
         if self.laws.contains(&law) {
             self.report.case(law, at, check());
@@ -74,6 +80,7 @@ impl<C> Case<'_, C> {
         loop {
             legality::offered_accepted(self, &mut played);
             legality::refusals(self, &mut played, &mut forge);
+            self.hold("notation", &at, || notation::reads_back(&played.m));
             if !played.step() {
                 break;
             }
@@ -115,7 +122,7 @@ fn ended(moves: u32, horizon: u32, over: bool) -> Result<(), String> {
         return Err(format!("random play took {moves} actions, the horizon is {horizon}"));
     }
     if !over {
-        return Err(format!("after {moves} actions the match is not over, and nobody can act"));
+        return Err(format!("after {moves} actions the match is not over, but nobody can act"));
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 use fairdeal_kernel::{Back, Board, Card, Event, Eyes, Face, Present, TableEvent};
 use fairdeal_session::Match;
 
-/// Every card of a pack is somewhere, once; only what was made may vanish; piles and cards agree.
+/// Checks that every card of a pack is somewhere, once; that only what was created can vanish; and that piles
+/// and cards agree.
 pub(crate) fn conserved<G: Present>(m: &Match<G>) -> Result<(), String> {
     let mut board = m.start().clone();
     let mut want = pack_faces(&board);
@@ -20,7 +21,7 @@ pub(crate) fn conserved<G: Present>(m: &Match<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// What an event may do to the cards of packs: make one, or remove one that was made.
+/// Updates what is expected for an event: it may create a thing, or remove one that was created.
 fn expect<F, E>(board: &Board<F>, event: &Event<E>, want: &mut Vec<(Back, Face)>, made: &mut Vec<Card>) {
     match event {
         Event::Table(TableEvent::Created { card, face, back: back @ Back::Pack(_), .. }) => {

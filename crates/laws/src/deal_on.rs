@@ -1,4 +1,4 @@
-//! Positions as people write them lead on to the next deal.
+//! Written positions must lead on to the next deal.
 
 use crate::Played;
 use fairdeal_kernel::{Board, Eyes, Fairness, Offers, Order, Position, Present, Rng, Seat, Span, Turn};
@@ -6,13 +6,14 @@ use fairdeal_session::{Caps, Match, new_match};
 use serde_json::{Map, Value, value::to_raw_value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// How many actions that leave no choice may lie between the end of a hand and the next deal.
+/// The maximum number of forced actions between the end of a hand and the next deal.
 const BETWEEN: usize = 4;
 
-/// Writes a position of the match down with only what differs from a fresh one, and again without one of its numbers,
-/// as somebody writes it who does not count hands; both lead on to the next deal, or to the end of the match.
+/// Writes a position of the match with only what differs from a fresh one, and again without one of its
+/// numbers, as somebody would who does not count hands. Both must lead on to the next deal, or to the end of
+/// the match.
 ///
-/// The first must be accepted. The other may be refused, but not end in a hand that nobody can play.
+/// The first must be accepted. The other may be refused, but must not end in a hand that nobody can play.
 pub(crate) fn deals_on<G: Present>(played: &Played<G>, number: u32) -> Result<(), String> {
     let m = &played.m;
     let mut rng = Rng::simulated(&format!("{}, deal on", played.at));
@@ -27,7 +28,7 @@ pub(crate) fn deals_on<G: Present>(played: &Played<G>, number: u32) -> Result<()
     played_on.map_err(|error| format!("version {version}, without a number: {error}: {uncounted}"))
 }
 
-/// A position as it is written down.
+/// A position in written form.
 struct Written {
     position: Value,
     /// The facts that differ from fresh ones.
@@ -44,7 +45,7 @@ impl Written {
         Written { position, facts }
     }
 
-    /// The same without one of the facts that are plain numbers, each in its turn.
+    /// Returns the same position without one of the facts that are plain numbers, each in turn.
     fn without_a_number(&self, turn: usize) -> Written {
         let numbers: Vec<&String> =
             self.facts.iter().filter(|(_, value)| value.is_number()).map(|(name, _)| name).collect();
@@ -71,11 +72,11 @@ fn load<G: Present>(game: &G, position: &Value) -> Result<Match<G>, String> {
     opened.map_err(|problems| format!("{problems:?}"))
 }
 
-/// What must come of a position.
+/// What a position must lead to.
 struct Onward {
-    /// How many cards everybody was dealt in the beginning.
+    /// The number of cards each seat was dealt at first.
     dealt: Vec<usize>,
-    /// Whether the position is that after a hand.
+    /// Whether the position is one after a hand.
     between: bool,
 }
 
@@ -103,7 +104,7 @@ impl Onward {
         catch_unwind(AssertUnwindSafe(&mut steps)).unwrap_or_else(|_| Err("the rules fail".into()))
     }
 
-    /// Goes on to the next deal after a hand; everybody is dealt as many cards as in the beginning.
+    /// Proceeds to the next deal after a hand; everybody must be dealt as many cards as at first.
     fn next_deal<G: Present>(&self, m: &mut Match<G>, rng: &mut Rng) -> Result<(), String> {
         for _ in 0..BETWEEN {
             if holdings(m.game(), m.board()) == self.dealt || !step(m, rng)? {
@@ -111,7 +112,7 @@ impl Onward {
             }
         }
         let (held, dealt) = (holdings(m.game(), m.board()), &self.dealt);
-        // Where hands grow while they are played, the deal may lie behind already.
+        // Where hands grow during play, the deal may already be past.
         if held.iter().zip(dealt).all(|(held, dealt)| held >= dealt) {
             return Ok(());
         }
@@ -119,20 +120,20 @@ impl Onward {
     }
 }
 
-/// Takes a random offer; false if the match is over.
+/// Takes a random offer; returns `false` if the match is over.
 fn step<G: Present>(m: &mut Match<G>, rng: &mut Rng) -> Result<bool, String> {
     let Turn::Act(seats) = m.turn() else { return Ok(false) };
     let seat = seats.nth(rng.index(seats.len())).expect("somebody may act");
     let offers: Offers<G::Action> = m.offers(seat);
     let Some(action) = (!offers.is_empty()).then(|| offers.get(rng.index(offers.len()))).flatten() else {
-        return Err(format!("seat {} may act and has nothing to do", seat.0));
+        return Err(format!("seat {} may act but has no offers", seat.0));
     };
     let acted = m.act(Caps::player(seat), seat, m.version(), &[action]);
     acted.map_err(|refused| format!("offered {action:?}, refused {refused:?}"))?;
     Ok(true)
 }
 
-/// How many cards the seats hold, the fewest first: who has one more goes round with the deal.
+/// Counts the cards each seat holds, fewest first: who has one more rotates with the deal.
 fn holdings<G: Present>(game: &G, board: &Board<G::Facts>) -> Vec<usize> {
     let fresh = game.board().table;
     let is_hand = |pile, seat| {

@@ -4,14 +4,14 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// How many offers of a seat are looked at for a kind of action that is new.
+/// The maximum number of offers per seat searched for a new kind of action.
 const LOOKED_AT: usize = 48;
-/// How many kinds of actions are kept.
+/// The maximum number of kinds of actions kept.
 const KINDS: usize = 48;
-/// How many numbers are tried in the place of one.
+/// The number of numbers tried in place of one.
 const NUMBERS: u32 = 24;
 
-/// Makes actions that nobody was offered: those that somebody was, with every face of the box in the place of theirs.
+/// Makes actions that nobody was offered: offered ones, with every face of the box in place of theirs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Forge {
     faces: Vec<Value>,
@@ -20,12 +20,12 @@ pub(crate) struct Forge {
 }
 
 impl Forge {
-    /// Knows the faces of a match.
+    /// Collects the faces of a match.
     pub(crate) fn new<G: Present>(m: &Match<G>) -> Forge {
         Forge { faces: faces(m.game(), &m.start().table), ..Forge::default() }
     }
 
-    /// Looks at the offers of all seats for kinds of actions that it does not know.
+    /// Searches the offers of all seats for new kinds of actions.
     pub(crate) fn learn<G: Present>(&mut self, m: &Match<G>) {
         for seat in m.turn().seats().iter() {
             let offers = m.offers(seat);
@@ -36,7 +36,7 @@ impl Forge {
         }
     }
 
-    /// Keeps an action as a model, if it is of a kind that is new.
+    /// Keeps an action as a model, if its kind is new.
     pub(crate) fn keep<A: Serialize>(&mut self, action: &A) {
         let model = serde_json::to_value(action).expect("actions are JSON");
         let mut kind = model.clone();
@@ -47,7 +47,7 @@ impl Forge {
         }
     }
 
-    /// Forges actions of one kind, by chance: one of its faces or numbers is replaced by every other.
+    /// Forges actions of a random kind: one of its faces or numbers is replaced by every other.
     pub(crate) fn some<G: Present>(&self, m: &Match<G>, rng: &mut Rng) -> Vec<G::Action> {
         if self.models.is_empty() {
             return vec![];
@@ -85,7 +85,7 @@ impl Forge {
     }
 }
 
-/// Does something with every face and number of a value, in order.
+/// Visits every face and number of a value, in order.
 fn leaves(value: &mut Value, faces: &[Value], each: &mut dyn FnMut(&mut Value)) {
     match value {
         Value::Array(values) => values.iter_mut().for_each(|value| leaves(value, faces, each)),
@@ -96,13 +96,13 @@ fn leaves(value: &mut Value, faces: &[Value], each: &mut dyn FnMut(&mut Value)) 
     }
 }
 
-/// Names of things, old and new, and the smallest numbers.
+/// Lists names of things, old and new, and the smallest numbers.
 fn numbers(landings: u32, rng: &mut Rng) -> Vec<Value> {
     let drawn = (0..NUMBERS).map(|_| rng.below(landings.max(1) + 2));
     (0..4).chain(drawn).map(Value::from).collect()
 }
 
-/// The names of all faces in the box, each once.
+/// Lists the names of all faces in the box, each once.
 fn faces<G: Present>(game: &G, table: &Table) -> Vec<Value> {
     let name = |card| {
         let face = table.face(card, Eyes::ALL).expect("all eyes see every face");
@@ -128,7 +128,7 @@ mod tests {
         let forged = |model: &Value| forge.of_kind::<Bazaar>(model, &played.m, &mut rng.clone());
         let most =
             forge.models.iter().map(|model| forged(model).into_iter().collect::<HashSet<_>>().len()).max();
-        // Roles and dice are faces of the box, too, that no card of the pack can have.
+        // The box also has roles and dice, whose faces no card of the pack can have.
         assert!(forge.faces.len() > 52 && most >= Some(52), "{most:?} of {:?}", forge.faces);
         let all = forge.all(&played.m, &mut rng);
         assert!(all.len() > forge.models.len(), "{} of {} kinds", all.len(), forge.models.len());

@@ -1,6 +1,6 @@
 use std::{env, fs, path::Path};
 
-/// Compares a text with a golden file, or writes the file when `FAIRDEAL_GOLDEN=write` is set.
+/// Compares a text with a golden file, or writes the file if `FAIRDEAL_GOLDEN=write` is set.
 ///
 /// # Panics
 ///
@@ -18,13 +18,13 @@ pub fn golden(path: &str, text: &str) {
     if kept != text {
         let line = differs.unwrap_or(kept.lines().count().min(text.lines().count())) + 1;
         panic!(
-            "{path} differs from line {line} on; if that is meant, run `cargo xtask golden` and review the change"
+            "{path} differs from line {line} on; if that is intended, run `cargo xtask golden` and review the change"
         );
     }
 }
 
-/// Sees that a number is no lower than the one in a golden file; with `FAIRDEAL_GOLDEN=write` the file gets a floor a
-/// little below the number.
+/// Checks that a number is not below the one in a golden file; with `FAIRDEAL_GOLDEN=write` the file gets a
+/// floor slightly below the number.
 ///
 /// # Panics
 ///
@@ -34,6 +34,6 @@ pub fn floor(path: &str, number: u64) {
         return golden(path, &format!("{}\n", (number * 3 / 4).saturating_sub(5)));
     }
     let kept = fs::read_to_string(path).unwrap_or_default();
-    let least: u64 = kept.trim().parse().unwrap_or_else(|_| panic!("{path} holds no number"));
+    let least: u64 = kept.trim().parse().unwrap_or_else(|_| panic!("{path} does not contain a number"));
     assert!(number >= least, "{number} is below the floor of {least} in {path}");
 }

@@ -1,7 +1,8 @@
 use crate::{Channel, Played, check::Case};
 use fairdeal_kernel::{Card, Event, Eyes, Obj, Present, Seat, Table, TableEvent};
 
-/// No name that anybody was given before a shuffle serves after it, and nothing inside a foreign hand has a name.
+/// Checks that no name given before a shuffle is valid after it, and that nothing in somebody else's hand has
+/// a name.
 pub(crate) fn unlinkable<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, played: &Played<G>) {
     let mut viewers: Vec<Eyes> = Seat::all(played.m.game().seats()).map(Eyes::seat).collect();
     viewers.push(Eyes::PUBLIC);

@@ -1,9 +1,10 @@
-//! Imagined worlds look alike to the eyes that imagine them, offer alike, and are not the truth.
+//! Imagined worlds must look and offer the same to the eyes that imagine them, and must not be the truth.
 
 use crate::{Channel, Plan, Played, alike::sight, check::Case};
 use fairdeal_kernel::{Back, Board, Eyes, Offers, Present, Rng, legal};
 
-/// With so many unknown cards the truth is met by chance in less than one of a hundred worlds, known voids included.
+/// With this many unknown cards, chance meets the truth in less than one of a hundred worlds, known voids
+/// included.
 const MANY: usize = 10;
 
 pub(crate) fn imagined<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, plan: &Plan, number: u32) {
@@ -60,7 +61,7 @@ fn unknown<F>(board: &Board<F>, eyes: Eyes) -> usize {
         .count()
 }
 
-/// What a game calls impossible must not be so.
+/// Checks that the game does not call the truth impossible.
 fn truth_is_possible<G: Present>(game: &G, board: &Board<G::Facts>, eyes: Eyes) -> Result<(), String> {
     for card in board.table.all_cards().filter(|&card| board.table.face(card, eyes).is_none()) {
         let face = board.table.face(card, Eyes::ALL).expect("all eyes see every face");

@@ -7,7 +7,7 @@ const KEYS: &[&str] = &[
 const STYLES: &[&str] = &["fan", "backs", "columns", "row", "stack", "top", "trick", "melds", "pairs"];
 const WIDGETS: &[&str] = &["plate", "prompt", "tools", "panel", "chips", "label", "scores"];
 
-/// Lists what is wrong with the layout of a game: unknown words, piles that do not exist, piles shown nowhere.
+/// Lists what is wrong with a game's layout: unknown words, piles that do not exist, piles shown nowhere.
 pub fn layout_problems<G: Present>() -> Vec<String> {
     let layout: Value = match serde_json::from_str(G::META.layout) {
         Ok(layout) => layout,
@@ -24,7 +24,7 @@ pub fn layout_problems<G: Present>() -> Vec<String> {
             if !found.patterns.iter().any(|pattern| matches(pattern, pile)) {
                 found
                     .problems
-                    .push(format!("with {seats} seats the pile {pile} is shown nowhere, nor hidden"));
+                    .push(format!("with {seats} seats the pile {pile} is neither shown nor hidden"));
             }
         }
     }
@@ -77,7 +77,7 @@ impl Found {
     }
 }
 
-/// The names of the piles for every number of seats.
+/// Lists the names of the piles for every number of seats.
 fn piles<G: Present>() -> Vec<(u8, Vec<String>)> {
     let names = |seats| {
         let game: G =

@@ -4,9 +4,9 @@ use crate::{Channel, Played, check::Case, forge::Forge};
 use fairdeal_kernel::{Present, Seat, Turn};
 use fairdeal_session::{Caps, Match, Refusal};
 
-/// How many actions that were once offered are tried again where they may not be.
+/// The number of once-offered actions tried again where they may be illegal.
 const STRANGE: usize = 2;
-/// After how many actions every face is tried.
+/// The number of actions after which every face is tried.
 const FACES: usize = 16;
 
 pub(crate) fn offered_accepted<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, played: &mut Played<G>) {
@@ -15,11 +15,7 @@ pub(crate) fn offered_accepted<G: Present, C: Channel<G>>(case: &mut Case<'_, C>
         for seat in m.turn().seats().iter() {
             let offers = m.offers(seat);
             if offers.is_empty() {
-                return Err(format!(
-                    "version {}: seat {} may act and has nothing to do",
-                    m.version(),
-                    seat.0
-                ));
+                return Err(format!("version {}: seat {} may act but has no offers", m.version(), seat.0));
             }
             for action in offers.iter().take(64) {
                 let accepted = m.check(Caps::player(seat), seat, m.version(), &[action]);
@@ -60,7 +56,7 @@ pub(crate) fn refusals<G: Present, C: Channel<G>>(
     });
 }
 
-/// What is not offered is refused for the right reason, whoever tries it.
+/// Checks that what is not offered is refused for the right reason, whoever tries it.
 fn refused<G: Present>(m: &mut Match<G>, seat: Seat, action: G::Action) -> Result<(), String> {
     let version = m.version();
     let expected = expected(m, seat, action);
@@ -81,7 +77,7 @@ fn refused<G: Present>(m: &mut Match<G>, seat: Seat, action: G::Action) -> Resul
     Ok(())
 }
 
-/// The refusal that an action deserves; none if it is offered.
+/// Returns the refusal that an action deserves; `None` if it is offered.
 fn expected<G: Present>(m: &Match<G>, seat: Seat, action: G::Action) -> Option<Refusal> {
     match m.turn() {
         Turn::Over(_) => Some(Refusal::Over),

@@ -1,7 +1,7 @@
-//! The laws that every game keeps, the test kit, and the games that break the laws on purpose.
+//! The laws that every game keeps, the test kit, and a game that breaks the laws on purpose.
 //!
-//! [`check`] plays random matches of a game and holds every law against them. A game in the registry gets the laws as
-//! tests by [`law_tests!`]; `fairdeal check` runs the same by name.
+//! [`check`] plays random matches of a game and checks every law on them. A game in the registry gets the
+//! laws as tests by [`law_tests!`]; `fairdeal check` runs the same by name.
 
 mod alike;
 mod audience;
@@ -18,12 +18,14 @@ mod imagined;
 mod interference;
 mod layout;
 mod legality;
+mod notation;
 mod openings;
 mod plan;
 mod play;
 mod replayed;
 mod report;
 mod round_trip;
+mod scene;
 mod stubborn;
 mod tests_of;
 mod undone;
@@ -39,6 +41,7 @@ pub use openings::openings;
 pub use plan::Plan;
 pub use play::Played;
 pub use report::{Failure, LawCount, Report, Worlds};
+pub use scene::{Scene, check as check_scene, unnamed};
 pub use stubborn::endless;
 pub use tests_of::{announced_kinds, perft_table, playthrough, untried};
 pub use variants::variants;

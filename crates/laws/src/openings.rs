@@ -3,8 +3,8 @@ use fairdeal_kernel::{Board, Card, Event, Eyes, Present, Seat, Table, TableEvent
 use fairdeal_session::Commit;
 use std::collections::BTreeSet;
 
-/// Lists by which actions and events somebody comes to know faces that they did not know, of which piles, and who:
-/// nothing else may open a card, so a line that is new here is a change of the rules to be reviewed.
+/// Lists the actions and events by which somebody learns faces, of which piles, and who. Nothing else may
+/// open a card, so a new line here is a rule change to be reviewed.
 pub fn openings<G: Present>(plan: &Plan) -> String {
     let mut lines = BTreeSet::new();
     for number in plan.from..plan.to {
@@ -25,7 +25,7 @@ pub fn openings<G: Present>(plan: &Plan) -> String {
     lines.into_iter().collect()
 }
 
-/// What an event opens, to whom.
+/// Returns what an event opens, and to whom.
 fn opened_by<G: Present>(game: &G, board: &mut Board<G::Facts>, event: &Event<G::Fact>) -> BTreeSet<String> {
     let Some(verb) = verb(event) else {
         board.apply::<G>(event);
@@ -79,7 +79,7 @@ fn verb<F>(event: &Event<F>) -> Option<&'static str> {
     })
 }
 
-/// The name of a pile without whose it is.
+/// Returns the name of a pile without its seat.
 fn plain(name: &str) -> String {
     name.split('.').next().unwrap_or(name).to_owned()
 }

@@ -2,20 +2,20 @@ use crate::{Plan, variants};
 use fairdeal_kernel::{Fairness, Present, Rng, Seat, Turn, seat_counts, set_up};
 use fairdeal_session::{Caps, Match, Start};
 
-/// A random match, and how to play it again.
+/// A random match, and how to repeat it.
 pub struct Played<G: Present> {
     /// How to repeat it.
     pub at: String,
     /// The match as it stands.
     pub m: Match<G>,
-    /// The chance of those who play.
+    /// The random choices of the players.
     pub rng: Rng,
-    /// What was done so far.
+    /// The actions so far.
     pub done: Vec<(Seat, G::Action)>,
 }
 
 impl<G: Present> Played<G> {
-    /// Opens the match of this number: its seats, options and deal follow from the seed.
+    /// Opens the match with this number: its seats, options and deal follow from the seed.
     pub fn open(plan: &Plan, number: u32) -> Played<G> {
         let seed = format!("{}/{number}", plan.seed);
         let mut rng = Rng::simulated(&seed);
@@ -28,7 +28,8 @@ impl<G: Present> Played<G> {
         Played { at, m: open(game, &seed), rng, done: vec![] }
     }
 
-    /// Lets a random seat whose turn it is take a random offer; false when the match is over, or should be.
+    /// Makes a random seat whose turn it is take a random offer; returns `false` when the match is over, or
+    /// should be.
     pub fn step(&mut self) -> bool {
         if self.done.len() as u32 > self.m.game().horizon() {
             return false;

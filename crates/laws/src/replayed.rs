@@ -1,7 +1,7 @@
 use fairdeal_kernel::{Board, Event, Present};
 use fairdeal_session::{Match, lines_of, verify};
 
-/// The log replayed is the live board, also through JSON.
+/// Checks that replaying the log gives the live board, also through JSON.
 pub(crate) fn replayed<G: Present>(m: &Match<G>) -> Result<(), String> {
     if m.board_at(m.version()) != *m.board() {
         return Err("the log replayed is not the live board".into());
@@ -17,9 +17,9 @@ pub(crate) fn replayed<G: Present>(m: &Match<G>) -> Result<(), String> {
     if board == *m.board() { Ok(()) } else { Err("the events read back from JSON give another board".into()) }
 }
 
-/// The log of a match passes `verify`.
+/// Checks that the log of a match passes `verify`.
 pub(crate) fn verified<G: Present>(m: &Match<G>) -> Result<(), String> {
     let text = lines_of(m).join("\n") + "\n";
     let verified = verify::<G>(&text).map_err(|error| format!("verify refuses an honest log: {error}"))?;
-    if verified.commits == m.log().len() { Ok(()) } else { Err("verify passed over commits".into()) }
+    if verified.commits == m.log().len() { Ok(()) } else { Err("verify skipped commits".into()) }
 }

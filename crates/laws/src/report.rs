@@ -1,42 +1,42 @@
 use serde::Serialize;
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Report {
     /// The game.
     pub game: String,
-    /// How many matches were played.
+    /// The number of matches played.
     pub matches: u64,
-    /// How many actions were taken in them.
+    /// The number of actions in them.
     pub moves: u64,
-    /// How many actions the longest took.
+    /// The number of actions in the longest match.
     pub longest: u64,
-    /// How many facts told of hidden cards.
+    /// The number of facts that told of hidden cards.
     pub announcements: u64,
-    /// What became of the worlds in which a match was run again.
+    /// What became of the worlds in which a match was re-run.
     pub worlds: Worlds,
-    /// How many cases of each law were tried.
+    /// The number of cases tried of each law.
     pub laws: Vec<LawCount>,
     /// What broke a law.
     pub failures: Vec<Failure>,
 }
 
-/// What became of the worlds in which a match was run again with other hidden faces. Only those are compared in which the
-/// same choices can be made and the same is announced.
+/// What became of the worlds in which a match was re-run with other hidden faces. Only those are compared in
+/// which the same choices are legal and the same things are announced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Worlds {
-    /// How many were compared to the end.
+    /// Compared to the end.
     pub kept: u64,
-    /// How many were dropped because a choice was not possible there.
+    /// Dropped because a choice was illegal there.
     pub other_choices: u64,
-    /// How many were dropped because something else was announced there.
+    /// Dropped because something else was announced there.
     pub other_announcements: u64,
-    /// How often there was no other world, because nothing that differs was hidden from the viewer.
+    /// No other world existed, because nothing that differs was hidden from the viewer.
     pub nothing_hidden: u64,
 }
 
 impl Worlds {
-    /// Returns how many of a hundred worlds were compared to the end; all of none are.
+    /// Returns the percentage of worlds compared to the end; 100 if there were none.
     pub fn kept_of_100(&self) -> u64 {
         let tried = self.kept + self.other_choices + self.other_announcements;
         (100 * self.kept).checked_div(tried).unwrap_or(100)
@@ -64,7 +64,7 @@ pub(crate) enum Fate {
 pub struct LawCount {
     /// The law.
     pub law: String,
-    /// How many cases.
+    /// The number of cases.
     pub cases: u64,
 }
 
@@ -86,12 +86,12 @@ impl Report {
         Report { game: game.into(), laws, ..Report::default() }
     }
 
-    /// Tells whether no law was broken.
+    /// Returns whether no law was broken.
     pub fn holds(&self) -> bool {
         self.failures.is_empty()
     }
 
-    /// Adds what another part of the same check has found.
+    /// Adds the result of another part of the same check.
     pub fn merge(&mut self, other: Report) {
         self.matches += other.matches;
         self.moves += other.moves;
@@ -125,7 +125,7 @@ impl Report {
         }
     }
 
-    /// Counts a case, and notes it if it went wrong.
+    /// Counts a case, and records it if it failed.
     pub(crate) fn case(&mut self, law: &str, at: &str, result: Result<(), String>) {
         self.tried(law);
         if let Err(message) = result {

@@ -2,7 +2,7 @@ use fairdeal_kernel::{Board, Position, Present, Seat, turn};
 use fairdeal_session::{Commit, Match};
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Boards, actions, facts and positions come back from JSON as they were.
+/// Checks that boards, actions, facts and positions survive a round trip through JSON.
 pub(crate) fn round_trips<G: Present>(m: &Match<G>) -> Result<(), String> {
     for version in [0, m.version() / 2, m.version()] {
         let board = m.board_at(version);
@@ -18,7 +18,7 @@ pub(crate) fn round_trips<G: Present>(m: &Match<G>) -> Result<(), String> {
     Ok(())
 }
 
-/// A position written down and set up again is the same position, with the same turn and offers.
+/// Checks that a written position sets up the same position, with the same turn and offers.
 fn position<G: Present>(game: &G, board: &Board<G::Facts>) -> Result<(), String> {
     let written = Position::of(game, board);
     let read: Position<G::Facts> = through_json(&written)?;
@@ -35,7 +35,7 @@ fn position<G: Present>(game: &G, board: &Board<G::Facts>) -> Result<(), String>
     Ok(())
 }
 
-/// The offers of a seat; things have new names in a position, so only their number is compared.
+/// Returns the offers of a seat; things are renamed in a position, so only their number is compared.
 fn named<G: Present>(game: &G, board: &Board<G::Facts>, seat: Seat) -> usize {
     let mut offers = fairdeal_kernel::Offers::default();
     fairdeal_kernel::legal(game, board, seat, &mut offers);

@@ -1,20 +1,20 @@
-//! Play that never tires: the same preference at every choice, whatever comes of it.
+//! Stubborn play: the same preference at every choice, whatever comes of it.
 
 use crate::play::open;
 use fairdeal_kernel::{Offers, Present, Rng, Seat, Turn, Tx, legal, opened, seat_counts, set_up, turn};
 use std::mem::{Discriminant, discriminant};
 
-/// For how many actions of a random match the kinds of actions are gathered.
+/// The number of actions of a random match from which the kinds of actions are collected.
 const GATHERED: usize = 2000;
 
-/// A way of choosing that keeps to itself.
+/// A stubborn way of choosing.
 #[derive(Clone, Copy, Debug)]
 struct Policy<A> {
     taste: Taste<A>,
     end: End,
 }
 
-/// Which kind of action is wanted, whenever it is offered.
+/// The kind of action preferred whenever it is offered.
 #[derive(Clone, Copy, Debug)]
 enum Taste<A> {
     Any,
@@ -31,7 +31,7 @@ enum Taste<A> {
 enum End {
     First,
     Last,
-    /// The first and the last in turn.
+    /// The first and the last, alternating.
     Both,
 }
 
@@ -81,7 +81,7 @@ pub fn endless<G: Present>() -> Vec<String> {
     found
 }
 
-/// Every seat keeps to a policy that chance gave it, and the match ends below its horizon all the same.
+/// Gives every seat a random policy; the match must still end below its horizon.
 pub(crate) fn stubborn<G: Present>(game: &G, seed: &str) -> Result<(), String> {
     let (mut rng, policies) = (Rng::simulated(seed), policies(game));
     let mut given = || policies[rng.index(policies.len())];
@@ -92,7 +92,7 @@ pub(crate) fn stubborn<G: Present>(game: &G, seed: &str) -> Result<(), String> {
     ends(game, &each, &mut Rng::simulated(seed)).map_err(|message| format!("by seat {each:?}: {message}"))
 }
 
-/// All policies: each end alone, and each kind of action wanted or shunned.
+/// Lists all policies: each end alone, and each kind of action preferred or avoided.
 fn policies<G: Present>(game: &G) -> Vec<Policy<G::Action>> {
     let kinds = kinds(game);
     let wanted = kinds.iter().map(|&action| Taste::Only(action));
@@ -101,7 +101,7 @@ fn policies<G: Present>(game: &G) -> Vec<Policy<G::Action>> {
     tastes.flat_map(|taste| [End::First, End::Last, End::Both].map(|end| Policy { taste, end })).collect()
 }
 
-/// One action of each kind that is offered in a random match.
+/// Collects one action of each kind offered in a random match.
 fn kinds<G: Present>(game: &G) -> Vec<G::Action> {
     let (mut rng, mut offers) = (Rng::simulated("kinds"), Offers::default());
     let mut board = open(game.clone(), "kinds").board().clone();
@@ -121,7 +121,7 @@ fn kinds<G: Present>(game: &G) -> Vec<G::Action> {
     kinds
 }
 
-/// Plays a match by these policies, one for each seat.
+/// Plays a match with these policies, one per seat.
 fn ends<G: Present>(game: &G, policies: &[Policy<G::Action>], rng: &mut Rng) -> Result<(), String> {
     let (mut board, mut offers) = (opened(game, rng), Offers::default());
     let mut done: Vec<(Option<G::Action>, u32)> = vec![(None, 0); policies.len()];
@@ -132,7 +132,7 @@ fn ends<G: Present>(game: &G, policies: &[Policy<G::Action>], rng: &mut Rng) -> 
         legal(game, &board, seat, &mut offers);
         let (last, turn) = &mut done[usize::from(seat.0)];
         let Some(action) = policies[usize::from(seat.0)].choose(&offers, *last, *turn) else {
-            return Err(format!("after {moves} actions seat {} may act and has nothing to do", seat.0));
+            return Err(format!("after {moves} actions seat {} may act but has no offers", seat.0));
         };
         (*last, *turn) = (Some(action), *turn + 1);
         game.decide(&mut Tx::new(&mut board, None, rng), seat, action);

@@ -1,11 +1,11 @@
-//! What the golden files of a game hold, and the tests that a registry line brings.
+//! The contents of a game's golden files, and the tests that a registry line brings.
 
 use crate::{Plan, Played, Report, play::open};
 use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, seat_counts, set_up};
 use fairdeal_session::{Caps, Match};
 use std::{collections::BTreeSet, fmt::Write};
 
-/// Writes a random match of a hand or two down in words, for the fewest and the most seats.
+/// Writes out a random match of a hand or two in words, for the minimum and maximum number of seats.
 pub fn playthrough<G: Present>() -> String {
     let mut text = String::new();
     let counts = seat_counts::<G>();
@@ -21,7 +21,7 @@ pub fn playthrough<G: Present>() -> String {
     text
 }
 
-/// The default options, with two hands in a match where that can be chosen: enough to read.
+/// Returns the default options with two hands per match, if that can be chosen: enough to read.
 fn few_deals<G: Present>() -> G::Options {
     let mut options = serde_json::to_value(G::Options::default()).expect("options are JSON");
     if G::Options::fields().iter().any(|field| field.name == "deals") {
@@ -55,7 +55,7 @@ fn tell<G: Present>(text: &mut String, played: &mut Played<G>) {
     writeln!(text, "{turn}\n{view}").expect("writing to a text");
 }
 
-/// What the last commit says in words.
+/// Returns the last commit in words.
 fn recaps<G: Present>(m: &Match<G>) -> Vec<String> {
     let words = Words::english::<G>();
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
@@ -101,7 +101,7 @@ pub fn announced_kinds<G: Present>(plan: &Plan) -> String {
     kinds.into_iter().fold(String::new(), |text, kind| text + &kind + "\n")
 }
 
-/// The name of a fact, without what it says.
+/// Returns the name of a fact, without its contents.
 pub(crate) fn kind_of<F: serde::Serialize>(fact: &F) -> String {
     match serde_json::to_value(fact) {
         Ok(serde_json::Value::Object(object)) => object.keys().next().cloned().unwrap_or_default(),
@@ -111,7 +111,7 @@ pub(crate) fn kind_of<F: serde::Serialize>(fact: &F) -> String {
     }
 }
 
-/// Lists the laws of a report that no match put to the test, though the game gave occasion.
+/// Lists the laws of a report that no match put to the test although the game could have.
 pub fn untried<G: Present>(report: &Report) -> Vec<&str> {
     let game: Option<G> =
         seat_counts::<G>().first().and_then(|&seats| set_up(G::Options::default(), seats).ok());
@@ -123,7 +123,7 @@ pub fn untried<G: Present>(report: &Report) -> Vec<&str> {
 
 /// Makes the tests of a game: the laws on random matches, golden files in its folder, layout and words.
 ///
-/// A game that is a crate of its own says where its golden files lie: `law_tests!(in "/golden", Game)`.
+/// A game that is its own crate says where its golden files are: `law_tests!(in "/golden", Game)`.
 #[macro_export]
 macro_rules! law_tests {
     ($module:ident, $game:ty) => {
@@ -140,7 +140,7 @@ macro_rules! law_tests {
             let report = $crate::check::<$game>(&$crate::Plan::of("tests", 60), &|_| {});
             assert!(report.holds(), "{:#?}", report.failures.first());
             assert_eq!($crate::untried::<$game>(&report), Vec::<&str>::new(), "these were never tried");
-            // A law that drops the worlds in which it would fail would hold as well.
+            // Without a floor, a law could hold by dropping every world in which it would fail.
             $crate::floor(&format!("{FOLDER}/worlds_kept.txt"), report.worlds.kept_of_100());
         }
 

@@ -1,16 +1,16 @@
 use fairdeal_kernel::{Field, Game, Kind, Options, Rng};
 use serde_json::{Map, Value};
 
-/// How many sets of options are tried at most.
+/// The maximum number of option sets to try.
 const MOST: usize = 48;
-/// Of how many words all sets are tried.
+/// The maximum number of words of which all subsets are tried.
 const FEW: usize = 6;
 
-/// Lists sets of options of a game: all combinations of what each can be, as far as there are not too many.
+/// Lists option sets of a game: all combinations of what each option can be, if there are not too many.
 ///
-/// Of a range of numbers the default and the two lowest are taken, so that matches stay short. Where an option is a
-/// set of words, its values are met in turn and those of the others by a fixed chance; so are all where there are too
-/// many combinations.
+/// Of a range of numbers, the default and the two lowest are used, so that matches stay short. Where an
+/// option is a set of words, its values are tried in turn and those of the others drawn by fixed chance; so
+/// are all of them if there are too many combinations.
 pub fn variants<G: Game>() -> Vec<G::Options> {
     let fields = G::Options::fields();
     let all = fields.iter().map(|field| values(field).len()).fold(1, usize::saturating_mul);
@@ -57,7 +57,7 @@ fn values(field: &Field) -> Vec<Value> {
     let number = |text: &str| text.parse::<i64>().expect("the default of a number is a number");
     match &field.kind {
         Kind::Switch => vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")],
-        // What people write themselves is theirs: only the words are tried.
+        // Texts that players write cannot be guessed: only the known words are tried.
         Kind::Words(words) | Kind::Own(words, _) => words.iter().map(|&word| word.into()).collect(),
         Kind::Set(words) => sets(words),
         Kind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
@@ -70,7 +70,8 @@ fn values(field: &Field) -> Vec<Value> {
     }
 }
 
-/// All sets of a few words; of many none, each alone, each with the one after it, and all together.
+/// Lists all subsets of a few words; of many, the empty set, each alone, each with the next, and all
+/// together.
 fn sets(words: &[&str]) -> Vec<Value> {
     if words.len() <= FEW {
         let chosen = |set: usize| words.iter().enumerate().filter(move |(n, _)| set >> n & 1 == 1);

@@ -2,8 +2,8 @@ use crate::{Plan, Played};
 use fairdeal_kernel::{Arg, Event, Eyes, Language, Options, Present, Seat, Text, Turn, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Plays matches and lists the keys that a game used without having English words for them, the arguments that its
-/// words leave out, and what is told of a seat without a form for the one who sits there.
+/// Plays matches and lists the keys a game used without having English words for them, the arguments that its
+/// words omit, and what is told of a seat without a form for whoever sits there.
 pub fn missing_words<G: Present>(plan: &Plan) -> BTreeSet<String> {
     let mut missing = BTreeSet::new();
     let words = Words::english::<G>();
@@ -99,8 +99,8 @@ fn check_forms<G: Present>(text: &Text, missing: &mut BTreeSet<String>) {
     }
 }
 
-/// Lists where the catalogues of a game differ from the English one: keys, and arguments that are not said; and what they
-/// leave undescribed.
+/// Lists where a game's catalogues differ from the English one: keys, arguments that are not used, and
+/// missing descriptions.
 pub fn other_languages<G: Present>() -> Vec<String> {
     let english = catalogue(Language::ENGLISH.pick(G::META.words));
     let described = descriptions::<G>();
@@ -113,7 +113,7 @@ pub fn other_languages<G: Present>() -> Vec<String> {
             match said.get(key) {
                 None => differ.push(format!("words.{language}.txt lacks {key}")),
                 Some(other) if arguments(other) != arguments(sentence) => {
-                    differ.push(format!("words.{language}.txt says {key} with other arguments"));
+                    differ.push(format!("words.{language}.txt has {key} with different arguments"));
                 }
                 Some(_) => {}
             }
@@ -123,12 +123,15 @@ pub fn other_languages<G: Present>() -> Vec<String> {
             differ.extend(lacking.map(|key| format!("words.{language}.txt lacks {key}")));
         }
         let unknown = said.keys().filter(|key| !english.contains_key(*key) && !described.contains(**key));
-        differ.extend(unknown.map(|key| format!("words.{language}.txt has {key}, which English has not")));
+        differ.extend(
+            unknown.map(|key| format!("words.{language}.txt has {key}, which English does not have")),
+        );
     }
     differ
 }
 
-/// The keys under which other languages say what English has in the code: what the game is, and each of its options.
+/// Lists the keys under which other languages have what English has in the code: what the game is, and each
+/// of its options.
 fn descriptions<G: Present>() -> BTreeSet<String> {
     let options = G::Options::fields().into_iter().map(|field| format!("option.{}", field.name));
     options.chain(["about".to_owned()]).collect()
@@ -155,7 +158,7 @@ fn is_formed(sentence: &str) -> bool {
     open.is_empty()
 }
 
-/// The names between braces, without the forms of words.
+/// Lists the names between braces, without plural forms.
 fn arguments(sentence: &str) -> BTreeSet<&str> {
     let named = sentence.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
     named.map(|(name, _)| name).filter(|name| !name.contains('?')).collect()

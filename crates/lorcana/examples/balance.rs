@@ -1,5 +1,5 @@
-//! Lets the ready decks play against each other by the greedy bot: `cargo run --release -p fairdeal-lorcana --example
-//! balance -- 2000`.
+//! Plays the ready-made decks against each other with the greedy bot: `cargo run --release -p
+//! fairdeal-lorcana --example balance -- 2000`.
 
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Turn, Tx, legal, opened, set_up, turn};
 use fairdeal_lorcana::{Lorcana, Options, READY};
@@ -16,7 +16,7 @@ fn main() {
 fn pair(first: &str, second: &str, games: u32) {
     let (mut won, mut turns, mut empty) = (0, 0u64, 0);
     for number in 0..games {
-        // Seats change, so that the draw of who begins is not all.
+        // Swap seats, so that results do not depend on who begins.
         let swapped = number % 2 == 1;
         let (deck_1, deck_2) = if swapped { (second, first) } else { (first, second) };
         let options = Options { deck_1: deck_1.into(), deck_2: deck_2.into(), ..Options::default() };

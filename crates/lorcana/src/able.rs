@@ -24,7 +24,7 @@ impl Field<'_> {
             && !thing.is_denied(Deny::Challenge)
     }
 
-    /// Lists what a character may challenge: Bodyguards first, if it can.
+    /// Lists what a character may challenge: only Bodyguards, if it can challenge one.
     pub(crate) fn defenders(&self, attacker: &Thing) -> Vec<&Thing> {
         if !self.can_challenge(attacker) {
             return vec![];
@@ -33,13 +33,13 @@ impl Field<'_> {
             self.things.iter().filter(|thing| self.may_be_challenged(thing, attacker)).collect();
         let guards = |thing: &&Thing| thing.kind == Kind::Character && thing.keywords.has(Keyword::Bodyguard);
         if open.iter().any(&guards) {
-            // A location is no character, so no Bodyguard stands before it.
+            // A Bodyguard protects characters only, so locations stay open.
             open.retain(|thing| thing.kind == Kind::Location || guards(thing));
         }
         open
     }
 
-    /// Tells which rule keeps a thing from being challenged, Bodyguards aside.
+    /// Returns the rule that keeps a thing from being challenged, ignoring Bodyguards.
     pub(crate) fn may_be_challenged(&self, thing: &Thing, attacker: &Thing) -> bool {
         let high = attacker.keywords.has(Keyword::Evasive) || attacker.keywords.has(Keyword::Alert);
         thing.owner != attacker.owner
@@ -51,7 +51,7 @@ impl Field<'_> {
             }
     }
 
-    /// Tells whether a seat must still quest or challenge before it ends its turn.
+    /// Returns whether a seat must still quest or challenge before it ends its turn.
     pub(crate) fn must_act(&self, seat: Seat) -> bool {
         self.characters(seat).any(|thing| {
             let either = thing.is_bound(Must::QuestOrChallenge);
@@ -66,7 +66,7 @@ impl Field<'_> {
         thing.kind == Kind::Character && !thing.exerted && !thing.drying && !thing.is_denied(Deny::Sing)
     }
 
-    /// For what cost a character counts when it sings.
+    /// Returns the cost a character counts as when it sings.
     pub(crate) fn voice(&self, thing: &Thing) -> u8 {
         let cost = self.print(thing).definition.cost;
         cost.max(u8::try_from(thing.keywords.singer).unwrap_or(0))
@@ -79,14 +79,14 @@ impl Field<'_> {
             && offering.as_ref().is_none_or(|query| self.has_offering(thing, query))
     }
 
-    /// Tells whether the player of a thing has something to banish for it.
+    /// Returns whether the thing's player has something to banish for it.
     fn has_offering(&self, thing: &Thing, query: &Query<Words>) -> bool {
         let context = Context { source: self.item(thing.id), ..Context::of(thing.owner) };
         let own = (0..self.things.len()).filter(|&at| self.things[at].owner == thing.owner);
         own.map(|at| self.item_at(at)).any(|item| query.holds(self, &context, item))
     }
 
-    /// Tells whether a card may be shifted onto a thing.
+    /// Returns whether a card may be shifted onto a thing.
     pub(crate) fn fits_onto(&self, face: Face, thing: &Thing, onto: Underlay) -> bool {
         thing.kind == Kind::Character
             && match onto {

@@ -14,13 +14,13 @@ use crate::{
 use fairdeal_cards::Wait;
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
-/// Up to how much ink an inkwell should grow.
+/// The amount of ink at which an inkwell is large enough.
 const ENOUGH_INK: usize = 7;
 
-/// From which cost on a card is too dear for the first turns.
+/// The cost from which a card is too expensive for the first turns.
 const DEAR: u8 = 5;
 
-/// Weighs an offered action.
+/// Rates an offered action.
 pub(crate) fn appeal(game: &Lorcana, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
     let field = Field::of(&game.set, *seen);
     match action {
@@ -44,7 +44,7 @@ pub(crate) fn appeal(game: &Lorcana, seen: &Seen<'_, Facts>, seat: Seat, action:
     }
 }
 
-/// What a thing is worth to its player.
+/// Rates a thing for its player.
 fn worth(thing: &Thing) -> i32 {
     let strength = i32::from(thing.strength.max(0));
     let left = i32::from(thing.willpower) - i32::from(thing.damage);
@@ -55,7 +55,7 @@ fn worth_of(field: &Field<'_>, obj: Obj) -> i32 {
     field.by_obj(obj).map_or(0, worth)
 }
 
-/// Inks what costs most beyond reach, as long as there is not enough ink.
+/// Inks the most expensive card that is out of reach, while there is not enough ink.
 fn ink(field: &Field<'_>, seat: Seat, face: Face) -> i32 {
     let well = field.seen.len(inkwell(seat));
     let cost = i32::from(field.set.card(face).definition.cost);
@@ -68,7 +68,7 @@ fn ink(field: &Field<'_>, seat: Seat, face: Face) -> i32 {
     600 + 10 * reach + 15 * copies
 }
 
-/// An action is good where it has something to act on.
+/// Rates an action: good if it has something to act on.
 fn action_worth(field: &Field<'_>, seat: Seat, face: Face) -> i32 {
     let card = field.set.card(face);
     if card.kind != Kind::Action {
@@ -86,7 +86,7 @@ fn quest(field: &Field<'_>, seat: Seat, obj: Obj) -> i32 {
     if i32::from(facts.lore[seat]) + lore >= i32::from(GOAL) {
         return 2000;
     }
-    // Whoever quests lies exerted, where opponents can challenge it.
+    // Questing leaves a character exerted, where opponents can challenge it.
     let danger = field.characters(seat.next(2)).any(|other| {
         let reaches = !thing.keywords.has(Keyword::Evasive) || other.keywords.has(Keyword::Evasive);
         reaches && i32::from(other.strength) >= i32::from(thing.willpower) - i32::from(thing.damage)
@@ -114,7 +114,7 @@ fn travel(field: &Field<'_>, who: Obj, to: Obj) -> i32 {
     if gives && who.at.0 == 0 { 60 } else { -20 }
 }
 
-/// An opening hand is altered by the cards that are too dear for the first turns.
+/// Alters an opening hand by the cards that are too expensive for the first turns.
 fn alter(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
     let is_dear = |face: Face| game.set.card(face).definition.cost >= DEAR;
     match action {
@@ -136,7 +136,7 @@ fn alter(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
     }
 }
 
-/// Answers to what effects ask.
+/// Rates the answers to an effect's questions.
 fn answer(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 {
     let facts = field.facts();
     if matches!(facts.phase, Phase::Keep | Phase::Alter) {
@@ -166,7 +166,7 @@ fn answer(game: &Lorcana, field: &Field<'_>, seat: Seat, action: Action) -> i32 
     }
 }
 
-/// Bad things go to the opponent's best, good things to the own best.
+/// Sends bad things to the opponent's best card, good things to your own best.
 fn pick(game: &Lorcana, field: &Field<'_>, seat: Seat, frame: &Frame, obj: Obj) -> i32 {
     let Some(thing) = field.by_obj(obj) else { return 15 };
     let bad = match game.op(frame).map(|op| &op.what) {

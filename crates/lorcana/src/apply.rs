@@ -72,7 +72,7 @@ impl Facts {
         self.discounts.clear();
     }
 
-    /// A thing that has left is a stranger, should it come back; what was known of it last is kept.
+    /// Forgets a thing that has left, keeping what was last known of it. If it comes back, it is a new thing.
     fn forget(&mut self, id: Id, known: Known) {
         self.lasting.retain(|lasting| lasting.on != id);
         self.agenda.forget(id, known);

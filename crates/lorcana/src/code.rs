@@ -1,4 +1,4 @@
-//! Effects, compiled: deeds with their targets as queries.
+//! Compiled effects: deeds with their targets as queries.
 
 use crate::{
     define::{Deed, Place, Rest},
@@ -10,28 +10,28 @@ use fairdeal_cards::{Compiler, Condition, Step, Until};
 use fairdeal_select::{Amount, BoundsOf, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
 use std::sync::Arc;
 
-/// An effect that runs.
+/// A compiled effect.
 pub(crate) type Program = fairdeal_cards::Program<Op, Test, Query<Words>>;
 
-/// An ability that runs.
+/// A compiled ability.
 #[derive(Debug)]
 pub(crate) struct Coded {
     /// The event it waits for.
     pub(crate) when: Option<Event>,
-    /// What must be the subject; the source if nothing is said.
+    /// What the subject must match; the source itself if `None`.
     pub(crate) subject: Option<Query<Words>>,
-    /// The mark of its use, if it works only once in a turn.
+    /// The bit that marks its use, if it works only once a turn.
     pub(crate) once: Option<u8>,
     /// What it does.
     pub(crate) program: Program,
     /// Its text.
     pub(crate) text: Arc<str>,
-    /// The texts of what can be chosen, for each step that asks it, in order.
+    /// The texts of the modes, for each step that asks for one, in order.
     pub(crate) modes: Vec<Vec<Arc<str>>>,
 }
 
 impl Coded {
-    /// Returns the text of one of the effects between which a step lets a player choose.
+    /// Returns the text of one of the modes between which a step lets a player choose.
     pub(crate) fn mode_text(&self, step: u16, mode: u8) -> Option<&Arc<str>> {
         let before = &self.program.steps[..usize::from(step).min(self.program.steps.len())];
         let nth = before.iter().filter(|step| matches!(step, Step::Choose(_))).count();
@@ -42,13 +42,13 @@ impl Coded {
 /// A deed with its targets.
 #[derive(Debug)]
 pub(crate) struct Op {
-    /// What is done.
+    /// The deed.
     pub(crate) what: What,
-    /// To what: none, one or two.
+    /// The targets: none, one or two.
     pub(crate) aims: Vec<Aim>,
 }
 
-/// What is done.
+/// The kinds of deeds.
 #[derive(Debug)]
 pub(crate) enum What {
     Damage(Sum),
@@ -82,9 +82,9 @@ pub(crate) enum What {
 pub(crate) enum Back {
     /// On top, in any order.
     Top,
-    /// Under the deck, in any order.
+    /// Underneath the deck, in any order.
     Bottom,
-    /// Into the deck, which is shuffled.
+    /// Into the deck, which is then shuffled.
     Shuffled,
 }
 
@@ -97,53 +97,53 @@ impl From<Rest> for Back {
     }
 }
 
-/// To what something is done.
+/// What a deed applies to.
 #[derive(Debug)]
 pub(crate) enum Aim {
     /// The source.
     This,
-    /// What is referred to.
+    /// The thing referred to.
     That(Reference),
-    /// What a player chooses.
+    /// Things that a player chooses.
     Chosen {
-        /// Among what.
+        /// Which things qualify.
         query: Query<Words>,
-        /// How many.
+        /// How many to choose.
         bounds: BoundsOf<Sum>,
         /// Who chooses.
         by: Who,
-        /// The number of the choice in the program.
+        /// The number of the choice within the program.
         slot: u8,
-        /// Whether it depends on faces in a hand, so that nobody can be made to find one.
+        /// Whether it depends on faces in a hand, so that nobody can be forced to find one.
         secret: bool,
     },
     /// All of these.
     All(Query<Words>),
-    /// Some by chance.
+    /// Some at random.
     Random(Query<Words>, Sum),
 }
 
-/// An amount, compiled.
+/// A compiled amount.
 #[derive(Clone, Debug)]
 pub(crate) enum Sum {
-    /// So many.
+    /// This number.
     Fixed(i32),
-    /// As many as there are such things.
+    /// The number of things that match.
     Count(Query<Words>),
-    /// A number of a thing.
+    /// One of a thing's numbers.
     Value(Number, Reference),
-    /// What the deed before came to.
+    /// The result of the previous deed.
     Done,
 }
 
-/// A condition, compiled.
+/// A compiled condition.
 #[derive(Debug)]
 pub(crate) enum Test {
     /// A comparison.
     Amount(Sum, Comparison, Sum),
-    /// A thing is such.
+    /// A thing matches a query.
     Holds(Reference, Query<Words>),
-    /// It is the own turn.
+    /// It is the turn of the effect's player.
     YourTurn,
     /// It does not hold.
     Not(Box<Test>),
@@ -153,16 +153,16 @@ pub(crate) enum Test {
 pub(crate) struct Writer<'a> {
     lexicon: &'a Lexicon,
     slots: u8,
-    /// The nodes of all filters so far, and what is given.
+    /// The number of nodes used so far, in filters and in what is given.
     nodes: usize,
 }
 
-/// How many nodes the filters of an ability may have together, with those of its amounts, conditions and
-/// bounds; each thing that is given counts as one.
+/// The maximum number of nodes in the filters of one ability, including those of its amounts, conditions and
+/// bounds; each thing given counts as one.
 pub(crate) const MOST_NODES: usize = 256;
 
 impl<'a> Writer<'a> {
-    /// Begins an ability.
+    /// Starts an ability.
     pub(crate) fn new(lexicon: &'a Lexicon) -> Self {
         Writer { lexicon, slots: 0, nodes: 0 }
     }
@@ -205,7 +205,7 @@ impl<'a> Writer<'a> {
             }
             Target::All(filter) | Target::Each(filter) => Aim::All(self.open(filter)?),
             Target::Random { filter, count } => Aim::Random(self.open(filter)?, self.sum(count)?),
-            Target::Players(_) => return Err(flaw("this deed is about cards, not about players".into())),
+            Target::Players(_) => return Err(flaw("this deed applies to cards, not to players".into())),
         })
     }
 
@@ -215,7 +215,7 @@ impl<'a> Writer<'a> {
         Ok(query)
     }
 
-    /// Uses up some of the nodes that an ability may have.
+    /// Uses up some of the nodes an ability may have.
     pub(crate) fn spend(&mut self, nodes: usize) -> Result<(), Flaw> {
         self.nodes += nodes;
         if self.nodes > MOST_NODES {
@@ -224,7 +224,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// A query that is asked without anybody choosing: it must not look at faces that are hidden.
+    /// Compiles a query in which nobody chooses; it must not depend on hidden faces.
     fn open(&mut self, filter: &Filter<Words>) -> Result<Query<Words>, Flaw> {
         let query = self.query(filter)?;
         let hidden = [Zone::Hand, Zone::Deck, Zone::Inkwell].iter().any(|&zone| query.looks_into(zone));
@@ -239,7 +239,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Tells whether a filter asks for more than where a card is and whose it is.
+/// Returns whether a filter asks for more than where a card is and who owns it.
 fn asks_faces(filter: &Filter<Words>) -> bool {
     match filter {
         Filter::Zone(_) | Filter::Owner(_) | Filter::Controller(_) => false,

@@ -1,4 +1,4 @@
-//! What effects do.
+//! What effects do: the deeds.
 
 use crate::{
     code::{Aim, Op, Sum, What},
@@ -16,7 +16,7 @@ use fairdeal_kernel::{Card, Face, Seat};
 use fairdeal_select::{Reference, Who, World};
 
 impl Lorcana {
-    /// Does a deed whose targets are chosen.
+    /// Performs a deed whose targets are chosen.
     pub(crate) fn do_deed(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op) -> Flow {
         let ids = op.aims.first().map_or(vec![], |aim| self.ids(tx, frame, aim));
         match &op.what {
@@ -57,7 +57,7 @@ impl Lorcana {
         Flow::Next
     }
 
-    /// Puts things from play elsewhere, or a card that is meant and lies where it went when it left.
+    /// Moves things out of play, or the card referred to if it still lies where it went when it left.
     fn put_all(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], place: Place) {
         for &id in ids {
             self.trigger(tx, Event::Leaves, id, Id(0));
@@ -84,7 +84,7 @@ impl Lorcana {
         }
     }
 
-    /// Finds the card of a thing that has left in a discard, or an action that is being carried out on the stage.
+    /// Finds the card of a thing that has left, in a discard or as the action being resolved on the stage.
     fn left(&self, tx: &Write<'_>, frame: &Frame, reference: Reference) -> Option<(Card, Seat)> {
         let seen = tx.all();
         if frame.action && reference == Reference::Source {
@@ -150,7 +150,7 @@ impl Lorcana {
         Flow::Next
     }
 
-    /// Does what shows cards to somebody.
+    /// Performs deeds that show cards to somebody.
     fn do_looking(&self, tx: &mut Write<'_>, frame: &Frame, what: &What) -> Flow {
         match what {
             What::Look { amount, take, .. } => {
@@ -167,7 +167,7 @@ impl Lorcana {
         Flow::Next
     }
 
-    /// Carries out the answer to a deed that asked.
+    /// Carries out the answer to a deed that asked a question.
     pub(crate) fn answer_deed(&self, tx: &mut Write<'_>, frame: Frame, action: Action) {
         match (frame.wait, action) {
             (Wait::Number { .. }, Action::Number(n)) => self.damage_chosen(tx, frame, n),
@@ -192,7 +192,7 @@ impl Lorcana {
                 if let Some(card) = tx.all().find(hand(of), face) {
                     self.discard(tx, of, card);
                 }
-                // A discard may have struck things out of the frame.
+                // A discard may have removed references from the frame, so read it again.
                 let frame = tx.facts().agenda.running().cloned().unwrap_or(frame);
                 self.deed_done(tx, Frame { count: 1, ..frame });
             }
@@ -200,7 +200,7 @@ impl Lorcana {
         }
     }
 
-    /// Notes what a deed came to.
+    /// Records the result of a deed.
     pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
         if let Some(frame) = tx.facts().agenda.running().cloned() {
             let done = frame.done && done;
@@ -238,7 +238,7 @@ impl Lorcana {
         field.sum(sum, &field.context(frame, &selected), Some(frame))
     }
 
-    /// The things in play that a target means.
+    /// Returns the things in play that a target means.
     fn ids(&self, tx: &mut Write<'_>, frame: &Frame, aim: &Aim) -> Vec<Id> {
         let field = Field::of(&self.set, tx.all()).naming(frame.named);
         let selected = field.selected(frame);
@@ -300,7 +300,7 @@ impl Lorcana {
         }
     }
 
-    /// Removes damage: asks how much from a single thing, takes all that is possible from several.
+    /// Removes damage: asks how much from a single thing, takes as much as possible from several.
     fn heal(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], sum: &Sum) -> Flow {
         if let ([_], Some(Aim::Chosen { .. } | Aim::This)) = (ids, op.aims.first()) {
             return self.ask_damage(tx, frame, ids, sum);
@@ -349,7 +349,7 @@ impl Lorcana {
         removed
     }
 
-    /// Asks one player after the other; the place in the list is kept where targets are.
+    /// Asks one player after another; the position in the list is stored where targets are.
     fn ask_discard(&self, tx: &mut Write<'_>, frame: &Frame, sum: &Sum, who: Who) -> Flow {
         let cards = capped(self.amount(tx, frame, sum));
         let seats = self.seats_meant(tx, frame, who);
@@ -401,7 +401,7 @@ impl Lorcana {
     }
 }
 
-/// An amount as it fits a counter.
+/// Clamps an amount to the range of a counter.
 pub(crate) fn capped(amount: i32) -> u8 {
     amount.clamp(0, u8::MAX.into()) as u8
 }

@@ -1,4 +1,4 @@
-//! Cards as they are written down.
+//! Card definitions: the JSON that authors write.
 
 use crate::vocabulary::{Deny, Event, Ink, Kind, Must, Words};
 use fairdeal_cards::{Condition, Effect, Until};
@@ -9,42 +9,42 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition {
-    /// Its name.
+    /// The name, without the title.
     pub name: String,
-    /// What follows the name of a character or location.
+    /// The part after the name of a character or location.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// What it is.
+    /// The kind of card.
     pub kind: Kind,
-    /// Its ink types.
+    /// Its one or two inks.
     pub inks: Vec<Ink>,
-    /// What it costs.
+    /// The cost to play it.
     pub cost: u8,
-    /// Whether it may be put into the inkwell.
+    /// Whether it can be put into the inkwell.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub inkable: bool,
-    /// The damage it deals.
+    /// The damage it deals in a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength: Option<u8>,
-    /// The damage it bears.
+    /// The damage that banishes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub willpower: Option<u8>,
-    /// What it gives.
+    /// The lore it gains when questing, or each turn for a location.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lore: Option<u8>,
-    /// What it costs to move there.
+    /// The cost to move a character there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_cost: Option<u8>,
-    /// Its characteristics.
+    /// Characteristics, such as `Hero`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<String>,
     /// Its keywords.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Has>,
-    /// What else it does.
+    /// What it does besides its keywords.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
-    /// Whether it has a text that is not here, without which it is played.
+    /// Whether it has a text that is missing here and is played without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_text: bool,
 }
@@ -56,7 +56,7 @@ impl Definition {
     }
 }
 
-/// A keyword as it is written on a card.
+/// A keyword as printed on a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the keywords are described in the vocabulary")]
@@ -78,29 +78,29 @@ pub enum Has {
     Ward,
 }
 
-/// For what and onto what a card may be shifted.
+/// The cost and target of Shift.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shift {
     /// The cost.
     pub cost: u8,
-    /// Onto which of the own characters.
+    /// Which of your characters it may go onto.
     #[serde(default, skip_serializing_if = "Onto::is_name")]
     pub onto: Onto,
 }
 
-/// What is discarded instead of paying, to shift a card onto a character of the same name.
+/// Shift onto a character of the same name, paid by discarding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShiftFor {
-    /// How many cards of the hand.
+    /// The number of cards to discard.
     pub discard: u8,
-    /// Which kind of card; any if nothing is said.
+    /// The kind of card to discard; any if `None`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<Kind>,
 }
 
-/// Onto what a card may be shifted.
+/// What a card may be shifted onto.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Onto {
@@ -119,77 +119,77 @@ impl Onto {
     }
 }
 
-/// What a card does beside its keywords.
+/// What a card does besides its keywords.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ability {
     /// What an action does.
     Effect(Effect<Words, Deed>),
-    /// What happens when something happens.
+    /// Happens when an event happens.
     Triggered {
-        /// What must happen.
+        /// The event.
         when: Event,
-        /// To what; to this card if nothing is said.
+        /// What it must happen to; this card if `None`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         subject: Option<Filter<Words>>,
-        /// Whether only once in a turn.
+        /// Whether it works only once a turn.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         once: bool,
-        /// What happens then.
+        /// What happens.
         effect: Effect<Words, Deed>,
     },
-    /// What can be paid for.
+    /// Happens when its cost is paid.
     Activated {
-        /// What it costs.
+        /// The cost.
         cost: Cost,
-        /// What happens then.
+        /// What happens.
         effect: Effect<Words, Deed>,
     },
-    /// What holds all the time.
+    /// Holds continuously.
     Static {
-        /// Only on this condition.
+        /// Only while this condition holds.
         #[serde(rename = "while", default, skip_serializing_if = "Option::is_none")]
         on: Option<Condition<Words>>,
-        /// For what.
+        /// What it applies to.
         of: Target<Words>,
         /// What it gives.
         gives: Vec<Change>,
     },
-    /// What makes cards cheaper that its player plays.
+    /// Makes cards cheaper for its player.
     Cheaper {
         /// Which cards.
         cards: Filter<Words>,
-        /// By how much.
+        /// By how much ink.
         by: u8,
     },
-    /// What makes this card itself cheaper to play.
+    /// Makes this card itself cheaper to play.
     CheaperSelf {
-        /// On which condition.
+        /// Only if this condition holds.
         #[serde(rename = "if", default, skip_serializing_if = "Option::is_none")]
         on: Option<Condition<Words>>,
-        /// By how much.
+        /// By how much ink.
         by: Amount<Words>,
     },
-    /// What happens to this card instead of being banished.
+    /// Sends this card elsewhere instead of being banished.
     InsteadOfBanish(Place),
-    /// Damage that would be dealt to such things is put on this card instead.
+    /// Takes the damage that would be dealt to such things.
     TakesDamageFor(Filter<Words>),
 }
 
-/// What an activated ability costs.
+/// The cost of an activated ability.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Whether the card is exerted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exert: bool,
-    /// The ink.
+    /// The amount of ink.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub ink: u8,
     /// Whether the card is banished.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub banish: bool,
-    /// Which of the player's own things one is chosen from to be banished.
+    /// Which of your own things one must be chosen from to be banished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub banish_chosen: Option<Filter<Words>>,
 }
@@ -199,58 +199,58 @@ fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// A change of a card.
+/// A change to a card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
-    /// Its strength, by so much.
+    /// Adds to its strength.
     Strength(Amount<Words>),
-    /// Its willpower, by so much.
+    /// Adds to its willpower.
     Willpower(Amount<Words>),
-    /// Its lore, by so much.
+    /// Adds to its lore.
     Lore(Amount<Words>),
-    /// It has a keyword.
+    /// Gives it a keyword.
     Gains(Has),
-    /// It may not do something.
+    /// Forbids it something.
     Cannot(Deny),
-    /// It must do something if it is able to.
+    /// Forces it to do something if able.
     Must(Must),
 }
 
-/// Where a card is put.
+/// Where a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// Into the hand of its owner.
+    /// Its owner's hand.
     Hand,
     /// On top of the deck.
     Top,
-    /// Under the deck.
+    /// Underneath the deck.
     Bottom,
-    /// Into the inkwell, face down and exerted.
+    /// The inkwell, face down and exerted.
     Inkwell,
     /// Into the discard.
     Discard,
-    /// Into the deck, which is shuffled.
+    /// The deck, which is then shuffled.
     Deck,
 }
 
-/// One thing that an effect does.
+/// A single action of an effect.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Deed {
-    /// Deals damage, which Resist makes less.
+    /// Deals damage, which Resist reduces.
     Damage { amount: Amount<Words>, to: Target<Words> },
-    /// Puts damage, which nothing makes less.
+    /// Puts damage, which nothing reduces.
     PutDamage { amount: Amount<Words>, on: Target<Words> },
-    /// Removes up to so much damage.
+    /// Removes up to this much damage.
     Heal { amount: Amount<Words>, from: Target<Words> },
-    /// Moves up to so much damage from one to another.
+    /// Moves up to this much damage from one thing to another.
     MoveDamage { amount: Amount<Words>, from: Target<Words>, to: Target<Words> },
     /// Banishes.
     Banish(Target<Words>),
-    /// Puts cards somewhere, from play, a discard or the own hand.
+    /// Puts cards somewhere: from play, a discard or your hand.
     Put { what: Target<Words>, to: Place },
     /// Exerts.
     Exert(Target<Words>),
@@ -260,13 +260,13 @@ pub enum Deed {
     Draw { amount: Amount<Words>, who: Who },
     /// Discards cards that their player chooses.
     Discard { amount: Amount<Words>, who: Who },
-    /// Discards cards by chance.
+    /// Discards cards at random.
     DiscardRandom { amount: Amount<Words>, who: Who },
     /// Gains lore.
     GainLore { amount: Amount<Words>, who: Who },
     /// Loses lore.
     LoseLore { amount: Amount<Words>, who: Who },
-    /// Changes cards for a while.
+    /// Changes cards temporarily.
     Give { to: Target<Words>, what: Vec<Change>, until: Until },
     /// Puts the top card of the deck into the inkwell, face down and exerted.
     InkTop { who: Who },
@@ -277,9 +277,10 @@ pub enum Deed {
         take: Option<Take>,
         rest: Rest,
     },
-    /// Searches the whole deck for one such card, shows it, takes it, and shuffles; nobody must find one.
+    /// Searches the deck for one such card, shows and takes it, and shuffles; finding one is never
+    /// compulsory.
     Search { filter: Filter<Words> },
-    /// Reveals the top card; if it is such a card it goes to the hand, else back on top.
+    /// Reveals the top card; such a card goes to the hand, any other back on top.
     RevealTop { filter: Filter<Words> },
     /// Names a card.
     NameCard,
@@ -289,13 +290,13 @@ pub enum Deed {
     MoveTo { who: Target<Words>, to: Target<Words> },
     /// Shows whole hands to everybody.
     RevealHand { who: Who },
-    /// Opponents show their hands and discard one such card that the player chooses.
+    /// Makes opponents show their hands and discard one such card of the player's choice.
     DiscardChosen { filter: Filter<Words> },
     /// Readies some of the ink.
     ReadyInk { amount: Amount<Words>, who: Who },
     /// Readies all of the ink.
     ReadyInkwell { who: Who },
-    /// The next such card that the player plays in this turn costs less.
+    /// Makes the next such card the player plays this turn cheaper.
     CheaperNext { cards: Filter<Words>, by: u8 },
 }
 
@@ -303,18 +304,18 @@ pub enum Deed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Take {
-    /// Which cards, shown to all.
+    /// Which cards; they are shown to all.
     pub filter: Filter<Words>,
     /// How many.
     pub bounds: Bounds<Words>,
 }
 
-/// Where the rest of the cards looked at goes, in any order.
+/// Where the rest of the cards looked at go, in any order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rest {
     /// Back on top of the deck.
     Top,
-    /// Under the deck.
+    /// Underneath the deck.
     Bottom,
 }

@@ -1,6 +1,7 @@
-//! The things in play with all that changes them: computed from the board when it is asked, never kept.
+//! The things in play with everything that changes them, computed on demand and never stored.
 //!
-//! A field borrows the board, so it cannot outlive a change of it.
+//! A field borrows the board, so it cannot outlive a change to it. This replaces a cache that would have to
+//! be invalidated.
 
 use crate::{
     code::{Aim, Sum, Test},
@@ -18,12 +19,12 @@ use fairdeal_select::{Context, Query, Who, World};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
-/// How many things can be in play.
+/// The maximum number of things in play.
 const MOST_THINGS: usize = 200;
-/// The place of a card that is not in play.
+/// The index of a card that is not in play.
 const NOWHERE: u8 = u8::MAX;
 
-/// A thing in play with its numbers as they are now.
+/// A thing in play with its current numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thing {
     pub(crate) card: Card,
@@ -47,19 +48,19 @@ pub(crate) struct Thing {
     pub(crate) must: u8,
 }
 
-/// A card that a query looks at.
+/// A card as queries see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Item {
-    /// Nothing for a card whose face does not matter.
+    /// `None` for a card whose face does not matter.
     pub(crate) face: Option<Face>,
     pub(crate) owner: Seat,
     pub(crate) zone: Zone,
-    /// Its name, so that copies are different.
+    /// Its name, so that copies are distinct.
     pub(crate) obj: Obj,
     pub(crate) at: u8,
 }
 
-/// The field, through somebody's eyes.
+/// The field as somebody sees it.
 pub(crate) struct Field<'a> {
     pub(crate) set: &'a Set,
     pub(crate) seen: Seen<'a, Facts>,
@@ -81,7 +82,7 @@ impl<'a> Field<'a> {
         field
     }
 
-    /// The same with a card that was named.
+    /// Returns the same field with a named card.
     pub(crate) fn naming(self, named: Option<Face>) -> Field<'a> {
         Field { named, ..self }
     }
@@ -129,7 +130,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// First keywords and what is forbidden, then numbers, which may depend on them.
+    /// Applies keywords and prohibitions first, then numbers, which may depend on them.
     fn apply_statics(&mut self) {
         let giving = |thing: &Thing| !self.set.card(thing.face).statics.is_empty();
         if !self.things.iter().any(giving) {
@@ -176,7 +177,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns the thing at a place as an item.
+    /// Returns the thing at an index as an item.
     pub(crate) fn item_at(&self, at: usize) -> Item {
         let thing = &self.things[at];
         Item { face: Some(thing.face), owner: thing.owner, zone: Zone::Play, obj: thing.obj, at: at as u8 }
@@ -191,13 +192,13 @@ impl<'a> Field<'a> {
         self.things.get(item.at as usize)
     }
 
-    /// A card that is looked at by itself, as if it lay in play.
+    /// Returns a single card as if it were in play.
     pub(crate) fn lone(&self, face: Face, owner: Seat) -> Item {
         Item { face: Some(face), owner, zone: Zone::Play, obj: Obj(0), at: NOWHERE }
     }
 
-    /// Lists the items of play and, where the query looks, of the discards and the hand of one seat, if it is given; hidden cards
-    /// have no face here.
+    /// Lists the items in play and, where the query looks, in the discards and in one seat's hand, if given;
+    /// hidden cards have no face here.
     pub(crate) fn items(&self, query: &Query<Words>, own_hand: Option<Seat>) -> Vec<Item> {
         let mut items: Vec<Item> = vec![];
         if query.looks_into(Zone::Play) {
@@ -226,7 +227,7 @@ impl<'a> Field<'a> {
         items
     }
 
-    /// From where an effect asks.
+    /// Returns the point of view of an effect.
     pub(crate) fn context<'f>(&self, frame: &Frame, selected: &'f [(u8, Item)]) -> Context<'f, Item> {
         Context {
             you: frame.seat,
@@ -238,7 +239,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What an effect has selected that is still there.
+    /// Lists what an effect has selected that is still there.
     pub(crate) fn selected(&self, frame: &Frame) -> Vec<(u8, Item)> {
         frame.picks.iter().filter_map(|&(slot, id)| Some((slot, self.item(id)?))).collect()
     }
@@ -275,7 +276,7 @@ impl<'a> Field<'a> {
         Known { strength, willpower, lore, cost, damage, id: thing.id }
     }
 
-    /// Who is meant, the active player first.
+    /// Lists the seats meant, the active player first.
     pub(crate) fn seats(&self, who: Who, you: Seat) -> impl Iterator<Item = Seat> + use<> {
         let active = self.facts().active;
         active.around(SEATS).filter(move |&seat| match who {
@@ -286,7 +287,7 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// What it costs a seat to play a card, and which of its discounts is used.
+    /// Returns what it costs a seat to play a card, and which of its discounts is used.
     pub(crate) fn cost(&self, seat: Seat, face: Face, base: u8) -> (u8, Option<u8>) {
         let item = self.lone(face, seat);
         let context = Context::of(seat);
@@ -316,7 +317,7 @@ impl<'a> Field<'a> {
         (cost, used)
     }
 
-    /// Tells whether another thing can enter play: each has a number below 256.
+    /// Returns whether another thing can enter play; ids are below 256.
     pub(crate) fn has_room(&self) -> bool {
         self.things.len() < MOST_THINGS
     }
@@ -348,7 +349,7 @@ impl Thing {
 }
 
 impl Which {
-    /// Makes a change of this number.
+    /// Makes a change by this amount.
     pub(crate) fn by(self, amount: i32) -> Shifted {
         let n = amount.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         match self {
@@ -360,7 +361,7 @@ impl Which {
 }
 
 impl Grant {
-    /// Makes a change of it.
+    /// Makes the change it grants.
     pub(crate) fn change(self) -> Shifted {
         match self {
             Grant::Keyword(keyword, n) => Shifted::Keyword(keyword, n),

@@ -1,4 +1,4 @@
-//! Positions that somebody wrote down: what the rules could not go on from.
+//! Checks written positions for what the rules could not continue from.
 
 use crate::{
     frame::Frame,
@@ -9,9 +9,9 @@ use crate::{
 use fairdeal_cards::Wait;
 use fairdeal_kernel::{Board, Eyes, Face, Offers, Seat};
 
-/// No list of a position is longer.
+/// The maximum length of a list in a position.
 const MOST: usize = 200;
-/// No number of a position is larger.
+/// The largest number in a position.
 const LARGEST: i16 = 200;
 
 /// Says what is wrong with a position.
@@ -35,7 +35,7 @@ pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     facts.agenda.all().try_for_each(|frame| fits_frame(game, frame))?;
     let running = facts.agenda.frames.len();
     if facts.agenda.all().skip(running).any(|frame| frame.wait != Wait::No) {
-        return Err("what waits has not asked anything yet".into());
+        return Err("an effect that waits cannot have asked anything yet".into());
     }
     facts.lasting.iter().try_for_each(fits_lasting)?;
     if facts.discounts.iter().any(|discount| discount.by.0 > 1 || game.set.discount(discount).is_none()) {
@@ -50,7 +50,7 @@ fn cards(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     let seen = board.seen(Eyes::ALL);
     for pile in board.table.piles() {
         if seen.faces(pile).any(|face| face.0 as usize >= game.set.cards.len()) {
-            return Err("a card is none of the set".into());
+            return Err("a card is not in the set".into());
         }
     }
     Ok(())
@@ -63,7 +63,7 @@ fn ids(board: &Board<Facts>) -> Result<(), String> {
         let id = seen.mark(card, ID);
         if id == 0 || ids.contains(&id) {
             return Err(format!(
-                "every card in play needs a mark \"id\" of its own, from 1 to 255; {id} is none, or there twice"
+                "every card in play needs its own mark \"id\", from 1 to 255; {id} is invalid or used twice"
             ));
         }
         if board.table.knowers(card) != Eyes::ALL {
@@ -86,7 +86,7 @@ fn fits_frame(game: &Lorcana, frame: &Frame) -> Result<(), String> {
     if known && seats && faces && short {
         Ok(())
     } else {
-        Err("an effect that is being carried out is not one of these cards".into())
+        Err("a running effect does not belong to one of these cards".into())
     }
 }
 
@@ -102,7 +102,7 @@ fn fits_lasting(lasting: &Lasting) -> Result<(), String> {
     if lasting.by.0 < 2 && (-LARGEST..=LARGEST).contains(&amount) {
         Ok(())
     } else {
-        Err(format!("what lasts belongs to seat 0 or 1 and is at most {LARGEST}"))
+        Err(format!("a lasting change belongs to seat 0 or 1 and is at most {LARGEST}"))
     }
 }
 
@@ -132,7 +132,7 @@ fn paying(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     }
 }
 
-/// Whoever is asked has an answer.
+/// Checks that whoever is asked has an answer.
 fn somebody_acts(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     let asked = board.facts.asked();
     let mut offers = Offers::default();

@@ -1,4 +1,4 @@
-//! What goes on by itself: checks, effects, the bag, challenges, turns.
+//! What proceeds without a choice: checks, effects, the bag, challenges, turns.
 
 use crate::{
     deeds::capped,
@@ -14,12 +14,13 @@ use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{Pile, Seat};
 
 impl Lorcana {
-    /// Goes on until somebody must choose or the match is over.
+    /// Proceeds until somebody must choose or the match is over.
     pub(crate) fn advance(&self, tx: &mut Write<'_>) {
         while self.check_all(tx) && self.go_on(tx) {}
     }
 
-    /// Checks the state of the game, unless it is still open where damage goes; tells whether the match goes on.
+    /// Performs the game state check, unless it is still open where damage goes; returns whether the match
+    /// continues.
     fn check_all(&self, tx: &mut Write<'_>) -> bool {
         let Facts { agenda, fight, .. } = tx.facts();
         if !agenda.urgent.is_empty() || agenda.running().is_some_and(|frame| frame.ability == SHIELDED) {
@@ -30,7 +31,7 @@ impl Lorcana {
         !self.check_lore(tx)
     }
 
-    /// Does the next thing that goes on by itself; tells whether there was one.
+    /// Does the next thing that needs no choice; returns whether there was one.
     fn go_on(&self, tx: &mut Write<'_>) -> bool {
         let facts = tx.facts();
         if !facts.agenda.urgent.is_empty() {
@@ -61,7 +62,7 @@ impl Lorcana {
         true
     }
 
-    /// Begins one of the waiting abilities, unless it works only once and has.
+    /// Starts one of the waiting abilities, unless it works once a turn and has been used.
     pub(crate) fn unbag(&self, tx: &mut Write<'_>, place: u8) {
         let mut frame = tx.facts().agenda.bag[place as usize].clone();
         tx.fact(Fact::Effect(Course::Unbagged { place }));
@@ -78,7 +79,7 @@ impl Lorcana {
         begin(tx, frame);
     }
 
-    /// Readies, dries, gains the lore of locations and collects what waits for the turn.
+    /// Readies, dries, gains the lore of locations and collects what triggers at the start of a turn.
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
         tx.fact(Fact::TurnBegan { by: seat });
         let things = Field::of(&self.set, tx.all()).things;
@@ -107,7 +108,7 @@ impl Lorcana {
         }
     }
 
-    /// Everybody draws but the one who began the match, on the first turn.
+    /// Draws for the turn; the player who began does not draw on the first turn.
     fn draw_for_turn(&self, tx: &mut Write<'_>) {
         let seat = tx.facts().active;
         if tx.facts().turn > 1 && tx.draw(deck(seat), hand(seat), 1) > 0 {
@@ -129,7 +130,7 @@ impl Lorcana {
         self.begin_turn(tx, seat.next(2));
     }
 
-    /// Deals the damage of a challenge to both at once; what falls is banished by the check that follows.
+    /// Deals the damage of a challenge to both at once; the check that follows banishes what falls.
     fn strike(&self, tx: &mut Write<'_>, fight: Fight) {
         let field = Field::of(&self.set, tx.all());
         let (Some(&attacker), Some(&defender)) = (field.by_id(fight.attacker), field.by_id(fight.defender))
@@ -155,7 +156,7 @@ impl Lorcana {
         drawn
     }
 
-    /// Returns a number that no thing in play has, and none that has left it if there is another.
+    /// Returns an id that nothing in play has, and preferably nothing that has left.
     pub(crate) fn free_id(&self, tx: &Write<'_>) -> Id {
         let seen = tx.all();
         let mut taken = [0u64; 4];

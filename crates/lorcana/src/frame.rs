@@ -1,26 +1,26 @@
-//! An effect that is being carried out, with what is kept of things that have left.
+//! An effect being carried out, with what is kept of things that have left.
 
 use fairdeal_cards::Id;
 use serde::{Deserialize, Serialize};
 
-/// An effect that is being carried out, or waits for it.
+/// An effect that is running or waiting.
 pub type Frame = fairdeal_cards::Frame<Known>;
 
 /// The last known numbers of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// Strength.
+    /// Its strength.
     pub strength: i16,
-    /// Willpower.
+    /// Its willpower.
     pub willpower: i16,
-    /// Lore.
+    /// Its lore.
     pub lore: i16,
-    /// Cost.
+    /// Its cost.
     pub cost: i16,
-    /// Damage.
+    /// Its damage.
     pub damage: i16,
-    /// The number that it had, which its card keeps as a mark in a discard as long as an effect may ask for it.
+    /// The id it had, which its card keeps as a mark in a discard as long as an effect may refer to it.
     #[serde(default)]
     pub id: Id,
 }

@@ -15,11 +15,11 @@ use fairdeal_cards::{Course, Id, Replaced, replaced};
 use fairdeal_kernel::{Card, Face, Seat};
 use fairdeal_select::Context;
 
-/// How often things may be banished by one check.
+/// The maximum number of rounds of banishing in one check.
 const MOST_CHECKS: u32 = 64;
 
 impl Lorcana {
-    /// Deals damage: Resist makes it less, a shield takes it.
+    /// Deals damage: Resist reduces it, a shield takes it.
     pub(crate) fn deal(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return 0 };
@@ -42,7 +42,7 @@ impl Lorcana {
         put
     }
 
-    /// Which of the own things takes the damage instead.
+    /// Returns which of the owner's things takes the damage instead.
     fn shield(&self, field: &Field<'_>, thing: &Thing) -> Replaced<Id> {
         let takes = |shield: &&Thing| {
             let context = Context { source: field.item(shield.id), ..Context::of(thing.owner) };
@@ -56,7 +56,7 @@ impl Lorcana {
         replaced(own.first().copied(), others)
     }
 
-    /// Puts damage on a thing, which nothing makes less.
+    /// Puts damage on a thing; nothing reduces it.
     pub(crate) fn put_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return 0 };
@@ -89,7 +89,7 @@ impl Lorcana {
         }
     }
 
-    /// Tells at a glance whether anything can have as much damage as willpower.
+    /// Returns, at little cost, whether anything can have as much damage as willpower.
     fn may_fall(&self, tx: &Write<'_>) -> bool {
         let seen = tx.all();
         let weak = |lasting: &Lasting| matches!(lasting.change, Shifted::Willpower(..0));
@@ -99,7 +99,7 @@ impl Lorcana {
         self.set.weakens || seen.facts().lasting.iter().any(weak) || Seat::all(2).any(hurt)
     }
 
-    /// Banishes things together: each sees the others leave.
+    /// Banishes things together, so that each sees the others leave.
     pub(crate) fn banish(&self, tx: &mut Write<'_>, ids: &[Id], fight: Option<Fight>) {
         for &id in ids {
             self.tell_of_banishing(tx, id, fight);
@@ -117,7 +117,7 @@ impl Lorcana {
         }
     }
 
-    /// Tells those who wait for it that a thing is banished; what goes elsewhere instead only leaves.
+    /// Triggers what waits for a banishing; a thing that goes elsewhere instead only leaves.
     fn tell_of_banishing(&self, tx: &mut Write<'_>, id: Id, fight: Option<Fight>) {
         let other = match fight {
             Some(Fight { attacker, defender, .. }) if id == attacker => defender,
@@ -139,7 +139,7 @@ impl Lorcana {
         self.trigger(tx, Event::Leaves, id, other);
     }
 
-    /// Puts a thing from play elsewhere, with all that lies under it.
+    /// Moves a thing out of play, with everything under it.
     pub(crate) fn leave(&self, tx: &mut Write<'_>, id: Id, place: Place) {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return };

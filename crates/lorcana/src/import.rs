@@ -1,5 +1,5 @@
-//! Facts of cards that a user brings: cost, ink, numbers and keywords. A card that is made of nothing else can be played; one with
-//! a text that is not among its facts only if that is wished, and then it says so.
+//! Card facts that a user brings: cost, ink, numbers and keywords. A card that consists of nothing else can
+//! be played. One whose text is missing from the facts can be played only on request, and is then marked.
 
 use crate::{
     decks::shipped,
@@ -12,34 +12,34 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The facts of a card, as files of card facts have them.
+/// The facts of a card, as found in files of card facts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CardFacts {
-    /// Its name.
+    /// The name, without the version.
     pub name: String,
-    /// What follows the name.
+    /// The part after the name.
     #[serde(default)]
     pub version: Option<String>,
-    /// What kind of card it is.
+    /// The kind of card.
     #[serde(rename = "type")]
     pub kind: String,
     /// Its inks.
     pub ink: Vec<Ink>,
-    /// What it costs.
+    /// The cost to play it.
     pub cost: u8,
-    /// Whether it may be put into the inkwell.
+    /// Whether it can be put into the inkwell.
     #[serde(default)]
     pub inkable: bool,
-    /// Strength.
+    /// Its strength.
     #[serde(default)]
     pub strength: Option<u8>,
-    /// Willpower.
+    /// Its willpower.
     #[serde(default)]
     pub willpower: Option<u8>,
-    /// Lore.
+    /// Its lore.
     #[serde(default)]
     pub lore: Option<u8>,
-    /// What it costs to move there.
+    /// The cost to move a character there.
     #[serde(default, rename = "moveCost")]
     pub move_cost: Option<u8>,
     /// Its characteristics.
@@ -51,13 +51,13 @@ pub struct CardFacts {
     /// Whether it has no text at all.
     #[serde(default)]
     pub vanilla: bool,
-    /// Whether it has abilities that are not among the facts; nothing where the file does not say.
+    /// Whether it has abilities that are not among the facts; `None` if the file does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abilities: Option<Value>,
-    /// Its text; nothing where the file does not say.
+    /// Its text; `None` if the file does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Value>,
-    /// Whether it is to be played without the text that is not among the facts.
+    /// Whether to play it without the text that is missing from the facts.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_text: bool,
 }
@@ -65,20 +65,20 @@ pub struct CardFacts {
 /// A keyword among the facts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct KeywordFacts {
-    /// Its name.
+    /// The keyword's name.
     pub k: String,
-    /// Its number.
+    /// The keyword's number.
     #[serde(default)]
     pub v: Option<u8>,
     /// What is paid for it.
     #[serde(default)]
     pub cost: Option<Value>,
-    /// What else the file says of it.
+    /// Anything else the file says about it.
     #[serde(flatten)]
     pub more: BTreeMap<String, Value>,
 }
 
-/// Reads the facts of a card that begins behind so many lines of a file.
+/// Reads the facts of a card that starts after this many lines of a file.
 pub(crate) fn read_fact(text: &str, before: usize, without_text: bool) -> Result<CardFacts, String> {
     let mut card: CardFacts = serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
@@ -89,14 +89,14 @@ pub(crate) fn read_fact(text: &str, before: usize, without_text: bool) -> Result
     Ok(card)
 }
 
-/// Why a card cannot be played of whose text a file says nothing.
+/// Why a card whose file says nothing about its text cannot be played.
 const UNSAID: &str =
-    "nothing says whether it has abilities beside its keywords: write \"abilities\": false if it has none";
+    "nothing says whether it has abilities besides its keywords: write \"abilities\": false if it has none";
 
 /// The full name of a card that cannot be played, and why.
 pub(crate) type Refused = (String, String);
 
-/// What came of an import.
+/// The result of an import.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Import {
     /// What can be played.
@@ -105,12 +105,12 @@ pub struct Import {
     pub refused: Vec<Refused>,
 }
 
-/// Turns facts into definitions; a card that the game has or that was met already is left out.
+/// Converts facts into definitions; skips cards that the game has or that were already seen.
 pub fn imported<'a>(cards: impl IntoIterator<Item = &'a CardFacts>) -> Import {
     imported_beside(cards, &[])
 }
 
-/// The same beside cards that are defined, whose characteristics can be shifted onto.
+/// Does the same next to defined cards, whose characteristics can be shifted onto.
 pub(crate) fn imported_beside<'a>(
     cards: impl IntoIterator<Item = &'a CardFacts>,
     defined: &[Definition],
@@ -123,7 +123,7 @@ pub(crate) fn imported_beside<'a>(
         match definition(card) {
             Err(why) => refuse(why),
             Ok(_) if own.contains(&name) => refuse("the game has a card of this name".into()),
-            Ok(_) if !met.insert(name) => refuse("it is in the file twice; the first one is taken".into()),
+            Ok(_) if !met.insert(name) => refuse("it is in the file twice; the first one is used".into()),
             Ok(definition) => import.playable.push(definition),
         }
     }
@@ -132,8 +132,8 @@ pub(crate) fn imported_beside<'a>(
 }
 
 impl Import {
-    /// Leaves out what is shifted onto a characteristic that no card has, and what is shifted onto nothing
-    /// but such cards, and so on. Each card is looked at once, however long a row of them is.
+    /// Drops cards that shift onto a characteristic no card has, then those that shift only onto dropped
+    /// ones, and so on. Looks at each card once, however long such a chain is.
     fn drop_without_underlay(&mut self, defined: &[Definition]) {
         let mut holders: BTreeMap<&str, usize> = BTreeMap::new();
         let mut shifted: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -169,7 +169,7 @@ impl Import {
         self.refuse(&gone);
     }
 
-    /// Leaves out the cards at these places: nothing lies under them.
+    /// Drops the cards at these indices, which have nothing to shift onto.
     fn refuse(&mut self, places: &[usize]) {
         for &at in places {
             let card = &self.playable[at];
@@ -183,7 +183,7 @@ impl Import {
     }
 }
 
-/// The characteristic onto which a card is shifted.
+/// Returns the characteristic onto which a card is shifted.
 fn underlay(card: &Definition) -> Option<&str> {
     card.keywords.iter().find_map(|has| match has {
         Has::Shift(Shift { onto: Onto::Trait(word), .. }) => Some(word.as_str()),
@@ -201,14 +201,14 @@ impl CardFacts {
     }
 }
 
-/// What a file says of the text of a card beside its keywords.
+/// What a file says about a card's text besides its keywords.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rest {
     /// There is none.
     None,
-    /// There is some, which is not among the facts.
+    /// There is some that is not among the facts.
     Some,
-    /// Nothing is said.
+    /// It does not say.
     Unsaid,
 }
 
@@ -223,7 +223,7 @@ impl CardFacts {
     }
 }
 
-/// Tells a value that says something from one that says that there is nothing.
+/// Returns whether a value says something, rather than that there is nothing.
 fn is_something(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -241,14 +241,14 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
         "location" => Kind::Location,
         "action" => Kind::Action,
         "item" => Kind::Item,
-        other => return Err(format!("{other:?} is no kind of card")),
+        other => return Err(format!("{other:?} is not a kind of card")),
     };
     let rest = card.rest();
     let lost = rest != Rest::None;
     match rest {
         _ if card.without_text => {}
         Rest::None => {}
-        Rest::Some => return Err("it has abilities beside its keywords".into()),
+        Rest::Some => return Err("it has abilities besides its keywords".into()),
         Rest::Unsaid if matches!(kind, Kind::Action | Kind::Item) => {
             return Err(format!("what this {kind} does is not among its facts"));
         }
@@ -274,7 +274,7 @@ fn definition(card: &CardFacts) -> Result<Definition, String> {
     Ok(definition)
 }
 
-/// Sees whether a card could be in a set.
+/// Checks whether a card could be in a set.
 fn check(card: &Definition) -> Result<(), String> {
     let sung = card.keywords.iter().any(|has| matches!(has, Has::SingTogether(_)));
     if sung && !card.traits.iter().any(|word| word == "Song") {
@@ -314,11 +314,12 @@ fn keyword(facts: &KeywordFacts) -> Result<Has, String> {
         "support" => plain(Has::Support),
         "vanish" => plain(Has::Vanish),
         "ward" => plain(Has::Ward),
-        _ => Err(format!("{word:?} is no keyword that can be played")),
+        _ => Err(format!("{word:?} is not a keyword that can be played")),
     }
 }
 
-/// Onto what a word shifts: `Shift` the same name, `Universal Shift` any character, `Pirate Shift` any pirate.
+/// Returns what a word shifts onto: `Shift` the same name, `Universal Shift` any character, `Pirate Shift`
+/// any pirate.
 fn shifted(word: &str) -> Option<Onto> {
     let (before, shift) = word.split_at_checked(word.len().checked_sub("shift".len())?)?;
     if !shift.eq_ignore_ascii_case("shift") {
@@ -332,13 +333,13 @@ fn shifted(word: &str) -> Option<Onto> {
     }
 }
 
-/// How many cards are discarded for a keyword, if nothing else is paid for it.
+/// Returns how many cards are discarded for a keyword, if nothing else is paid for it.
 fn discarded(facts: &KeywordFacts) -> Option<u8> {
     let cost = facts.cost.as_ref()?.as_object().filter(|cost| cost.len() == 1)?;
     u8::try_from(cost.get("discard")?.as_u64()?).ok().filter(|&cards| cards > 0)
 }
 
-/// What is paid for a keyword, which can only be ink.
+/// Returns what is paid for a keyword, which can only be ink.
 fn price(facts: &KeywordFacts) -> Result<u8, String> {
     let word = &facts.k;
     let ink = match &facts.cost {

@@ -14,7 +14,7 @@ use fairdeal_cards::{Step, Wait};
 use fairdeal_kernel::{Face, Offers, Pile, Seat, Seen};
 
 impl Lorcana {
-    /// Offers what a seat that is asked may do.
+    /// Lists what a seat that is asked may do.
     pub(crate) fn offers(&self, seen: &Seen<'_, Facts>, seat: Seat, out: &mut Offers<Action>) {
         let facts = seen.facts();
         if let Some(frame) = facts.agenda.running() {
@@ -81,24 +81,24 @@ impl Lorcana {
         match price {
             Price::Ink(base) => field.cost(seat, face, base).0 <= ink,
             Price::Discard(cards, kind) => {
-                // The card itself is in the hand, too, and does not pay for itself.
+                // The card itself is in the hand too, and cannot pay for itself.
                 let needed = usize::from(cards) + usize::from(self.pays(face, kind));
                 self.payments(&field.seen, seat, kind) >= needed
             }
         }
     }
 
-    /// Counts the cards of a hand that can be discarded for a Shift.
+    /// Counts the cards in a hand that can be discarded for a Shift.
     pub(crate) fn payments(&self, seen: &Seen<'_, Facts>, seat: Seat, kind: Option<Kind>) -> usize {
         seen.faces(hand(seat)).filter(|&held| self.pays(held, kind)).count()
     }
 
-    /// Tells whether a card is of the kind that is discarded for a Shift.
+    /// Returns whether a card is of the kind to be discarded for a Shift.
     fn pays(&self, face: Face, kind: Option<Kind>) -> bool {
         kind.is_none_or(|kind| self.set.card(face).kind == kind)
     }
 
-    /// How many cards are discarded to shift a card, and of which kind.
+    /// Returns how many cards are discarded to shift a card, and of which kind.
     pub(crate) fn price_in_cards(&self, card: Face) -> Option<(u8, Option<Kind>)> {
         match self.set.card(card).shift?.price {
             Price::Discard(cards, kind) => Some((cards, kind)),
@@ -197,7 +197,7 @@ impl Lorcana {
         }
     }
 
-    /// Offers those of several that are possible; all of them where none is.
+    /// Offers the modes that are possible, or all of them if none is.
     fn offer_modes(&self, seen: &Seen<'_, Facts>, frame: &Frame, out: &mut Offers<Action>) {
         let Some(steps) = self.program(frame).map(|program| &program.steps) else { return };
         let Some(Step::Choose(modes)) = steps.get(frame.step as usize) else { return };
@@ -256,7 +256,7 @@ impl Lorcana {
     }
 }
 
-/// Does something with each different face of a pile.
+/// Calls `with` for each distinct face in a pile.
 fn distinct(seen: &Seen<'_, Facts>, pile: Pile, mut with: impl FnMut(Face)) {
     let mut met = [0u64; 96];
     for face in seen.faces(pile) {

@@ -1,8 +1,13 @@
-//! Lorcana: two players gather lore with characters, songs, items and locations, paying with the ink of their own cards.
+//! Lorcana: two players gather lore with characters, songs, items and locations, paying with the ink of their
+//! own cards.
 //!
-//! Source: the comprehensive rules of the game, version 2.0.1, in our own words; the cards are an original set.
-//! Deviations: see `docs/lorcana-conformance.md`. Parameters: the two decks, and facts of cards that a user brings.
-//! Two seats.
+//! Source: the comprehensive rules of the game, version 2.0.1, in our own words; the cards are an original
+//! set. Deviations: see `docs/lorcana-conformance.md`. Parameters: the two decks, and cards that a user
+//! brings. Two seats.
+//!
+//! Where to start: `rules.rs` implements the game, `legal.rs` lists what a seat may do, `moves.rs` carries it
+//! out, and `flow.rs` proceeds until somebody has to choose. `define.rs` is the language of cards; `set.rs`
+//! compiles it, `resolve.rs` and `deeds.rs` run it.
 
 mod able;
 mod appeal;
@@ -23,6 +28,7 @@ mod legal;
 mod list;
 mod looks;
 mod moves;
+mod notation;
 mod options;
 mod own;
 mod parts;

@@ -1,5 +1,5 @@
-//! Deck lists as text: a line for each card, `4 Name - Title`; what follows `//`, and lines that begin with `#`, are
-//! remarks.
+//! Deck lists as text: one line per card, `4 Name - Title`. Text after `//` and lines that begin with `#` are
+//! comments.
 
 use crate::{
     import::Refused,
@@ -8,30 +8,31 @@ use crate::{
 use fairdeal_kernel::Face;
 use std::collections::BTreeMap;
 
-/// The fewest cards of a deck.
+/// The minimum number of cards in a deck.
 const FEWEST: usize = 60;
-/// The most copies of a card.
+/// The maximum number of copies of a card.
 const COPIES: usize = 4;
-/// The most inks of a deck.
+/// The maximum number of inks in a deck.
 const INKS: usize = 2;
 
-/// The most cards of a list.
+/// The maximum number of cards in a list.
 const MOST: usize = 500;
-/// How many wrong lines are told.
+/// The maximum number of wrong lines reported.
 const TOLD: usize = 20;
-/// How much of a wrong line is told.
+/// How much of a wrong line an error quotes.
 const SHOWN: usize = 80;
-/// How many wrong names are compared to all names.
+/// How many wrong names are compared with all names, to suggest one.
 const HINTS: usize = 3;
-/// The most bytes of a list.
+/// The maximum size of a list in bytes.
 const BYTES: usize = 64 * 1024;
 
-/// Reads a list; says of every wrong line what is wrong with it.
+/// Reads a list; says what is wrong with every wrong line.
 pub fn read(set: &Set, text: &str) -> Result<Vec<Face>, String> {
     read_beside(set, &[], text)
 }
 
-/// Reads a list in which cards may stand that were brought and cannot be played: each by its name, with the reason.
+/// Reads a list that may contain cards that were brought but cannot be played; each of those is refused with
+/// its reason.
 pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<Vec<Face>, String> {
     if text.len() > BYTES {
         return Err(format!("line 1: a deck list has at most {BYTES} bytes, not {}", text.len()));
@@ -49,7 +50,7 @@ pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<
                 break;
             }
             Err(_) if wrong.len() == TOLD => {
-                wrong.push(format!("line {n} is wrong, too; the lines after it were not read"));
+                wrong.push(format!("line {n} is also wrong; the lines after it were not read"));
                 break;
             }
             Err(why) => wrong.push(format!("line {n}: {why}")),
@@ -58,7 +59,7 @@ pub(crate) fn read_beside(set: &Set, refused: &[Refused], text: &str) -> Result<
     if wrong.is_empty() { Ok(faces) } else { Err(wrong.join("\n")) }
 }
 
-/// The lines that say something, by their numbers.
+/// Lists the lines with content, by number.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
     lines
@@ -66,7 +67,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// How many of which card a line names.
+/// Reads how many of which card a line names.
 fn entry(
     set: &Set,
     refused: &BTreeMap<String, &Refused>,
@@ -79,7 +80,7 @@ fn entry(
     })?;
     let face = set.find(name).ok_or_else(|| {
         if let Some((name, why)) = refused.get(&spelled(name)) {
-            return format!("{name:?} was brought and cannot be played: {why}");
+            return format!("{name:?} was brought but cannot be played: {why}");
         }
         let nearest = hinted.then(|| set.nearest(name)).flatten();
         let hint = nearest.map_or(String::new(), |near| format!("; did you mean {near:?}?"));
@@ -88,14 +89,14 @@ fn entry(
     Ok((count, face))
 }
 
-/// Parts `4 Name`, `4x Name` and `4× Name`.
+/// Splits `4 Name`, `4x Name` and `4× Name`.
 fn counted(line: &str) -> Option<(usize, &str)> {
     let (count, name) = line.split_once(char::is_whitespace)?;
     let count = count.strip_suffix(['x', 'X', '×']).unwrap_or(count);
     Some((count.parse().ok().filter(|&count: &usize| count > 0)?, name.trim()))
 }
 
-/// Holds a deck against the rules of deck building; says all that is wrong.
+/// Checks a deck against the rules of deck building; reports everything that is wrong.
 pub fn check(set: &Set, faces: &[Face]) -> Result<(), String> {
     let mut wrong = vec![];
     if faces.len() < FEWEST {

@@ -27,7 +27,8 @@ impl Lorcana {
         self.rest_asks(tx, frame).map_or(Flow::Next, Flow::Ask)
     }
 
-    /// How many of the cards looked at may be taken; none must be, for nobody else can tell what is among them.
+    /// Returns how many of the cards looked at may be taken; the minimum is none, because nobody else can
+    /// tell what is among them.
     fn most_to_take(&self, tx: &Write<'_>, frame: &Frame, seen: usize) -> u8 {
         let Some(Op { what: What::Look { take: Some((_, bounds)), .. }, .. }) = self.op(frame) else {
             return 0;
@@ -40,7 +41,7 @@ impl Lorcana {
 
     pub(crate) fn take_one(&self, tx: &mut Write<'_>, frame: Frame, by: Seat, max: u8, face: Face) {
         if let Some(card) = tx.all().find(look(by), face) {
-            // It is shown on the stage, where everybody can point at it.
+            // Show it on the stage, where everybody can point at it.
             tx.put(card, STAGE);
             tx.put(card, hand(by));
             tx.fact(Fact::Took { by, card: face });
@@ -53,7 +54,7 @@ impl Lorcana {
         self.lay_rest(tx, frame);
     }
 
-    /// Asks for the next of the cards to put back; a single one needs no question.
+    /// Asks for the next card to put back; a single one needs no question.
     pub(crate) fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
         match self.rest_asks(tx, &frame) {
             Some(wait) => went(tx, Frame { wait, ..frame }),
@@ -87,9 +88,9 @@ impl Lorcana {
         }
     }
 
-    /// Shows a hand to everybody; returns how many cards it has.
+    /// Shows a hand to everybody; returns its number of cards.
     pub(crate) fn show_hand(&self, tx: &mut Write<'_>, of: Seat) -> u8 {
-        // The hand is opened as a whole, for copies that are shown one by one could be the same card.
+        // Open the whole hand at once: copies shown one by one could be the same card.
         tx.set_sight(hand(of), Eyes::ALL);
         tx.set_sight(hand(of), Eyes::only(of));
         let mut cards: Vec<Face> = tx.all().faces(hand(of)).collect();
@@ -99,7 +100,7 @@ impl Lorcana {
         shown
     }
 
-    /// Has the opponent show the hand, and asks which of its cards is discarded.
+    /// Makes the opponent show their hand, and asks which of its cards is discarded.
     pub(crate) fn rob(&self, tx: &mut Write<'_>, frame: &Frame, query: &Query<Words>) -> Flow {
         let (by, of) = (frame.seat, frame.seat.next(SEATS));
         self.show_hand(tx, of);

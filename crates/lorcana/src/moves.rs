@@ -19,7 +19,7 @@ use crate::{
 use fairdeal_cards::{Course, Id};
 use fairdeal_kernel::{Card, Face, Mark, Obj, Seat};
 
-/// The marks that a character takes over from the one it is shifted onto.
+/// The marks that a character inherits from the one it is shifted onto.
 const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::piles::DAMAGE, AT, DID, USED];
 
 impl Lorcana {
@@ -46,7 +46,8 @@ impl Lorcana {
 
     fn ink(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
-        // It is shown where everybody can point at it, so that nobody is left with a face that lies elsewhere now.
+        // Show it where everybody can point at it, so that nobody is left knowing a face that now lies
+        // elsewhere.
         tx.put(card, STAGE);
         self.put_into_inkwell(tx, card, seat);
         tx.fact(Fact::Inked { by: seat, card: face });
@@ -59,7 +60,7 @@ impl Lorcana {
         }
     }
 
-    /// Pays for a card, with what makes it cheaper.
+    /// Pays for a card, applying what makes it cheaper.
     fn pay_for(&self, tx: &mut Write<'_>, seat: Seat, face: Face, base: u8) {
         let (cost, used) = Field::of(&self.set, tx.all()).cost(seat, face, base);
         self.pay(tx, seat, cost);
@@ -85,7 +86,7 @@ impl Lorcana {
         }
     }
 
-    /// Begins what an action does; who waits for it sees it played.
+    /// Starts an action's effect, and triggers what waits for it to be played.
     fn begin_action(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         match self.action_frame(seat, face) {
             Some(frame) => begin(tx, frame),
@@ -94,13 +95,13 @@ impl Lorcana {
         self.trigger_card(tx, Event::Played, seat, face);
     }
 
-    /// What an action does; a card that is nothing but facts does nothing.
+    /// Returns the frame of an action's effect; a card made of bare facts has none.
     fn action_frame(&self, seat: Seat, face: Face) -> Option<Frame> {
         let effect = self.set.card(face).effect?;
         Some(Frame { action: true, ..Frame::new(effect, seat, face, Id(0)) })
     }
 
-    /// Plays a card of the hand for free, by an effect; an action waits until that effect is done.
+    /// Plays a card from the hand for free, by an effect; an action waits until that effect is done.
     pub(crate) fn play_free(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
         if self.set.card(face).kind == Kind::Action {
@@ -141,7 +142,8 @@ impl Lorcana {
         }
     }
 
-    /// Asks whether a Bodyguard that would be ready enters exerted, and tells those who wait for a card to be played.
+    /// Asks whether a Bodyguard that would be ready enters exerted, and triggers what waits for a card to be
+    /// played.
     fn entered(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
         let id = Id(tx.all().mark(card, ID));
         let face = tx.face(card);
@@ -168,7 +170,7 @@ impl Lorcana {
         }
     }
 
-    /// Discards a card for a Shift; when all are discarded, the card is played.
+    /// Discards a card for a Shift; when all are discarded, plays the card.
     pub(crate) fn pay_shift(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
         self.discard(tx, seat, card);
@@ -214,7 +216,7 @@ impl Lorcana {
         tx.fact(Fact::SongBegan { card: face, singer: singer.id });
     }
 
-    /// All the singers that were picked exert and sing.
+    /// Makes all picked singers exert and sing.
     pub(crate) fn sing_together(&self, tx: &mut Write<'_>, seat: Seat) {
         let Some(song) = tx.facts().song.clone() else { return };
         let field = Field::of(&self.set, tx.all());
@@ -267,7 +269,7 @@ impl Lorcana {
         }
         self.pay(tx, seat, cost.ink);
         tx.fact(Fact::Used { by: seat, card: thing.face });
-        // It begins before the card is banished for it, so that it keeps what was known of the card.
+        // Start it before the card is banished for it, so that it keeps what was known of the card.
         begin(tx, Frame::new(*ability, seat, thing.face, thing.id));
         if cost.banish {
             self.banish(tx, &[thing.id], None);
@@ -285,7 +287,7 @@ impl Lorcana {
         self.trigger(tx, Event::PutUnder, thing.id, Id(0));
     }
 
-    /// Discards a card of a hand, and tells those who wait for it.
+    /// Discards a card from a hand, and triggers what waits for it.
     pub(crate) fn discard(&self, tx: &mut Write<'_>, by: Seat, card: Card) {
         tx.put(card, discard(by));
         let face = tx.face(card);
@@ -298,7 +300,7 @@ impl Lorcana {
         *Field::of(&self.set, tx.all()).by_obj(obj).expect("an offered thing is in play")
     }
 
-    /// Puts an action that is done from the stage into the discard.
+    /// Moves a finished action from the stage to the discard.
     pub(crate) fn clear_stage(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         if let Some(card) = on_stage(&tx.all(), face) {
             self.put(tx, card, seat, Place::Discard);

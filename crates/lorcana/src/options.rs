@@ -1,4 +1,4 @@
-//! What can be chosen before a match: the two decks, and cards that somebody brings.
+//! Options: the two decks, and cards that somebody brings.
 
 use crate::{
     decks::{READY, ready},
@@ -14,15 +14,16 @@ use fairdeal_select::Flaw;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What can be chosen.
+/// Options of Lorcana.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// The deck of the first seat: the name of a ready deck, or a list such as `4 Name - Title`, a line each.
+    /// The deck of the first seat: the name of a ready-made deck, or a list with lines such as `4 Name -
+    /// Title`.
     pub deck_1: String,
     /// The deck of the second seat.
     pub deck_2: String,
-    /// Cards that somebody brings, to be played beside the cards of the set.
+    /// Cards that somebody brings, to be played alongside those of the set.
     pub cards: Brought,
 }
 
@@ -39,7 +40,7 @@ impl fairdeal_kernel::Options for Options {
     fn fields() -> Vec<Field> {
         let deck = |name, which, default: &str| Field {
             name,
-            about: format!("The deck of the {which} seat: a ready deck, or a deck list as text."),
+            about: format!("The deck of the {which} seat: a ready-made deck, or a deck list as text."),
             kind: Kind::Own(READY, "a deck list"),
             default: default.into(),
         };
@@ -48,7 +49,7 @@ impl fairdeal_kernel::Options for Options {
             deck("deck_2", "second", READY[1]),
             Field {
                 name: "cards",
-                about: "Cards that you bring, to be played beside the cards of the game.".into(),
+                about: "Your own cards, to be played alongside those of the game.".into(),
                 kind: Kind::Own(&["none"], "a list of cards in JSON"),
                 default: "none".into(),
             },
@@ -81,7 +82,7 @@ impl Options {
         if problems.is_empty() { Ok((set, decks)) } else { Err(problems) }
     }
 
-    /// Returns all cards, and which of those that were brought cannot be played and why.
+    /// Returns all cards, and which of those brought cannot be played and why.
     pub(crate) fn set(&self) -> Result<(Arc<Set>, Vec<Refused>), String> {
         let own = self.cards.0.as_ref().map_err(Clone::clone)?;
         if own.is_empty() {
@@ -103,7 +104,7 @@ impl Options {
     }
 }
 
-/// A flaw of a set with the name of its card instead of its number.
+/// Describes a flaw in a set with the name of its card instead of its number.
 fn told(names: &[String], flaw: &Flaw) -> String {
     let (number, rest) = match flaw.path.strip_prefix('/') {
         Some(path) => path.split_once('/').unwrap_or((path, "")),
@@ -116,7 +117,7 @@ fn told(names: &[String], flaw: &Flaw) -> String {
     }
 }
 
-/// A deck: `empty` for positions that bring all their cards, a ready one by name, or a list.
+/// Reads a deck: `empty` for positions that bring all their cards, the name of a ready-made one, or a list.
 fn read_deck(set: &Set, refused: &[Refused], text: &str) -> Result<Arc<[Face]>, String> {
     match text.trim() {
         "empty" => Ok(Arc::from([])),

@@ -1,4 +1,4 @@
-//! Cards that somebody brings to a match: facts of cards, whole definitions, or both, as a list in JSON.
+//! Cards that somebody brings to a match: card facts, full definitions, or both, as a JSON list.
 
 use crate::{
     define::Definition,
@@ -10,28 +10,29 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Value, value::RawValue};
 use std::fmt;
 
-/// How large a file of cards may be.
+/// The maximum size of a card file.
 const LIMITS: Limits =
     Limits { bytes: 2 << 20, depth: 64, values: 120_000, members: 4000, outermost: 4000, text: 500 };
-/// How many of the cards may be definitions, which have abilities.
+/// The maximum number of definitions, which have abilities.
 const MOST_DEFINED: usize = 500;
-/// How many bytes a definition may have.
+/// The maximum size of a definition in bytes.
 const MOST_DEFINED_BYTES: usize = 16 * 1024;
 
-/// What a card of a file looks like, for those who wrote another.
+/// An example card, for the error message.
 const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1, "vanilla": true}]"#;
 
 /// A card that somebody brings.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Own {
-    /// Facts of it.
+    /// Just its facts.
     Facts(Box<CardFacts>),
-    /// All of it, with what it does.
+    /// The full card, with what it does.
     Defined(Box<Definition>),
 }
 
-/// Cards that somebody brings: a list, the text of a file with one, or `"none"`; else what is wrong with it.
+/// Cards that somebody brings: a list, the text of a file with one, or `"none"`; otherwise what is wrong with
+/// it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Brought(pub Result<Vec<Own>, String>);
 
@@ -41,7 +42,7 @@ impl Default for Brought {
     }
 }
 
-/// A file of cards with the wish to play them without texts that are not among their facts.
+/// A card file that asks to play its cards without the texts missing from their facts.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Wish<'a> {
@@ -50,10 +51,10 @@ struct Wish<'a> {
     cards: Vec<&'a RawValue>,
 }
 
-/// Reads a file of cards; what is wrong is said with its card and line.
+/// Reads a card file; errors name the card and line.
 pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
     let text = text.trim_start_matches('\u{feff}');
-    LIMITS.check(text).map_err(|large| format!("this is too much for cards: {large}"))?;
+    LIMITS.check(text).map_err(|large| format!("the card file is too large: {large}"))?;
     let (without_text, cards) = file(text)?;
     let (mut own, mut read, mut before) = (vec![], 0, 0);
     for (n, card) in (1..).zip(cards) {
@@ -73,7 +74,7 @@ fn file(text: &str) -> Result<(bool, Vec<&RawValue>), String> {
     let wrong = |error: serde_json::Error| {
         let error = error.to_string();
         let error = Plain::line(&error);
-        format!("this is no list of cards: {error}. Write them in JSON, such as {EXAMPLE}")
+        format!("this is not a list of cards: {error}. Write them in JSON, such as {EXAMPLE}")
     };
     if text.trim_start().starts_with('{') {
         let wish: Wish<'_> = serde_json::from_str(text).map_err(wrong)?;
@@ -82,14 +83,14 @@ fn file(text: &str) -> Result<(bool, Vec<&RawValue>), String> {
     serde_json::from_str(text).map(|list| (false, list)).map_err(wrong)
 }
 
-/// Which of the two a card is: facts have a `type`, definitions a `kind`.
+/// Tells the two forms apart: facts have a `type`, definitions a `kind`.
 #[derive(Deserialize)]
 struct Peek {
     kind: Option<de::IgnoredAny>,
     inks: Option<de::IgnoredAny>,
 }
 
-/// Reads a card that begins behind so many lines.
+/// Reads a card that starts after this many lines.
 fn read_one(text: &str, before: usize, without_text: bool) -> Result<Own, String> {
     let peek: Result<Peek, _> = serde_json::from_str(text);
     if !peek.is_ok_and(|peek| peek.kind.is_some() || peek.inks.is_some()) {
@@ -133,7 +134,7 @@ impl<'de> Deserialize<'de> for Brought {
 
             fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Brought, A::Error> {
                 let list = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
-                // It is read as the text of a file is, so that the same is said of it.
+                // Read it like the text of a file, so that errors are the same.
                 Ok(Brought(read_own(&Value::Array(list).to_string())))
             }
 

@@ -5,12 +5,12 @@ use fairdeal_cards::{Agenda, Course, Id};
 use fairdeal_kernel::{BySeat, Face, Obj, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// The lore that wins.
+/// The lore that wins the match.
 pub(crate) const GOAL: u8 = 20;
-/// The cards of an opening hand.
+/// The number of cards in an opening hand.
 pub(crate) const HAND: usize = 7;
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
@@ -20,38 +20,38 @@ pub struct Facts {
     pub turn: u16,
     /// Whose turn it is.
     pub active: Seat,
-    /// What part of the turn it is.
+    /// The part of the turn.
     pub phase: Phase,
-    /// Whether a card was inked in this turn.
+    /// Whether a card was inked this turn.
     pub inked: bool,
-    /// How many cards of each inkwell are exerted.
+    /// The number of exerted cards in each inkwell.
     #[serde(default = "nothing")]
     pub spent: BySeat<u8>,
-    /// Who began.
+    /// The seat that began.
     #[serde(default = "first")]
     pub starter: Seat,
-    /// Who has altered the opening hand.
+    /// The seats that have altered their opening hand.
     #[serde(default)]
     pub altered: Seats,
-    /// The effects that are not done.
+    /// The unfinished effects.
     #[serde(default)]
     pub agenda: Agenda<Known>,
-    /// What lasts for a while.
+    /// Temporary changes.
     #[serde(default)]
     pub lasting: Vec<Lasting>,
     /// What makes the next cards cheaper.
     #[serde(default)]
     pub discounts: Vec<Discount>,
-    /// The challenge that is going on.
+    /// The challenge in progress.
     #[serde(default)]
     pub fight: Option<Fight>,
-    /// The song for which singers are picked.
+    /// The song for which singers are being picked.
     #[serde(default)]
     pub song: Option<Song>,
-    /// The Shift for which cards are discarded.
+    /// The Shift for which cards are being discarded.
     #[serde(default)]
     pub paying: Option<Paying>,
-    /// How it ended.
+    /// How the match ended, if it did.
     #[serde(default)]
     pub end: Option<End>,
 }
@@ -87,26 +87,26 @@ impl Facts {
     }
 }
 
-/// The parts of a match.
+/// The parts of a turn, and of the setup before the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// A player says whether to keep the opening hand.
+    /// A player decides whether to keep the opening hand.
     Keep,
     /// A player alters the opening hand.
     Alter,
-    /// The turn begins: what waits for it is carried out before the draw.
+    /// The turn begins: what triggers then is resolved before the draw.
     Start,
     /// The active player acts.
     Main,
-    /// The turn ends: what waits for it is carried out.
+    /// The turn ends: what triggers then is resolved.
     End,
 }
 
-/// A change that lasts for a while.
+/// A temporary change.
 pub type Lasting = fairdeal_cards::Lasting<Shifted>;
 
-/// A change as it lasts: all amounts are counted.
+/// A change in force, with all amounts evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "as in the definitions")]
@@ -119,15 +119,15 @@ pub enum Shifted {
     Must(u8),
 }
 
-/// What makes the next card cheaper: a step of a program that says which cards.
+/// What makes the next card cheaper: a program step that says which cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Discount {
-    /// Whose cards.
+    /// The player whose cards become cheaper.
     pub by: Seat,
-    /// Which ability.
+    /// The index of the ability.
     pub ability: u16,
-    /// Which step of it.
+    /// The step within it.
     pub step: u16,
 }
 
@@ -135,34 +135,34 @@ pub struct Discount {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
-    /// Who challenges; nothing if it has left.
+    /// The challenger; none if it has left.
     pub attacker: Id,
-    /// Who is challenged; nothing if it has left.
+    /// The one challenged; none if it has left.
     pub defender: Id,
     /// Whether the damage was dealt.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub struck: bool,
 }
 
-/// A song for which singers are picked.
+/// A song for which singers are being picked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Song {
     /// The song, which lies on the stage.
     pub card: Face,
-    /// Who sings so far.
+    /// The singers so far.
     pub singers: Vec<Id>,
 }
 
-/// A Shift for which cards are discarded.
+/// A Shift for which cards are being discarded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paying {
     /// The card, which lies on the stage.
     pub card: Face,
-    /// Onto which character it goes.
+    /// The character it goes onto.
     pub onto: Id,
-    /// How many cards are still to be discarded.
+    /// The number of cards still to be discarded.
     pub left: u8,
 }
 
@@ -170,26 +170,26 @@ pub struct Paying {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum End {
-    /// A seat has the lore.
+    /// A seat reached the lore it needs.
     Lore(Seat),
     /// A seat ended its turn with an empty deck, so the other one wins.
     EmptyDeck(Seat),
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fact {
-    /// It was drawn who begins.
+    /// The starting player was drawn.
     Began { by: Seat },
-    /// A seat is done with its opening hand.
+    /// A seat finished its opening hand.
     Altered { by: Seat, cards: u8 },
     /// A turn began.
     TurnBegan { by: Seat },
     /// Another part of the turn began.
     PhaseBegan { phase: Phase },
-    /// Effects of this turn came to an end.
+    /// A turn ended, and with it the effects of that turn.
     TurnEnded { by: Seat },
     /// A card was shown and put into the inkwell.
     Inked { by: Seat, card: Face },
@@ -203,9 +203,9 @@ pub enum Fact {
     Played { by: Seat, card: Face },
     /// A card was played onto another.
     ShiftedOnto { by: Seat, card: Face, onto: Face },
-    /// A card is to be played onto another for cards that are discarded first.
+    /// A Shift began that is paid by discarding.
     ShiftBegan { by: Seat, card: Face, onto: Id, left: u8 },
-    /// A card was discarded for it.
+    /// A card was discarded for a Shift.
     ShiftPaid,
     /// A card was sung.
     Sang { by: Seat, card: Face, singer: Face },
@@ -225,15 +225,15 @@ pub enum Fact {
     LoreGained { by: Seat, lore: u8 },
     /// Lore was lost.
     LoreLost { by: Seat, lore: u8 },
-    /// Damage came onto a card.
+    /// A card took damage.
     Damaged { card: Face, damage: u8 },
     /// Damage was removed.
     Healed { card: Face, damage: u8 },
     /// A card was banished.
     Banished { by: Seat, card: Face },
-    /// A card was put from play elsewhere.
+    /// A card left play for somewhere else.
     Removed { card: Face },
-    /// A thing is in play no more.
+    /// A thing is no longer in play.
     Left { id: Id, known: Known },
     /// Cards were drawn.
     Drew { by: Seat, cards: u8 },
@@ -251,19 +251,19 @@ pub enum Fact {
     Struck,
     /// A challenge is over.
     FightEnded,
-    /// Singers are picked for a song.
+    /// Singers are being picked for a song.
     SongBegan { card: Face, singer: Id },
     /// Another singer was picked.
     SingerPicked { singer: Id },
     /// The song is sung.
     SongEnded,
-    /// The effects that are not done changed.
+    /// The unfinished effects changed.
     Effect(Course<Known>),
-    /// A change lasts from now on.
+    /// A temporary change began.
     Lasts { lasting: Lasting },
-    /// The next such card is cheaper.
+    /// The next such card became cheaper.
     Discounted { discount: Discount },
-    /// A card was cheaper.
+    /// A discount was used.
     DiscountUsed { place: u8 },
     /// The match is over.
     Ended { end: End },
@@ -275,7 +275,7 @@ pub enum Fact {
 pub enum Action {
     /// Puts a card of the opening hand aside.
     Aside(Face),
-    /// Is done: with the opening hand, with choosing.
+    /// Finishes the opening hand, or a choice.
     Done,
     /// Puts a card into the inkwell.
     Ink(Face),
@@ -283,9 +283,9 @@ pub enum Action {
     Play(Face),
     /// Plays a card onto a character.
     Shift(Face, Obj),
-    /// Lets a character sing a song.
+    /// Makes a character sing a song.
     Sing(Face, Obj),
-    /// Begins to sing a song together, with this character first.
+    /// Starts singing a song together, with this character first.
     SingTogether(Face, Obj),
     /// Quests.
     Quest(Obj),
@@ -299,19 +299,19 @@ pub enum Action {
     Boost(Obj),
     /// Ends the turn.
     EndTurn,
-    /// Carries out the triggered ability at this place of the bag.
+    /// Resolves the triggered ability at this index of the bag.
     Resolve(u8),
     /// Picks a thing.
     Pick(Obj),
-    /// Picks a card of the hand or of those looked at.
+    /// Picks a card from the hand or from those looked at.
     Take(Face),
     /// Yes.
     Yes,
     /// No.
     No,
-    /// Takes one of several.
+    /// Chooses one of several modes.
     Mode(u8),
-    /// Says how many.
+    /// Chooses a number.
     Number(u8),
     /// Names a card.
     Name(Face),

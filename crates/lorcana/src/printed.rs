@@ -9,79 +9,79 @@ use crate::{
 use fairdeal_select::Query;
 use std::ops::Range;
 
-/// A card, compiled.
+/// A compiled card.
 #[derive(Debug)]
 pub struct Printed {
-    /// As it is written down.
+    /// The definition it was compiled from.
     pub definition: Definition,
     /// Name and title.
     pub full_name: String,
-    /// Its text, made from the definition.
+    /// The text, generated from the definition.
     pub text: Vec<String>,
     /// What it is.
     pub kind: Kind,
     /// Whether it is a song.
     pub song: bool,
-    /// The place of its name in the lexicon.
+    /// The index of its name in the lexicon.
     pub name: u16,
-    /// Its characteristics, by their place in the lexicon.
+    /// Its characteristics, as bits by index in the lexicon.
     pub traits: [u64; 4],
-    /// Its keywords and their numbers.
+    /// Its keywords with their numbers.
     pub keywords: Keywords,
-    /// For what and onto what it may be shifted.
+    /// The price and target of its Shift.
     pub shift: Option<Shifting>,
-    /// For what sum it may be sung together.
+    /// The total cost of singers for which it can be sung together.
     pub together: Option<u8>,
-    /// What Boost costs.
+    /// The cost of Boost.
     pub boost: Option<u8>,
-    /// The events for which it has abilities.
+    /// The events it has abilities for, as bits.
     pub waits: u32,
-    /// Its abilities.
+    /// The range of its abilities in the set.
     pub abilities: Range<u16>,
-    /// What it gives all the time.
+    /// What it gives continuously.
     pub(crate) statics: Vec<Static>,
     /// What it makes cheaper.
     pub cheaper: Vec<(Query<Words>, u8)>,
     /// What makes it cheaper itself.
     pub(crate) own_cost: Vec<(Option<Test>, Sum)>,
-    /// What it takes damage for.
+    /// The things it takes damage for.
     pub shields: Vec<Query<Words>>,
     /// Where it goes instead of being banished.
     pub instead: Option<Place>,
-    /// What can be paid for.
+    /// The abilities that can be paid for.
     pub(crate) activated: Vec<Activated>,
-    /// What an action does.
+    /// The effect of an action.
     pub effect: Option<u16>,
 }
 
 /// Keywords with the sums of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keywords {
-    /// Which of them.
+    /// The keywords, as bits.
     pub set: u32,
-    /// Challenger.
+    /// The total of Challenger.
     pub challenger: i16,
-    /// Resist.
+    /// The total of Resist.
     pub resist: i16,
-    /// Singer.
+    /// The total of Singer.
     pub singer: i16,
 }
 
-/// For what and onto what a card may be shifted, with words looked up.
+/// The price and target of a Shift, with words looked up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shifting {
-    /// For what.
+    /// What is paid.
     pub price: Price,
-    /// Onto what.
+    /// What it may be shifted onto.
     pub onto: Underlay,
 }
 
-/// For what a card may be shifted.
+/// The price of a Shift.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Price {
     /// For ink.
     Ink(u8),
-    /// For so many cards of the hand, of this kind if it says so.
+    /// This many cards from the hand, of this kind if given.
     Discard(u8, Option<Kind>),
 }
 
@@ -96,38 +96,38 @@ pub enum Underlay {
     Any,
 }
 
-/// What a card gives all the time.
+/// What a card gives continuously.
 #[derive(Debug)]
 pub(crate) struct Static {
-    /// On which condition.
+    /// Only while this condition holds.
     pub(crate) on: Option<Test>,
-    /// To what.
+    /// What it applies to.
     pub(crate) of: Aim,
-    /// Keywords and what is forbidden.
+    /// Keywords and prohibitions.
     pub(crate) grants: Vec<Grant>,
-    /// Changes of numbers.
+    /// Changes to numbers.
     pub(crate) sums: Vec<(Which, Sum)>,
 }
 
-/// What can be paid for.
+/// An ability that can be paid for.
 #[derive(Debug)]
 pub(crate) struct Activated {
-    /// What it costs.
+    /// The cost.
     pub(crate) cost: Cost,
-    /// Which of the own things can be banished for it, where one of them is.
+    /// Which of the player's own things can be banished for it, if one must be.
     pub(crate) offering: Option<Query<Words>>,
-    /// The place of the ability.
+    /// The index of the ability.
     pub(crate) ability: u16,
 }
 
-/// A keyword that is given, a thing that is forbidden, or one that must be done.
+/// A keyword that is given, something forbidden, or something compulsory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Grant {
     /// A keyword with its number.
     Keyword(Keyword, i16),
     /// What is forbidden, as a bit.
     Cannot(u8),
-    /// What must be done, as a bit.
+    /// What is compulsory, as a bit.
     Must(u8),
 }
 
@@ -154,7 +154,7 @@ impl Keywords {
         }
     }
 
-    /// Tells whether a keyword is among them.
+    /// Returns whether a keyword is among them.
     #[inline]
     pub fn has(&self, keyword: Keyword) -> bool {
         self.set & bit(keyword) != 0

@@ -14,7 +14,7 @@ use fairdeal_cards::{Asked, Course, Id, Next, Step, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
 use fairdeal_select::{Query, Who, candidates};
 
-/// How a step went.
+/// The result of a step.
 #[derive(Clone, Copy)]
 pub(crate) enum Flow {
     /// It is done.
@@ -23,7 +23,7 @@ pub(crate) enum Flow {
     Ask(Wait),
 }
 
-/// Keeps where the uppermost effect stands.
+/// Stores the position of the topmost effect.
 pub(crate) fn went(tx: &mut Write<'_>, frame: Frame) {
     tx.fact(Fact::Effect(Course::Went { frame: Box::new(frame) }));
 }
@@ -47,7 +47,7 @@ impl Asked<Known, Test, Query<Words>> for Field<'_> {
 }
 
 impl Lorcana {
-    /// Goes on with the uppermost effect, until a deed was done that changes the board, or somebody is asked.
+    /// Continues the topmost effect until a deed has changed the board, or somebody is asked.
     pub(crate) fn run(&self, tx: &mut Write<'_>) {
         let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         let Some(program) = self.program(&frame) else {
@@ -56,7 +56,7 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all()).naming(frame.named);
         match program.next(&mut frame, &field) {
             Next::Do(op) => {
-                // What happens may strike things out of the frame, so it is kept up to date before and read back after.
+                // A deed may remove things from the frame, so store it before and read it back after.
                 went(tx, frame.clone());
                 let flow = self.perform(tx, frame, op);
                 self.proceed(tx, flow);
@@ -66,7 +66,7 @@ impl Lorcana {
         }
     }
 
-    /// Goes on behind a deed, or waits.
+    /// Continues after a deed, or waits.
     fn proceed(&self, tx: &mut Write<'_>, flow: Flow) {
         let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         match flow {
@@ -88,7 +88,7 @@ impl Lorcana {
         Some(&self.set.abilities.get(frame.ability as usize)?.program)
     }
 
-    /// Finds the targets of a deed, asks for those that are chosen, and does it.
+    /// Finds the targets of a deed, asks for those to be chosen, and performs it.
     fn perform(&self, tx: &mut Write<'_>, mut frame: Frame, op: &Op) -> Flow {
         if frame.aim == 0 && matches!(op.what, What::Put(_) | What::Discard(..) | What::Look { .. }) {
             frame.count = 0;
@@ -112,7 +112,8 @@ impl Lorcana {
         (choice.max > 0).then_some(Wait::Pick { by: choice.by, min: choice.min, max: choice.max })
     }
 
-    /// What may be chosen for a target now; hidden cards are counted, unless the field is seen by who chooses.
+    /// Returns what may be chosen for a target now; hidden cards are only counted, unless the field is seen
+    /// by the chooser.
     pub(crate) fn choice(
         &self,
         field: &Field<'_>,
@@ -185,7 +186,7 @@ impl Lorcana {
         went(tx, frame);
     }
 
-    /// Picks a thing in play, or a card of a discard, which is put where it goes at once.
+    /// Picks a thing in play, or a card in a discard, which is moved at once.
     fn pick(&self, tx: &mut Write<'_>, mut frame: Frame, obj: Obj) {
         let Some(op) = self.op(&frame) else { return };
         let field = Field::of(&self.set, tx.all());
@@ -214,7 +215,7 @@ impl Lorcana {
         }
     }
 
-    /// Picks a card of the own hand, which is put where it goes at once.
+    /// Picks a card from your hand, which is moved at once.
     fn pick_held(&self, tx: &mut Write<'_>, mut frame: Frame, face: Face) {
         let (Some(op), Some(by)) = (self.op(&frame), frame.wait.asks()) else { return };
         match (tx.all().find(hand(by), face), &op.what) {
@@ -236,7 +237,7 @@ impl Lorcana {
         went(tx, frame);
     }
 
-    /// All is picked for this target: goes on to the next.
+    /// Moves on to the next target when everything is picked for this one.
     fn picked(&self, tx: &mut Write<'_>, mut frame: Frame) {
         let Some(op) = self.op(&frame) else { return };
         let at = slot(op, &frame);
@@ -247,7 +248,7 @@ impl Lorcana {
         went(tx, frame);
     }
 
-    /// Returns the deed at which an effect stands.
+    /// Returns the current deed of an effect.
     pub(crate) fn op(&self, frame: &Frame) -> Option<&Op> {
         match self.program(frame)?.steps.get(frame.step as usize)? {
             Step::Do(op) => Some(op),
@@ -255,14 +256,14 @@ impl Lorcana {
         }
     }
 
-    /// Ends a deed that had asked.
+    /// Finishes a deed that had asked a question.
     pub(crate) fn deed_done(&self, tx: &mut Write<'_>, frame: Frame) {
         let done = Frame { step: frame.step + 1, aim: 0, wait: Wait::No, ..frame };
         went(tx, done);
     }
 }
 
-/// The slot of the target for which is picked.
+/// Returns the slot of the target being picked for.
 fn slot(op: &Op, frame: &Frame) -> u8 {
     match op.aims.get(frame.aim as usize) {
         Some(Aim::Chosen { slot, .. }) => *slot,

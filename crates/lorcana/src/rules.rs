@@ -107,7 +107,8 @@ impl Game for Lorcana {
 }
 
 impl Lorcana {
-    /// Puts the cards aside under the deck and draws as many; when both are done, those who altered shuffle.
+    /// Puts the cards aside under the deck and draws as many. When both players are done, those who altered
+    /// shuffle.
     fn keep(&self, tx: &mut Write<'_>, seat: Seat) {
         let cards = tx.len(look(seat));
         while let Some(card) = tx.all().top(look(seat)) {
@@ -130,7 +131,7 @@ impl Lorcana {
         tx.shuffle(inkwell(seat));
     }
 
-    /// Ends the match if somebody has the lore.
+    /// Ends the match if somebody has enough lore.
     pub(crate) fn check_lore(&self, tx: &mut Write<'_>) -> bool {
         let facts = tx.facts();
         if facts.end.is_some() {
@@ -145,7 +146,7 @@ impl Lorcana {
 }
 
 impl Facts {
-    /// Tells whether an effect, a song, a Shift or the bag asks something.
+    /// Returns whether an effect, a song, a Shift or the bag is asking something.
     pub(crate) fn waits(&self) -> bool {
         !self.agenda.is_empty() || self.song.is_some() || self.paying.is_some()
     }
@@ -159,13 +160,13 @@ impl Facts {
         }
     }
 
-    /// Returns whose triggered abilities are carried out next: the active player's first.
+    /// Returns whose triggered abilities are resolved next: the active player's first.
     pub(crate) fn bag_holder(&self) -> Option<Seat> {
         self.agenda.holder(self.active.around(2))
     }
 }
 
-/// Tells whether a card lies on the stage.
+/// Returns whether a card lies on the stage.
 pub(crate) fn on_stage(seen: &Seen<'_, Facts>, face: Face) -> Option<fairdeal_kernel::Card> {
     seen.find(STAGE, face)
 }

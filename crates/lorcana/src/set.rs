@@ -16,47 +16,47 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-/// How many cards a set may have.
+/// The maximum number of cards in a set.
 const MOST_CARDS: usize = 6000;
-/// How many abilities a card may have: each has its bit where it works once in a turn, and Boost has one.
+/// The maximum number of abilities of a card: each needs a bit if it works once a turn, and Boost has one.
 const MOST_ABILITIES: usize = 7;
-/// How many different characteristics a set may have.
+/// The maximum number of different characteristics in a set.
 const MOST_TRAITS: usize = 256;
 
-/// How many characteristics a card may have.
+/// The maximum number of characteristics of a card.
 const MOST_TRAITS_OF_A_CARD: usize = 16;
-/// How many keywords a card may have.
+/// The maximum number of keywords of a card.
 const MOST_KEYWORDS: usize = 16;
 
 /// A set of cards.
 #[derive(Debug)]
 pub struct Set {
-    /// The cards; a face is a place in this list.
+    /// The cards; a face is an index into this list.
     pub cards: Vec<Printed>,
-    /// All abilities that run: those of the keywords first.
+    /// All abilities that run, those of the keywords first.
     pub(crate) abilities: Vec<Arc<Coded>>,
-    /// The open words.
+    /// The open words: characteristics, names and cards.
     pub lexicon: Lexicon,
-    /// Whether a card makes willpower less all the time.
+    /// Whether a card continuously reduces willpower.
     pub(crate) weakens: bool,
     /// Whether a card makes others enter play exerted.
     pub(crate) exerts: bool,
-    /// One card for each name, to be named.
+    /// One card for each name that can be named.
     pub names: Vec<Face>,
     by_name: BTreeMap<String, Face>,
-    /// The card of a name without what follows it, if only one has it.
+    /// The card with a name, ignoring titles, if there is only one.
     by_short_name: BTreeMap<String, Option<Face>>,
-    /// The names that were met.
+    /// The names seen so far.
     named: BTreeSet<u16>,
 }
 
-/// The abilities that keywords bring.
+/// The ability of Support.
 pub(crate) const SUPPORT: u16 = 0;
 /// The ability of Vanish.
 pub(crate) const VANISH: u16 = 1;
-/// What is asked of a Bodyguard that was just played.
+/// The question to a Bodyguard that was just played.
 pub(crate) const BODYGUARD: u16 = 2;
-/// What is asked where several things would take damage: which one does. They are the selection of slot 1.
+/// The question which of several things takes damage. They are the selection of slot 1.
 pub(crate) const SHIELDED: u16 = 3;
 
 const OF_KEYWORDS: [&str; 4] = [
@@ -69,7 +69,7 @@ const OF_KEYWORDS: [&str; 4] = [
         "bounds":{"exactly":1}}}}}}}"#,
 ];
 
-/// The abilities of the keywords, compiled once for all sets: they name no words of a set.
+/// The abilities of the keywords, compiled once for all sets: they use no open words.
 static COMPILED: LazyLock<Vec<Arc<Coded>>> = LazyLock::new(|| {
     let compiled = |text: &&str| {
         let ability: Ability = fairdeal_select::load::<Words, _>(text)?;
@@ -116,7 +116,7 @@ impl Set {
         self.by_name.get(&wanted).copied().or_else(|| self.by_short_name.get(&wanted).copied().flatten())
     }
 
-    /// Returns which cards a discount is for, and by how much they are cheaper.
+    /// Returns the cards a discount is for, and by how much they are cheaper.
     pub(crate) fn discount(&self, discount: &Discount) -> Option<(&Query<Words>, u8)> {
         match &self.abilities.get(discount.ability as usize)?.program.steps.get(discount.step as usize)? {
             Step::Do(Op { what: What::CheaperNext(query, by), .. }) => Some((query, *by)),
@@ -124,7 +124,7 @@ impl Set {
         }
     }
 
-    /// Finds the card whose name is nearest.
+    /// Finds the card with the most similar name.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.cards.iter().map(|card| card.full_name.as_str()))
     }
@@ -172,7 +172,7 @@ impl Set {
         }
         self.add_keywords(&mut printed)?;
         self.add_abilities(&mut printed)?;
-        // What is too large was refused by now.
+        // Anything too large has been refused by now.
         printed.text = crate::text::card_text(&printed.definition)?;
         printed.abilities = from..self.abilities.len() as u16;
         let called = self.by_short_name.entry(spelled(&printed.definition.name));
@@ -274,7 +274,8 @@ impl Set {
     }
 }
 
-/// The effect of an ability for which a chosen thing is banished: that comes first, and the choice is the first one.
+/// Returns the effect of an ability whose cost is banishing a chosen thing: that comes first, and is the
+/// first choice.
 fn with_price(ability: &Ability) -> Option<Effect<Words, Deed>> {
     let Ability::Activated { cost: Cost { banish_chosen: Some(filter), .. }, effect } = ability else {
         return None;
@@ -299,16 +300,16 @@ fn coded(ability: &Ability, n: usize, lexicon: &Lexicon) -> Result<Coded, Flaw> 
     Ok(Coded { when, subject, once: once.then_some(1 << n), program, text, modes: mode_texts(effect)? })
 }
 
-/// The bit of a word.
+/// Returns the bit of a word.
 #[inline]
 pub(crate) fn bit<T: Choice>(word: T) -> u32 {
     1 << word.index()
 }
 
-/// What does not change numbers, and what does.
+/// Changes that do not affect numbers, and those that do.
 pub(crate) type Changes = (Vec<Grant>, Vec<(Which, Sum)>);
 
-/// Parts what changes numbers from what does not.
+/// Separates changes to numbers from others.
 pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes, Flaw> {
     let (mut grants, mut sums) = (vec![], vec![]);
     for change in gives {
@@ -333,7 +334,7 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
     Ok((grants, sums))
 }
 
-/// What a card of this kind must say, and must not; abilities are looked at where they are compiled.
+/// Checks what a card of this kind must and must not have; abilities are checked where they are compiled.
 pub(crate) fn check_card(card: &Definition) -> Result<(), Flaw> {
     let name = card.full_name();
     let wrong = |message: &str| Err(flaw(format!("{name:?}: {message}")));
@@ -342,7 +343,7 @@ pub(crate) fn check_card(card: &Definition) -> Result<(), Flaw> {
     }
     let words = [&card.name, &card.title].into_iter().chain(&card.traits);
     if let Some(word) = words.into_iter().find(|word| !Plain::is_line(word)) {
-        return Err(flaw(format!("{word:?} holds a character that nobody can see; take it out")));
+        return Err(flaw(format!("{word:?} contains an invisible character; remove it")));
     }
     if card.traits.len() > MOST_TRAITS_OF_A_CARD || card.keywords.len() > MOST_KEYWORDS {
         return wrong("a card has at most 16 characteristics and 16 keywords");
@@ -357,23 +358,23 @@ pub(crate) fn check_card(card: &Definition) -> Result<(), Flaw> {
     let fights = card.kind == Kind::Character;
     let stands = fights || card.kind == Kind::Location;
     if fights != card.strength.is_some() {
-        return wrong("a character has a strength, and nothing else has");
+        return wrong("a character has a strength, and nothing else does");
     }
     if stands != card.willpower.is_some() || stands != card.lore.is_some() {
-        return wrong("characters and locations have willpower and lore, and nothing else has");
+        return wrong("characters and locations have willpower and lore, and nothing else does");
     }
     if card.willpower == Some(0) {
         return wrong("a willpower is at least 1");
     }
     if (card.kind == Kind::Location) != card.move_cost.is_some() || card.move_cost == Some(0) {
-        return wrong("a location has a move cost of at least 1, and nothing else has");
+        return wrong("a location has a move cost of at least 1, and nothing else does");
     }
     if card.abilities.len() > MOST_ABILITIES {
         return wrong("a card has at most 7 abilities");
     }
     let effects = card.abilities.iter().filter(|ability| matches!(ability, Ability::Effect(_))).count();
     if effects > usize::from(card.kind == Kind::Action) {
-        return wrong("an action has at most one effect, and nothing else has");
+        return wrong("an action has at most one effect, and nothing else does");
     }
     if card.kind == Kind::Action && card.abilities.len() > 1 {
         return wrong("an action has no abilities but its effect");
@@ -401,7 +402,7 @@ fn place(words: &[String], word: &str) -> u16 {
     words.binary_search_by(|known| known.as_str().cmp(word)).unwrap_or(0) as u16
 }
 
-/// A name as it is compared: letters and digits, in lower case.
+/// Normalises a name for comparison: letters and digits, in lower case.
 pub(crate) fn spelled(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

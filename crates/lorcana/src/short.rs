@@ -1,4 +1,4 @@
-//! Positions as people write them down, in a short form that is turned into the full one.
+//! Written positions in a short form, and their conversion to the full one.
 
 use crate::{piles::OWN_NAMES, set::Set};
 use fairdeal_kernel::Limits;
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A position in short: `hand.0`, cards by name, a number for blank cards.
+/// A short position: piles such as `hand.0`, cards by name, a number for blank cards.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Short {
@@ -14,7 +14,7 @@ struct Short {
     facts: Value,
 }
 
-/// The cards of a pile, or how many blank ones.
+/// The cards of a pile, or a number of blank ones.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Cards {
@@ -30,7 +30,7 @@ enum Card {
     Lies(Lies),
 }
 
-/// How a card lies; `at` is the place of a location in the same pile, `under` are the cards under it.
+/// How a card lies; `at` is the index of a location in the same pile, `under` lists the cards under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Lies {
@@ -47,16 +47,16 @@ struct Lies {
     at: Option<usize>,
 }
 
-/// The card that stands for any where none is named.
+/// The card that stands in where none is named.
 const BLANK: &str = "Cob - Deckhand";
-/// The most blank cards of a pile.
+/// The maximum number of blank cards in a pile.
 const MOST: usize = 200;
 
-/// How large a short position may be.
+/// The maximum size of a short position.
 const LIMITS: Limits =
     Limits { bytes: 256 * 1024, depth: 32, values: 20_000, members: 1000, outermost: 64, text: 500 };
 
-/// Turns a short position into the one that the engine protocol takes, as JSON.
+/// Converts a short position to the one the engine protocol takes, as JSON.
 pub fn full_position(set: &Set, text: &str) -> Result<Value, String> {
     LIMITS.check(text).map_err(|large| format!("not a position: {large}"))?;
     let short: Short = serde_json::from_str(text).map_err(|error| format!("not a position: {error}"))?;
@@ -125,7 +125,7 @@ impl Full<'_> {
             let id = self.next;
             self.next = id.checked_add(1).ok_or("at most 254 cards are in play")?;
             let at = lies.at.map_or(Some(0), |place| u8::try_from(place).ok()?.checked_add(first));
-            let at = at.ok_or("at is the place of a location in this pile")?;
+            let at = at.ok_or("at must be the index of a location in this pile")?;
             marks = json!({ "id": id });
             for (name, value) in [
                 ("exerted", u8::from(lies.exerted)),

@@ -1,4 +1,5 @@
-//! Abilities that could never do anything: they are refused as they are loaded, so that no card has a text without behaviour.
+//! Finds abilities that could never do anything. They are refused when loaded, so that no card has a text
+//! without behaviour.
 
 use crate::{
     define::{Ability, Definition, Has},
@@ -8,7 +9,7 @@ use crate::{
 use fairdeal_select::Flaw;
 use serde_json::Value;
 
-/// Sees whether an ability of a card can ever do what it says.
+/// Checks whether an ability of a card can ever do what it says.
 pub(crate) fn check(card: &Definition, ability: &Ability) -> Result<(), Flaw> {
     let whole = serde_json::to_value(ability).expect("definitions are JSON");
     match ability {
@@ -27,7 +28,7 @@ pub(crate) fn check(card: &Definition, ability: &Ability) -> Result<(), Flaw> {
             refers(*when, subject.is_some(), &whole)?;
         }
         Ability::Static { .. } => {
-            lacks(&whole, &["trigger", "other", "each"], "what holds all the time has no trigger")?;
+            lacks(&whole, &["trigger", "other", "each"], "a static ability has no trigger")?;
         }
         Ability::CheaperSelf { .. } => {
             let why = "a card that is played is not in play yet, and has no trigger";
@@ -38,7 +39,7 @@ pub(crate) fn check(card: &Definition, ability: &Ability) -> Result<(), Flaw> {
     counts(&whole)
 }
 
-/// What an event needs to happen to the card itself.
+/// Checks that an event can happen to the card itself.
 fn happens(card: &Definition, when: Event, has_subject: bool) -> Result<(), Flaw> {
     let needs = |holds: bool, what: &str| match holds || has_subject {
         true => Ok(()),
@@ -46,12 +47,13 @@ fn happens(card: &Definition, when: Event, has_subject: bool) -> Result<(), Flaw
     };
     match when {
         Event::Quests | Event::Challenges | Event::WinsChallenge | Event::Sings | Event::Moves => {
-            needs(card.kind == Kind::Character, "it is no character")
+            needs(card.kind == Kind::Character, "it is not a character")
         }
-        Event::IsChallenged | Event::Damaged | Event::BanishedInChallenge => {
-            needs(matches!(card.kind, Kind::Character | Kind::Location), "it is no character and no location")
-        }
-        Event::MovedTo => needs(card.kind == Kind::Location, "it is no location"),
+        Event::IsChallenged | Event::Damaged | Event::BanishedInChallenge => needs(
+            matches!(card.kind, Kind::Character | Kind::Location),
+            "it is neither a character nor a location",
+        ),
+        Event::MovedTo => needs(card.kind == Kind::Location, "it is not a location"),
         Event::PutUnder => {
             let boosts = card.keywords.iter().any(|has| matches!(has, Has::Boost(_)));
             needs(boosts, "it has no Boost, which puts cards under it")
@@ -62,7 +64,7 @@ fn happens(card: &Definition, when: Event, has_subject: bool) -> Result<(), Flaw
     }
 }
 
-/// What an effect may ask about the event that triggered it.
+/// Checks what an effect may ask about the event that triggered it.
 fn refers(when: Event, has_subject: bool, whole: &Value) -> Result<(), Flaw> {
     match when {
         Event::Challenges | Event::IsChallenged | Event::WinsChallenge => {}
@@ -90,7 +92,7 @@ fn lacks(whole: &Value, words: &[&str], why: &str) -> Result<(), Flaw> {
     }
 }
 
-/// Refuses deeds to something that is not in play, but for putting it elsewhere.
+/// Refuses deeds to something that is not in play, except putting it elsewhere.
 fn only_put(whole: &Value, why: &str, gone: &[&str]) -> Result<(), Flaw> {
     let gone_target = |value: &Value| {
         (value == "self" && gone.contains(&"source"))
@@ -108,7 +110,7 @@ fn only_put(whole: &Value, why: &str, gone: &[&str]) -> Result<(), Flaw> {
     }
 }
 
-/// Refuses amounts of none.
+/// Refuses amounts of 0.
 fn counts(whole: &Value) -> Result<(), Flaw> {
     let found = find(whole, &mut |key, value| match key {
         "amount" | "by" => value.as_i64().is_some_and(|number| number < 1),

@@ -2,7 +2,7 @@
 
 use fairdeal_cards::Row;
 
-/// The table; rows of a sort are tried in this order, to say and to read.
+/// The table; rows of a sort are tried in this order, for writing and for parsing.
 #[rustfmt::skip]
 pub(crate) const TABLE: &[Row] = &[
     Row("keyword", r#""alert""#, "Alert"),

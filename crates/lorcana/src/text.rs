@@ -1,4 +1,4 @@
-//! Card texts: made from the definitions and read back into them, by one table.
+//! Card texts: generated from the definitions and parsed back into them, by one table.
 
 use crate::{
     define::{Ability, Deed, Definition, Has},
@@ -13,10 +13,10 @@ use std::sync::{Arc, LazyLock};
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| Templates::new(TABLE));
 
-/// What a card says whose text is not here.
+/// The line on a card whose text is missing.
 const WITHOUT_TEXT: &str = "(Played without its text.)";
 
-/// Writes the text of a card: a line for each keyword and each ability.
+/// Writes the text of a card: one line per keyword and ability.
 pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
     let keywords = card.keywords.iter().map(|has| said("keyword", &value(has), "this keyword"));
     let abilities =
@@ -32,7 +32,7 @@ pub(crate) fn ability_text(ability: &Ability) -> Result<String, Flaw> {
     said("ability", &value(ability), "this ability").map(|text| capital(&text))
 }
 
-/// Writes the texts of what can be chosen in an effect, in the order in which it is asked.
+/// Writes the texts of the modes of an effect, in the order in which they are asked.
 pub(crate) fn mode_texts(effect: &Effect<Words, Deed>) -> Result<Vec<Vec<Arc<str>>>, Flaw> {
     let of = |parts: Vec<&Effect<Words, Deed>>| -> Result<Vec<_>, Flaw> {
         Ok(parts.into_iter().map(mode_texts).collect::<Result<Vec<_>, _>>()?.concat())
@@ -53,7 +53,7 @@ pub(crate) fn mode_texts(effect: &Effect<Words, Deed>) -> Result<Vec<Vec<Arc<str
     }
 }
 
-/// Reads the lines of a card's text back.
+/// Parses the lines of a card's text back.
 pub fn read_text(lines: &[String]) -> Result<(Vec<Has>, Vec<Ability>), String> {
     let (mut keywords, mut abilities) = (vec![], vec![]);
     for line in lines.iter().filter(|line| *line != WITHOUT_TEXT) {
@@ -68,7 +68,7 @@ pub fn read_text(lines: &[String]) -> Result<(Vec<Has>, Vec<Ability>), String> {
     Ok((keywords, abilities))
 }
 
-/// How much is told of what there are no words for.
+/// How much of a definition without words an error quotes.
 const SHOWN: usize = 200;
 
 fn said(sort: &str, value: &Value, what: &str) -> Result<String, Flaw> {
@@ -82,19 +82,19 @@ fn value(part: &impl serde::Serialize) -> Value {
     serde_json::to_value(part).expect("definitions are JSON")
 }
 
-/// Makes an ability by chance, for tests that hold for every ability.
+/// Makes a random ability, for tests that cover every ability.
 #[cfg(test)]
 pub(crate) fn sample(choose: &mut dyn FnMut(usize) -> usize) -> Value {
     TEMPLATES.sample("ability", 6, choose)
 }
 
-/// Returns the table of texts, for tests that hold for every row.
+/// Returns the table of texts, for tests that cover every row.
 #[cfg(test)]
 pub(crate) fn templates() -> &'static Templates {
     &TEMPLATES
 }
 
-/// Sentences begin with a capital letter, which the table does not say.
+/// Capitalises a sentence, which the table does not.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())

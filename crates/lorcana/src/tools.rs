@@ -1,4 +1,4 @@
-//! What the game brings to the command line.
+//! The game's commands on the command line.
 
 use crate::{
     decks::shipped,
@@ -40,14 +40,14 @@ pub(crate) const TOOLS: &[Tool] = &[
     Tool {
         name: "position",
         usage: "FILE",
-        about: "Turns a position in short into the one that the engine takes, with the options deck_1 and deck_2 \"empty\".",
+        about: "Converts a short position to the one the engine takes, with the options deck_1 and deck_2 \"empty\".",
         reads: true,
         run: position,
     },
     Tool {
         name: "import",
         usage: "FILE",
-        about: "Says which cards of a file of card facts in JSON can be played, and why the others cannot.",
+        about: "Lists which cards in a JSON file of card facts can be played, and why the others cannot.",
         reads: true,
         run: import,
     },
@@ -92,7 +92,7 @@ fn import(_: &[String], input: &[u8]) -> Result<String, String> {
     let counts = [
         (count(&|card| whole(card) && card.keywords.is_empty()), "of them have no text"),
         (count(&|card| whole(card) && !card.keywords.is_empty()), "of them have keywords only"),
-        (count(&|card| card.without_text), "of them are played without their text, as the file wishes"),
+        (count(&|card| card.without_text), "of them are played without their text, as the file asks"),
         (import.refused.len(), "cannot be played"),
     ];
     let mut out = format!("{} of {} cards can be played.\n", import.playable.len(), facts.len());
@@ -121,7 +121,7 @@ fn text(input: &[u8]) -> Result<String, String> {
     String::from_utf8(input.to_vec()).map_err(|error| {
         let good = &input[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        format!("line {line}: this is not text in UTF-8; save the file in that encoding")
+        format!("line {line}: this is not UTF-8 text; save the file in that encoding")
     })
 }
 

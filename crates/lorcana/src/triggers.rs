@@ -36,7 +36,7 @@ impl Lorcana {
         self.bag(tx, frames);
     }
 
-    /// The same for a card that is not in play.
+    /// Does the same for a card that is not in play.
     pub(crate) fn trigger_card(&self, tx: &mut Write<'_>, event: Event, seat: Seat, face: Face) {
         if !self.is_heard(tx, event) {
             return;
@@ -97,7 +97,7 @@ impl Lorcana {
         }
     }
 
-    /// Tells at a glance whether anything in play can wait for an event.
+    /// Returns, at little cost, whether anything in play can wait for an event.
     fn is_heard(&self, tx: &Write<'_>, event: Event) -> bool {
         let seen = tx.all();
         let waits =

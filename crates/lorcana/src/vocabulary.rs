@@ -34,27 +34,27 @@ words! {
 }
 
 words! {
-    /// What can be counted on a card.
+    /// The numbers of a card.
     pub enum Number {
-        /// What it costs to play.
+        /// The cost to play it.
         Cost = "cost",
-        /// How much damage it deals.
+        /// The damage it deals.
         Strength = "strength",
-        /// How much damage it bears.
+        /// The damage that banishes it.
         Willpower = "willpower",
-        /// What it gives.
+        /// The lore it gains.
         Lore = "lore",
         /// The damage on it.
         Damage = "damage",
-        /// What it costs to move there.
+        /// The cost to move there.
         MoveCost = "move_cost",
-        /// The cards under it.
+        /// The number of cards under it.
         Under = "under",
     }
 }
 
 words! {
-    /// What a card can be.
+    /// The states a card can be in.
     pub enum Status {
         /// Upright.
         Ready = "ready",
@@ -66,13 +66,13 @@ words! {
         Drying = "drying",
         /// At a location.
         AtLocation = "at_location",
-        /// Played in this turn.
+        /// Played this turn.
         PlayedThisTurn = "played_this_turn",
-        /// Has challenged in this turn.
+        /// Has challenged this turn.
         ChallengedThisTurn = "challenged_this_turn",
         /// With cards under it.
         HasCardsUnder = "has_cards_under",
-        /// May be put into the inkwell.
+        /// Can be put into the inkwell.
         Inkable = "inkable",
     }
 }
@@ -88,9 +88,9 @@ words! {
         Boost = "boost",
         /// Stronger while challenging.
         Challenger = "challenger",
-        /// Challenged by Evasive and Alert characters only.
+        /// Can be challenged only by Evasive and Alert characters.
         Evasive = "evasive",
-        /// Cannot quest, must challenge if able.
+        /// Cannot quest, and must challenge if able.
         Reckless = "reckless",
         /// Takes less damage.
         Resist = "resist",
@@ -98,13 +98,13 @@ words! {
         Rush = "rush",
         /// May be played onto another character.
         Shift = "shift",
-        /// Counts as more for songs.
+        /// Counts as costing more for songs.
         Singer = "singer",
         /// A song for several singers.
         SingTogether = "sing_together",
-        /// Lends its strength when it quests.
+        /// Adds its strength to another when it quests.
         Support = "support",
-        /// Gone when an opponent's action chooses it.
+        /// Is banished when an opponent's action chooses it.
         Vanish = "vanish",
         /// Opponents cannot choose it.
         Ward = "ward",
@@ -130,7 +130,7 @@ words! {
 }
 
 words! {
-    /// What a card can be forbidden.
+    /// What a card can be forbidden to do.
     pub enum Deny {
         /// To quest.
         Quest = "quest",
@@ -150,13 +150,13 @@ words! {
 }
 
 words! {
-    /// What a character must do before its player's turn ends, if it is able to.
+    /// What a character must do before its player's turn ends, if able.
     pub enum Must {
         /// Quest.
         Quest = "quest",
         /// Challenge.
         Challenge = "challenge",
-        /// One of the two.
+        /// Either of the two.
         QuestOrChallenge = "quest_or_challenge",
     }
 }
@@ -194,11 +194,11 @@ words! {
         Chosen = "chosen",
         /// A card was put under it.
         PutUnder = "put_under",
-        /// It was banished in a challenge; the other one is its opponent there.
+        /// It was banished in a challenge; the other party is its opponent there.
         BanishedInChallenge = "banished_in_challenge",
-        /// A card was discarded, which is not in play.
+        /// A card was discarded; it is not in play.
         Discarded = "discarded",
-        /// A character moved to it; the other one is that character.
+        /// A character moved to it; the other party is that character.
         MovedTo = "moved_to",
     }
 }
@@ -249,7 +249,7 @@ impl Vocabulary for Words {
         ("playedThisTurn", r#"{"status": "played_this_turn"}"#),
         ("has", r#"{"status": "challenged_this_turn"}"#),
         ("inkwell", r#"{"status": "inkable"}"#),
-        ("filter", r#"the filter inside of {"chosen": {"filter": …, "bounds": …}}"#),
+        ("filter", r#"the filter inside {"chosen": {"filter": …, "bounds": …}}"#),
         ("self", r#""you", or {"is": "source"} for the card itself"#),
         (
             "operator",
@@ -265,6 +265,6 @@ impl Vocabulary for Words {
         ("lt", r#""less""#),
         ("lte", r#""at_most""#),
         ("custom", "a word of the language; there is no way around it"),
-        ("voiceless", r#"{"cannot": "sing"}, which is no keyword, or a keyword such as "ward""#),
+        ("voiceless", r#"{"cannot": "sing"}, which is not a keyword, or a keyword such as "ward""#),
     ];
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
-/// Names the rule by its key among the words; nothing where it is not about a rule of the main phase.
+/// Names the rule by its key among the words; `None` if it is not about a rule of the main phase.
 pub(crate) fn why_not(
     game: &Lorcana,
     seen: &Seen<'_, Facts>,

@@ -97,7 +97,7 @@ impl World<Words> for Field<'_> {
         query.among(self, context, self.items(query, None)).count() as i32
     }
 
-    /// Ward stops opponents from choosing, in play.
+    /// Ward keeps opponents from choosing it, in play.
     fn protection(&self, item: Item, chooser: Seat) -> Option<Keyword> {
         let thing = self.things.get(item.at as usize)?;
         (thing.owner != chooser && thing.keywords.has(Keyword::Ward)).then_some(Keyword::Ward)

@@ -1,4 +1,5 @@
-//! Measures a query of five nodes over two hundred things: `cargo run --release -p fairdeal-select --example candidates`.
+//! Measures a query of five nodes over two hundred things: `cargo run --release -p fairdeal-select --example
+//! candidates`.
 
 #[path = "../tests/it/toy.rs"]
 mod toy;

@@ -5,32 +5,32 @@ use serde::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// How many: a number, or something to count.
+/// An amount: a fixed number, or something to count.
 ///
-/// A one-shot effect counts once, as it resolves; what holds all the time counts all the time.
+/// A one-shot effect counts once, as it resolves; a continuous effect counts continuously.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Amount<V: Vocabulary> {
-    /// So many.
+    /// This number.
     Fixed(i32),
-    /// As many as there are such things.
+    /// The number of things that match.
     Count(Box<Filter<V>>),
-    /// A number of a thing; of a thing that has left, the last that was known.
+    /// One of a thing's numbers; if the thing has left, the last known value.
     Value(ValueOf<V>),
-    /// The damage that was just removed or moved, the cards just discarded: what the effect before came to.
+    /// The result of the previous effect: the damage just removed or moved, the cards just discarded.
     Done,
 }
 
-/// A number of a thing.
+/// One of a thing's numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct ValueOf<V: Vocabulary> {
     /// Which number.
     pub of: V::Number,
-    /// Of which thing.
+    /// The thing it belongs to.
     pub on: Reference,
 }
 
-/// What an amount is where it is not a bare number.
+/// The forms of an amount other than a bare number.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 enum Counted<V: Vocabulary> {
@@ -83,7 +83,7 @@ impl<'de, V: Vocabulary> de::Visitor<'de> for Reader<V> {
     }
 }
 
-/// More than this is a slip of the pen, or an attack.
+/// Anything above this is a typo or an attack.
 const MOST: i32 = 1000;
 
 fn too_many<E: de::Error>() -> E {

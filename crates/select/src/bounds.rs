@@ -1,36 +1,36 @@
 use crate::Amount;
 use serde::{Deserialize, Serialize};
 
-/// How many things are to be chosen, as it is written.
+/// How many things to choose, as written.
 pub type Bounds<V> = BoundsOf<Amount<V>>;
 
-/// How many things are to be chosen, in amounts as they are written or as a game has compiled them.
+/// How many things to choose, with amounts as written or as compiled by a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BoundsOf<A> {
-    /// So many; as many as possible where there are fewer.
+    /// This many, or as many as possible if there are fewer.
     Exactly(A),
-    /// None, or up to so many.
+    /// Any number up to this many, including none.
     UpTo(A),
-    /// So many or more.
+    /// This many or more.
     AtLeast(A),
-    /// From the first to the second.
+    /// Any number from the first to the second.
     Between(A, A),
-    /// All that may be chosen.
+    /// Everything that may be chosen.
     All,
 }
 
-/// How many things are to be chosen now, with all amounts counted.
+/// How many things to choose now, with all amounts evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// The fewest.
+    /// The minimum.
     pub min: usize,
-    /// The most.
+    /// The maximum.
     pub max: usize,
 }
 
 impl<A> BoundsOf<A> {
-    /// Compiles the amounts; fails where one of them does.
+    /// Compiles the amounts; fails if one of them does.
     pub fn compiled<B, E>(&self, mut amount: impl FnMut(&A) -> Result<B, E>) -> Result<BoundsOf<B>, E> {
         Ok(match self {
             BoundsOf::Exactly(n) => BoundsOf::Exactly(amount(n)?),
@@ -41,7 +41,7 @@ impl<A> BoundsOf<A> {
         })
     }
 
-    /// Counts the amounts, and asks for no more than there are candidates.
+    /// Evaluates the amounts, never asking for more than there are candidates.
     pub fn count(&self, candidates: usize, amount: impl Fn(&A) -> i32) -> Count {
         let number = |counted: &A| usize::try_from(amount(counted)).unwrap_or(0);
         let (min, max) = match self {

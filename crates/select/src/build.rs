@@ -2,10 +2,11 @@ use crate::{
     Amount, Bounds, Compare, Comparison, Filter, Naming, Reference, Target, Traits, ValueOf, Vocabulary, Who,
 };
 
-/// A filter in the making: each call adds a condition that must hold as well.
+/// Builds a filter: each call adds a condition that must also hold.
 ///
-/// What it builds is exactly what the loader reads: words are types, numbers are small, groups are never empty, and zones come
-/// last, so that none can contradict another. Only size and the open words of a set (names, characteristics) are left to the loader.
+/// It builds exactly what the loader accepts: words are types, numbers are small, groups are never empty, and
+/// zones come last, so none can contradict another. Only size and the open words of a set (names,
+/// characteristics) are left to the loader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FilterBuilder<V: Vocabulary> {
     first: Filter<V>,
@@ -30,63 +31,63 @@ impl<V: Vocabulary> FilterBuilder<V> {
         Filter::All(self.more)
     }
 
-    /// Begins with one kind of card.
+    /// Starts with one kind of card.
     pub fn kind(kind: V::Kind) -> Self {
         Self::holding(Filter::Kind(vec![kind]))
     }
 
-    /// Begins with the things of a player.
+    /// Starts with the things of a player.
     pub fn things_of(who: Who) -> Self {
         Self::holding(Filter::Owner(who))
     }
 
-    /// Begins with what is referred to.
+    /// Starts with the thing referred to.
     pub fn that(reference: Reference) -> Self {
         Self::holding(Filter::Is(reference))
     }
 
-    /// Begins with the copies of a printed card, by its full name.
+    /// Starts with the copies of a printed card, by its full name.
     pub fn card(name: &str) -> Self {
         Self::holding(Filter::Card(name.into()))
     }
 
-    /// It belongs to this player.
+    /// Requires this owner.
     #[must_use]
     pub fn of(self, who: Who) -> Self {
         self.adding(Filter::Owner(who))
     }
 
-    /// This player has control of it.
+    /// Requires this controller.
     #[must_use]
     pub fn controlled_by(self, who: Who) -> Self {
         self.adding(Filter::Controller(who))
     }
 
-    /// It is so now.
+    /// Requires this status.
     #[must_use]
     pub fn that_is(self, status: V::Status) -> Self {
         self.adding(Filter::Status(status))
     }
 
-    /// It is not so now.
+    /// Excludes this status.
     #[must_use]
     pub fn that_is_not(self, status: V::Status) -> Self {
         self.adding(negated(Filter::Status(status)))
     }
 
-    /// One of its numbers compares so.
+    /// Requires one of its numbers to compare as stated.
     #[must_use]
     pub fn number(self, of: V::Number, is: Comparison, than: u8) -> Self {
         self.compared(of, is, Size::of(than), false)
     }
 
-    /// One of its numbers compares so to something that is counted.
+    /// Requires one of its numbers to compare as stated to an amount.
     #[must_use]
     pub fn number_to(self, of: V::Number, is: Comparison, than: Size<V>) -> Self {
         self.compared(of, is, than, false)
     }
 
-    /// One of its printed numbers compares so.
+    /// Requires one of its printed numbers to compare as stated.
     #[must_use]
     pub fn printed(self, of: V::Number, is: Comparison, than: u8) -> Self {
         self.compared(of, is, Size::of(than), true)
@@ -96,99 +97,99 @@ impl<V: Vocabulary> FilterBuilder<V> {
         self.adding(Filter::Number(Compare { of, is, than: than.0, printed }))
     }
 
-    /// It has the keyword.
+    /// Requires the keyword.
     #[must_use]
     pub fn with(self, keyword: V::Keyword) -> Self {
         self.adding(Filter::Keyword(keyword))
     }
 
-    /// It lacks the keyword.
+    /// Excludes the keyword.
     #[must_use]
     pub fn without(self, keyword: V::Keyword) -> Self {
         self.adding(negated(Filter::Keyword(keyword)))
     }
 
-    /// It has the characteristic.
+    /// Requires the characteristic.
     #[must_use]
     pub fn with_trait(self, name: &str) -> Self {
         self.adding(Filter::Traits(Traits::All(vec![name.into()])))
     }
 
-    /// It has one of two characteristics.
+    /// Requires one of two characteristics.
     #[must_use]
     pub fn with_either_trait(self, name: &str, other: &str) -> Self {
         self.adding(Filter::Traits(Traits::Any(vec![name.into(), other.into()])))
     }
 
-    /// It has the name.
+    /// Requires the name.
     #[must_use]
     pub fn called(self, name: &str) -> Self {
         self.adding(Filter::Name(Naming::Is(vec![name.into()])))
     }
 
-    /// It has the name that was named.
+    /// Requires the name that a player named.
     #[must_use]
     pub fn named(self) -> Self {
         self.adding(Filter::Named)
     }
 
-    /// It lies at what is referred to.
+    /// Requires it to be at the thing referred to.
     #[must_use]
     pub fn at(self, reference: Reference) -> Self {
         self.adding(Filter::At(reference))
     }
 
-    /// It is another thing than the source.
+    /// Excludes the source.
     #[must_use]
     pub fn other(self) -> Self {
         self.other_than(Reference::Source)
     }
 
-    /// It is another thing than what is referred to.
+    /// Excludes the thing referred to.
     #[must_use]
     pub fn other_than(self, reference: Reference) -> Self {
         self.adding(negated(Filter::Is(reference)))
     }
 
-    /// Either this holds, or the other one.
+    /// Requires this filter or the other.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self::holding(Filter::Any(vec![self.filter(), other.filter()]))
     }
 
-    /// The other one does not hold.
+    /// Excludes what matches the other filter.
     #[must_use]
     pub fn and_not(self, other: Self) -> Self {
         self.adding(negated(other.filter()))
     }
 
-    /// It is in this zone; play if none is named.
+    /// Looks in this zone instead of play.
     #[must_use]
     pub fn in_zone(self, zone: V::Zone) -> Placed<V> {
         Placed { filter: self, zones: vec![zone] }
     }
 
-    /// Returns the filter; a single condition stands alone.
+    /// Returns the filter; a single condition is not wrapped.
     pub fn build(self) -> Filter<V> {
         self.filter()
     }
 
-    /// Goes on to how many are chosen.
+    /// Continues with how many are chosen.
     pub fn choose(self) -> Choose<V> {
         Choose { filter: self.filter(), by: Who::You }
     }
 
-    /// All such things at once.
+    /// Targets all matching things at once.
     pub fn all(self) -> Target<V> {
         Target::All(self.filter())
     }
 
-    /// Such things one after the other.
+    /// Targets matching things one after another.
     pub fn each(self) -> Target<V> {
         Target::Each(self.filter())
     }
 
-    /// Some such things, drawn by chance.
+    /// Targets this many matching things, drawn at random.
     pub fn random(self, count: u8) -> Target<V> {
         Target::Random { filter: self.filter(), count: Size::of(count).0 }
     }
@@ -198,7 +199,7 @@ fn negated<V: Vocabulary>(filter: Filter<V>) -> Filter<V> {
     Filter::Not(Box::new(filter))
 }
 
-/// A filter with the zones to look into.
+/// A filter with the zones to look in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Placed<V: Vocabulary> {
     filter: FilterBuilder<V>,
@@ -206,7 +207,7 @@ pub struct Placed<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Placed<V> {
-    /// Or in this zone.
+    /// Also looks in this zone.
     #[must_use]
     pub fn or_in(mut self, zone: V::Zone) -> Self {
         self.zones.push(zone);
@@ -218,13 +219,13 @@ impl<V: Vocabulary> Placed<V> {
         self.filter.adding(Filter::Zone(self.zones)).filter()
     }
 
-    /// Goes on to how many are chosen.
+    /// Continues with how many are chosen.
     pub fn choose(self) -> Choose<V> {
         Choose { filter: self.build(), by: Who::You }
     }
 }
 
-/// A choice in the making.
+/// Builds a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choose<V: Vocabulary> {
     filter: Filter<V>,
@@ -232,38 +233,38 @@ pub struct Choose<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Choose<V> {
-    /// Says who chooses.
+    /// Sets who chooses.
     #[must_use]
     pub fn by(self, by: Who) -> Self {
         Choose { by, ..self }
     }
 
-    /// So many.
+    /// Chooses this many.
     pub fn exactly(self, count: u8) -> Target<V> {
         self.bounded(Bounds::Exactly(Size::of(count).0))
     }
 
-    /// None, or up to so many.
+    /// Chooses any number up to this many, including none.
     pub fn up_to(self, count: u8) -> Target<V> {
         self.bounded(Bounds::UpTo(Size::of(count).0))
     }
 
-    /// So many or more.
+    /// Chooses this many or more.
     pub fn at_least(self, count: u8) -> Target<V> {
         self.bounded(Bounds::AtLeast(Size::of(count).0))
     }
 
-    /// From the first to the second.
+    /// Chooses any number from the first to the second.
     pub fn between(self, fewest: u8, most: u8) -> Target<V> {
         self.bounded(Bounds::Between(Size::of(fewest).0, Size::of(most).0))
     }
 
-    /// As many as is counted.
+    /// Chooses as many as the amount says.
     pub fn as_many_as(self, count: Size<V>) -> Target<V> {
         self.bounded(Bounds::Exactly(count.0))
     }
 
-    /// All that may be chosen.
+    /// Chooses everything that may be chosen.
     pub fn all(self) -> Target<V> {
         self.bounded(Bounds::All)
     }
@@ -273,7 +274,7 @@ impl<V: Vocabulary> Choose<V> {
     }
 }
 
-/// An amount that the loader takes.
+/// An amount that the loader accepts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Size<V: Vocabulary>(Amount<V>);
 
@@ -282,12 +283,12 @@ impl<V: Vocabulary> Size<V> {
         Size(Amount::Fixed(number.into()))
     }
 
-    /// As many as there are such things.
+    /// Counts matching things.
     pub fn count(filter: FilterBuilder<V>) -> Self {
         Size(Amount::Count(Box::new(filter.filter())))
     }
 
-    /// As much as a number of a thing.
+    /// Uses one of a thing's numbers.
     pub fn value(of: V::Number, on: Reference) -> Self {
         Size(Amount::Value(ValueOf { of, on }))
     }

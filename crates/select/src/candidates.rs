@@ -1,7 +1,7 @@
 use crate::{Context, Query, Vocabulary, World};
 use fairdeal_kernel::Seat;
 
-/// What may be chosen, and what may not and why.
+/// What may be chosen, and why the rest may not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates<T, K> {
     /// What may be chosen.
@@ -13,17 +13,18 @@ pub struct Candidates<T, K> {
 /// The rule that excluded a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excluded<K> {
-    /// It is in another zone.
+    /// It is in the wrong zone.
     Zone,
-    /// This node of the filter does not hold, counted in the order in which they are written.
+    /// This node of the filter does not hold; nodes are numbered as written.
     Filter(u16),
-    /// Its keyword keeps the chooser from choosing it.
+    /// Its keyword protects it from the chooser.
     Protection(K),
-    /// Another candidate must be chosen if there is one.
+    /// Another candidate must be chosen if possible.
     Restriction(K),
 }
 
-/// Lists what a player may choose among things, and why not the others. The choosing player decides about protections.
+/// Lists what a player may choose among things, and why not the others. Protections depend on the choosing
+/// player.
 pub fn candidates<V: Vocabulary, W: World<V>>(
     query: &Query<V>,
     world: &W,
@@ -43,7 +44,8 @@ pub fn candidates<V: Vocabulary, W: World<V>>(
 }
 
 impl<T: Copy + PartialEq, K: Copy> Candidates<T, K> {
-    /// Keeps only those with a keyword that must be chosen if able; the others say so.
+    /// Keeps only candidates with a keyword that must be chosen if able; the others are excluded for that
+    /// reason.
     #[must_use]
     pub fn restricted_to(mut self, keyword: K, has: impl Fn(T) -> bool) -> Self {
         if self.allowed.iter().any(|&thing| has(thing)) {

@@ -1,13 +1,13 @@
 use crate::{Amount, Vocabulary};
 use serde::{Deserialize, Serialize};
 
-/// Which things are meant: a closed tree. No zone named means play.
+/// Which things are meant, as a closed tree. If no zone is named, play is meant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Filter<V: Vocabulary> {
-    /// Each of these holds.
+    /// Every one of these holds.
     All(Vec<Filter<V>>),
-    /// One of these holds.
+    /// At least one of these holds.
     Any(Vec<Filter<V>>),
     /// This does not hold.
     Not(Box<Filter<V>>),
@@ -17,29 +17,29 @@ pub enum Filter<V: Vocabulary> {
     Kind(Vec<V::Kind>),
     /// It belongs to this player.
     Owner(Who),
-    /// This player has control of it.
+    /// This player controls it.
     Controller(Who),
-    /// It is so now.
+    /// It has this status now.
     Status(V::Status),
-    /// One of its numbers compares so.
+    /// One of its numbers compares as stated.
     Number(Compare<V>),
-    /// Its name reads so.
+    /// Its name matches.
     Name(Naming),
     /// It has this keyword.
     Keyword(V::Keyword),
     /// It has these characteristics.
     Traits(Traits),
-    /// It is the thing that is referred to.
+    /// It is the thing referred to.
     Is(Reference),
-    /// It lies at the thing that is referred to.
+    /// It is at the thing referred to.
     At(Reference),
     /// It is a copy of this printed card, by its full name.
     Card(String),
-    /// It has the name that was named.
+    /// It has the name that a player named.
     Named,
 }
 
-/// A player, seen from the one who has the effect.
+/// A player, from the point of view of the one who has the effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
@@ -53,25 +53,25 @@ pub enum Who {
     OwnerOf(Reference),
 }
 
-/// A thing that is known already when the filter is asked.
+/// A thing already known when the filter is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reference {
     /// The card that has the effect.
     Source,
-    /// What the trigger was about.
+    /// The thing the trigger was about.
     Trigger,
-    /// The other party of what the trigger was about: who challenged, or was challenged.
+    /// The other party of the trigger: who challenged, or was challenged.
     Other,
-    /// The one in turn in a `for_each`.
+    /// The current thing of a `for_each`.
     Each,
-    /// What was selected in this slot, counted from 0.
+    /// What was selected in this slot, counting from 0.
     Target(u8),
     /// A given thing, by its number in play.
     Object(u8),
 }
 
-/// A comparison of a number.
+/// A comparison of one of a thing's numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub struct Compare<V: Vocabulary> {
@@ -79,9 +79,9 @@ pub struct Compare<V: Vocabulary> {
     pub of: V::Number,
     /// How it compares.
     pub is: Comparison,
-    /// To what.
+    /// What it is compared to.
     pub than: Amount<V>,
-    /// Whether the printed number is meant; else all that changes it counts.
+    /// Whether the printed number is meant, rather than the current one with all its changes.
     #[serde(default, skip_serializing_if = "is_false")]
     pub printed: bool,
 }
@@ -108,13 +108,13 @@ pub enum Comparison {
 pub enum Naming {
     /// The name is one of these.
     Is(Vec<String>),
-    /// The name has one of these in it.
+    /// The name contains one of these.
     Contains(Vec<String>),
     /// The name begins with one of these.
     StartsWith(Vec<String>),
     /// The name ends with one of these.
     EndsWith(Vec<String>),
-    /// The name is one of these, whatever the case of its letters.
+    /// The name is one of these, ignoring case.
     IsAnyCase(Vec<String>),
 }
 
@@ -129,7 +129,7 @@ pub enum Traits {
 }
 
 impl Comparison {
-    /// Compares.
+    /// Applies the comparison to two numbers.
     #[inline]
     pub const fn holds(self, a: i32, b: i32) -> bool {
         match self {

@@ -1,22 +1,22 @@
-//! The forms of the language as one table, from which schema and TypeScript types are made.
+//! The forms of the language as one table, from which the schema and the TypeScript types are generated.
 
 use crate::Vocabulary;
 use fairdeal_kernel::Choice;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// What stands behind a tag.
+/// What follows a tag.
 #[derive(Clone, Copy)]
 enum Shape {
-    /// The tag alone, as text.
+    /// Nothing: the tag alone, as a string.
     Bare,
-    /// Something of this name.
+    /// A value of this type.
     Of(&'static str),
-    /// A list of something of this name, never empty.
+    /// A non-empty list of values of this type.
     List(&'static str),
-    /// Two of this name.
+    /// Two values of this type.
     Pair(&'static str),
-    /// An object with these fields; a question mark marks those that may be left out.
+    /// An object with these fields; a question mark marks optional ones.
     Object(&'static [(&'static str, &'static str)]),
 }
 
@@ -120,7 +120,7 @@ fn words<V: Vocabulary>() -> [(&'static str, &'static [&'static str]); 5] {
     ]
 }
 
-/// Writes the JSON schema of the target language with the words of a game.
+/// Generates the JSON schema of the target language with a game's words.
 pub fn schema<V: Vocabulary>() -> Value {
     let mut types = Map::new();
     for (name, words) in words::<V>() {
@@ -161,7 +161,7 @@ fn type_schema(name: &str) -> Value {
     }
 }
 
-/// Writes the TypeScript types of the target language with the words of a game.
+/// Generates the TypeScript types of the target language with a game's words.
 pub fn typescript<V: Vocabulary>() -> String {
     let mut text = String::from("// Made from the target language; do not edit.\n");
     for (name, words) in words::<V>() {

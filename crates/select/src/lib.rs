@@ -1,11 +1,12 @@
 //! Targets as data: what a card may choose, written as plain JSON in one canonical form.
 //!
-//! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind, some at
-//! random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A filter is compiled once
-//! into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen, with the rule that excluded each of the
-//! others; how many must be chosen is a separate matter ([`Bounds`]), and [`check`] holds a selection against both.
+//! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind,
+//! some at random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A
+//! filter is compiled once into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen,
+//! with the rule that excluded everything else. How many must be chosen is separate ([`Bounds`]), and
+//! [`check`] tests a selection against both.
 //!
-//! Nothing here knows a game: a game brings its words as types and its things through [`World`].
+//! Nothing here knows a game: a game supplies its words as types and its things through [`World`].
 
 mod amount;
 mod bounds;

@@ -6,11 +6,11 @@ use std::fmt;
 /// What is wrong with a definition, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaw {
-    /// The place in the definition, as a JSON pointer.
+    /// The location in the definition, as a JSON pointer.
     pub path: String,
-    /// The line in the file, where it is known.
+    /// The line in the file, if known.
     pub line: Option<usize>,
-    /// What is wrong there and what to write instead.
+    /// What is wrong there, and what to write instead.
     pub message: String,
 }
 
@@ -26,7 +26,7 @@ impl fmt::Display for Flaw {
 impl std::error::Error for Flaw {}
 
 impl Flaw {
-    /// Returns the flaw as one of a larger definition.
+    /// Relocates the flaw into a larger definition.
     #[must_use]
     pub fn under(mut self, path: &str) -> Flaw {
         self.path = format!("{path}{}", self.path);
@@ -34,7 +34,7 @@ impl Flaw {
     }
 }
 
-/// How large a file of definitions may be.
+/// The maximum size of a file of definitions.
 const LIMITS: Limits =
     Limits { bytes: 1 << 20, depth: 64, values: 50_000, members: 512, outermost: 6000, text: 500 };
 
@@ -44,7 +44,7 @@ impl From<TooLarge> for Flaw {
     }
 }
 
-/// Reads a definition from JSON; a word that the language does not have is an error with its place and a suggestion.
+/// Parses a definition from JSON. An unknown word is an error with its location and a suggestion.
 pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
     LIMITS.check(text)?;
     let mut reader = serde_json::Deserializer::from_str(text);
@@ -54,7 +54,7 @@ pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
         let message = inner.to_string();
         let line = if inner.line() > 0 { Some(inner.line()) } else { line_of(text, &message) };
         let message = explained::<V>(&message, path.rsplit('/').next().unwrap_or_default());
-        // The words of the file stand in it as they were written.
+        // Messages may quote the file, so they are sanitised like any other untrusted text.
         Flaw { path: Plain::line(&path).into_string(), line, message: Plain::line(&message).into_string() }
     })?;
     reader.end().map_err(|error| Flaw {
@@ -65,7 +65,7 @@ pub fn load<V: Vocabulary, T: DeserializeOwned>(text: &str) -> Result<T, Flaw> {
     Ok(read)
 }
 
-/// The line of the word that a message is about, where the reader of the word did not know it.
+/// Finds the line of the word that a message is about, where the parser did not know it.
 fn line_of(text: &str, message: &str) -> Option<usize> {
     let word = message.split('`').nth(1)?;
     let at = text.find(&format!("\"{word}\""))?;
@@ -83,7 +83,7 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
     path.iter().filter_map(step).collect()
 }
 
-/// Says what to write instead of a word that is not known, or of what stands behind one that is.
+/// Says what to write instead of an unknown word, or instead of what follows a known one.
 fn explained<V: Vocabulary>(message: &str, at: &str) -> String {
     let spelled = |word: &str| V::SPELLINGS.iter().find(|(spelling, _)| *spelling == word);
     let plain = message.split(" at line ").next().unwrap_or(message);
@@ -108,13 +108,13 @@ fn explained<V: Vocabulary>(message: &str, at: &str) -> String {
     }
 }
 
-/// Finds the word that is nearest to another, if one is near enough to be meant.
+/// Finds the word nearest to another, if one is near enough to be what was meant.
 pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let near = known.map(|name| (distance(word, name), name)).min_by_key(|&(distance, _)| distance)?;
     (near.0 <= word.chars().count().max(near.1.chars().count()).div_ceil(3)).then_some(near.1)
 }
 
-/// The number of letters to change, add or leave out; letters in another case are the same.
+/// Counts the letters to change, add or remove, ignoring case.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (letters(a), letters(b));
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -130,7 +130,7 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// How many letters of a word are compared.
+/// The number of letters of a word to compare.
 const COMPARED: usize = 32;
 
 fn letters(word: &str) -> Vec<char> {

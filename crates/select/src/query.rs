@@ -4,36 +4,37 @@ use crate::{
 };
 use fairdeal_kernel::{Choice, Seat};
 
-/// How deeply a filter may be nested; a filter that is counted inside of it is part of it.
+/// The maximum nesting depth of a filter, including the filters it counts.
 pub const MOST_DEPTH: usize = 12;
-/// How many nodes a filter may have, those of the filters that are counted inside of it among them.
+/// The maximum number of nodes in a filter, including those of the filters it counts.
 pub const MOST_NODES: usize = 64;
-/// How many words a filter may name, all its lists together.
+/// The maximum number of words in a filter, all its lists together.
 pub const MOST_WORDS: usize = 256;
 
-/// The open words of a set of cards: characteristics, names and printed cards. A filter that names another is refused.
+/// The open words of a card set: characteristics, names and printed cards. A filter that names any other is
+/// refused.
 #[derive(Clone, Default, Debug)]
 pub struct Lexicon {
     /// The characteristics.
     pub traits: Vec<String>,
-    /// The names, without what follows them.
+    /// The names, without the version.
     pub names: Vec<String>,
-    /// The full names.
+    /// The full names, with the version.
     pub cards: Vec<String>,
 }
 
-/// A filter that was checked and laid out flat, cheap conditions first.
+/// A filter that was checked and flattened, cheap conditions first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Query<V: Vocabulary> {
     zones: u32,
     nodes: Box<[Node<V>]>,
-    /// What numbers are compared to and has to be worked out first.
+    /// What numbers are compared to, to be computed first.
     sums: Box<[Sum<V>]>,
-    /// The nodes of the whole tree.
+    /// The number of nodes in the whole tree.
     size: u16,
 }
 
-/// A number that depends on the world and from where it is asked, but not on the thing that is looked at.
+/// A number that depends on the world and the context, but not on the thing being tested.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Sum<V: Vocabulary> {
     Count(Query<V>),
@@ -41,16 +42,16 @@ enum Sum<V: Vocabulary> {
     Done,
 }
 
-/// The sums of a query, worked out once for all the things that it is asked about.
+/// The sums of a query, computed once for all the things it is tested on.
 type Worked = Vec<i32>;
 
-/// One condition; groups say how many nodes they take up.
+/// One condition; groups say how many nodes they span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node<V: Vocabulary> {
     test: Test<V>,
-    /// The number of nodes of this one and all below it.
+    /// The number of nodes in this subtree.
     span: u16,
-    /// Its place among the nodes as they are written.
+    /// The node's number as written, for messages.
     place: u16,
 }
 
@@ -65,7 +66,7 @@ enum Test<V: Vocabulary> {
     Controller(Who),
     Status(V::Status),
     Number(V::Number, Comparison, bool, i32),
-    /// Compares to the sum at this place.
+    /// Compares with the sum at this index.
     NumberOf(V::Number, Comparison, bool, u16),
     Name(Naming),
     Keyword(V::Keyword),
@@ -78,31 +79,31 @@ enum Test<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Query<V> {
-    /// Compiles a filter; fails on words that the lexicon does not have, on empty groups and on what is too large.
+    /// Compiles a filter. Fails on words that are not in the lexicon, on empty groups and on what is too
+    /// large.
     pub fn compile(filter: &Filter<V>, lexicon: &Lexicon) -> Result<Query<V>, Flaw> {
         let mut spent = Spent { nodes: 0, words: 0, path: String::new() };
         Compiler::tree(filter, lexicon, &mut spent, 0)
     }
 
-    /// Returns how many nodes the filter has, those of the filters that it counts among them.
+    /// Returns the number of nodes, including those of the filters it counts.
     pub fn size(&self) -> usize {
         self.size.into()
     }
 
-    /// Tells whether things of this zone can be meant at all.
+    /// Returns whether things in this zone can match at all.
     pub fn looks_into(&self, zone: V::Zone) -> bool {
         self.zones & bit(zone) != 0
     }
 
-    /// Tells whether a thing is meant.
+    /// Returns whether a thing matches.
     #[inline]
     pub fn holds<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>, thing: W::Thing) -> bool {
         self.zones & bit(world.zone(thing)) != 0
             && self.failing(world, context, &self.worked(world, context), thing).is_none()
     }
 
-    /// Keeps those of some things that are meant. What is counted inside of the filter is counted once for
-    /// all of them.
+    /// Keeps the things that match. What the filter counts is counted once for all of them.
     pub fn among<'q, W: World<V>>(
         &'q self,
         world: &'q W,
@@ -116,7 +117,7 @@ impl<V: Vocabulary> Query<V> {
         things.into_iter().filter(meant)
     }
 
-    /// Says of each of some things which rule excludes it, if one does.
+    /// Returns for each thing the rule that excludes it, if any.
     pub(crate) fn sorted<W: World<V>>(
         &self,
         world: &W,
@@ -135,8 +136,8 @@ impl<V: Vocabulary> Query<V> {
         }
     }
 
-    /// Works the sums out. None of them depends on the thing that is looked at, so that the work of a query
-    /// grows with its nodes and not with the power of them.
+    /// Computes the sums. None depends on the thing being tested, so the work of a query grows linearly with
+    /// its nodes rather than exponentially with their nesting.
     #[inline]
     fn worked<W: World<V>>(&self, world: &W, context: &Context<'_, W::Thing>) -> Worked {
         let sum = |sum: &Sum<V>| match sum {
@@ -147,7 +148,7 @@ impl<V: Vocabulary> Query<V> {
         self.sums.iter().map(sum).collect()
     }
 
-    /// The first of the conditions that all must hold which does not.
+    /// Returns the first of several conditions that does not hold.
     #[inline]
     fn failing<W: World<V>>(
         &self,
@@ -201,7 +202,7 @@ impl<V: Vocabulary> Query<V> {
 }
 
 impl<V: Vocabulary> Test<V> {
-    /// Tells whether a condition that has none below it holds.
+    /// Returns whether a leaf condition holds.
     #[inline]
     fn holds<W: World<V>>(
         &self,
@@ -262,13 +263,13 @@ impl Naming {
     }
 }
 
-/// The bit of a word; a vocabulary has at most 32 zones and kinds.
+/// Returns the bit of a word; a vocabulary has at most 32 zones and kinds.
 #[inline]
 fn bit<T: Choice>(word: T) -> u32 {
     1 << word.index()
 }
 
-/// What a whole tree has used up so far, and the place in it.
+/// What the whole tree has used up so far, and the current location in it.
 struct Spent {
     nodes: usize,
     words: usize,
@@ -283,12 +284,11 @@ struct Compiler<'a, V: Vocabulary> {
     spent: &'a mut Spent,
 }
 
-/// The zones that a filter names, if it names any; else it means play.
+/// The zones that a filter names, if any; otherwise it means play.
 type Zones = Option<u32>;
 
 impl<'a, V: Vocabulary> Compiler<'a, V> {
-    /// Compiles a filter, or one that is counted inside of another: then it goes on using up what the whole
-    /// tree may have.
+    /// Compiles a filter, or one that is counted inside another and shares its limits.
     fn tree(
         filter: &Filter<V>,
         lexicon: &'a Lexicon,
@@ -319,7 +319,7 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
         let zones = match filter {
             Filter::All(list) => self.all(list, depth)?,
             Filter::Any(list) => self.any(list, depth)?,
-            // "Not in the hand" names no place to look: it still means play.
+            // "Not in the hand" does not say where to look, so it still means play.
             Filter::Not(inner) => self.below("not", inner, depth).map(|_| None)?,
             _ => named,
         };
@@ -362,7 +362,7 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
         Ok(zones)
     }
 
-    /// Keeps what a number is compared to; returns its place.
+    /// Stores what a number is compared to; returns its index.
     fn sum(&mut self, amount: &Amount<V>, depth: usize) -> Result<u16, Flaw> {
         let sum = match amount {
             Amount::Count(filter) => {
@@ -404,7 +404,7 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
         })
     }
 
-    /// Counts words that are looked up or compared one by one.
+    /// Counts words against the limit, because they are looked up or compared one by one.
     fn names(&mut self, words: usize) -> Result<(), Flaw> {
         self.spent.words += words;
         if self.spent.words > MOST_WORDS {

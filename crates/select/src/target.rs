@@ -1,34 +1,34 @@
 use crate::{Amount, Bounds, Filter, Reference, Vocabulary, Who};
 use serde::{Deserialize, Serialize};
 
-/// What an effect is about.
+/// What an effect applies to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Target<V: Vocabulary> {
     /// The card that has the effect.
     #[serde(rename = "self")]
     This,
-    /// What is referred to.
+    /// The thing referred to.
     That(Reference),
     /// Things that a player chooses as the effect resolves.
     Chosen {
-        /// Among which things.
+        /// Which things qualify.
         filter: Filter<V>,
-        /// How many.
+        /// How many to choose.
         bounds: Bounds<V>,
         /// Who chooses.
         #[serde(default = "you", skip_serializing_if = "is_you")]
         by: Who,
     },
-    /// All such things at once; nothing is chosen.
+    /// All such things at once, without a choice.
     All(Filter<V>),
-    /// Such things one after the other; nothing is chosen.
+    /// Such things one after another, without a choice.
     Each(Filter<V>),
-    /// Things drawn by the match's own chance as the effect resolves.
+    /// Things drawn by the match's chance as the effect resolves.
     Random {
-        /// Among which things.
+        /// Which things qualify.
         filter: Filter<V>,
-        /// How many.
+        /// How many to draw.
         count: Amount<V>,
     },
     /// Players.
@@ -44,7 +44,7 @@ fn is_you(who: &Who) -> bool {
 }
 
 impl<V: Vocabulary> Target<V> {
-    /// Returns the filter, where there is one.
+    /// Returns the filter, if there is one.
     pub fn filter(&self) -> Option<&Filter<V>> {
         match self {
             Target::Chosen { filter, .. } | Target::Random { filter, .. } => Some(filter),

@@ -7,20 +7,20 @@ pub trait Term: Choice + Copy + Eq + Debug + Serialize + DeserializeOwned + Send
 
 impl<T: Choice + Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync> Term for T {}
 
-/// The words that a game adds to the target language: its zones, kinds of cards, numbers, statuses and keywords.
+/// The words a game adds to the target language: its zones, kinds of cards, numbers, statuses and keywords.
 pub trait Vocabulary: Copy + Eq + Debug + Send + Sync + 'static {
     /// Where a thing can be.
     type Zone: Term;
     /// What kind of card a thing is.
     type Kind: Term;
-    /// What can be counted on a thing.
+    /// The numbers that a thing has, such as its cost.
     type Number: Term;
-    /// What a thing can be: exerted, damaged.
+    /// The states a thing can be in, such as exerted or damaged.
     type Status: Term;
-    /// What a thing can have.
+    /// The keywords a thing can have.
     type Keyword: Term;
 
-    /// The zone that is meant where none is named.
+    /// The zone that is meant if none is named.
     const PLAY: Self::Zone;
     /// Other spellings that people try, each with what to write instead.
     const SPELLINGS: &'static [(&'static str, &'static str)] = &[];

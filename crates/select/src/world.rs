@@ -1,7 +1,7 @@
 use crate::{Query, Reference, ValueOf, Vocabulary};
 use fairdeal_kernel::Seat;
 
-/// The things of a game as queries see them, with all that changes their numbers and keywords counted in.
+/// A game's things as queries see them, with all changes to their numbers and keywords applied.
 pub trait World<V: Vocabulary> {
     /// A thing that can be chosen.
     type Thing: Copy + PartialEq;
@@ -10,30 +10,30 @@ pub trait World<V: Vocabulary> {
     fn zone(&self, thing: Self::Thing) -> V::Zone;
     /// Returns what kind of card it is.
     fn kind(&self, thing: Self::Thing) -> V::Kind;
-    /// Returns to whom it belongs.
+    /// Returns its owner.
     fn owner(&self, thing: Self::Thing) -> Seat;
-    /// Returns who has control of it.
+    /// Returns its controller.
     fn controller(&self, thing: Self::Thing) -> Seat {
         self.owner(thing)
     }
-    /// Returns one of its numbers, printed or with all that changes it.
+    /// Returns one of its numbers: as printed, or with all changes applied.
     fn number(&self, thing: Self::Thing, number: V::Number, printed: bool) -> i32;
-    /// Tells whether it is so now.
+    /// Returns whether it has this status now.
     fn status(&self, thing: Self::Thing, status: V::Status) -> bool;
-    /// Tells whether it has this keyword.
+    /// Returns whether it has this keyword.
     fn keyword(&self, thing: Self::Thing, keyword: V::Keyword) -> bool;
-    /// Tells whether it has the characteristic of this number in the lexicon.
+    /// Returns whether it has the characteristic with this number in the lexicon.
     fn has_trait(&self, thing: Self::Thing, number: u16) -> bool;
     /// Returns its name.
     fn name(&self, thing: Self::Thing) -> &str;
     /// Returns the number of its printed card in the lexicon.
     fn card(&self, thing: Self::Thing) -> u16;
-    /// Returns the thing at which it lies, if it lies at one.
+    /// Returns the thing it is at, if any.
     fn at(&self, thing: Self::Thing) -> Option<Self::Thing> {
         let _ = thing;
         None
     }
-    /// Returns a given thing by its number, while it is there.
+    /// Returns the thing with this number, while it is there.
     fn object(&self, number: u8) -> Option<Self::Thing> {
         let _ = number;
         None
@@ -51,7 +51,7 @@ pub trait World<V: Vocabulary> {
             Reference::Object(number) => self.object(number),
         }
     }
-    /// Tells whether a thing is one of those referred to.
+    /// Returns whether a thing is one of those referred to.
     fn is_referred(
         &self,
         context: &Context<'_, Self::Thing>,
@@ -63,39 +63,39 @@ pub trait World<V: Vocabulary> {
             _ => self.referred(context, reference) == Some(thing),
         }
     }
-    /// Returns the name that was named, if one was.
+    /// Returns the name that a player named, if any.
     fn named(&self) -> Option<&str> {
         None
     }
-    /// Counts the things that a query means, for amounts; [`Query::among`] finds them.
+    /// Counts the things that match a query, for amounts; [`Query::among`] finds them.
     fn count(&self, query: &Query<V>, context: &Context<'_, Self::Thing>) -> i32;
-    /// Returns a number of a thing that is referred to, for amounts; 0 if it is not there.
+    /// Returns one of the numbers of the thing referred to, for amounts; 0 if it is not there.
     fn value(&self, value: &ValueOf<V>, context: &Context<'_, Self::Thing>) -> i32 {
         self.referred(context, value.on).map_or(0, |thing| self.number(thing, value.of, false))
     }
-    /// Names the keyword that keeps this player from choosing the thing, if one does.
+    /// Returns the keyword that protects the thing from this player, if any.
     fn protection(&self, thing: Self::Thing, chooser: Seat) -> Option<V::Keyword>;
 }
 
-/// From where a query is asked.
+/// The point of view from which a query is evaluated.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a, T> {
     /// The player who has the effect.
     pub you: Seat,
     /// The card that has the effect, while it is there.
     pub source: Option<T>,
-    /// What the trigger was about, while it is there.
+    /// The thing the trigger was about, while it is there.
     pub trigger: Option<T>,
-    /// The other party of what the trigger was about.
+    /// The other party of the trigger.
     pub other: Option<T>,
-    /// The one in turn in a `for_each`.
+    /// The current thing of a `for_each`.
     pub each: Option<T>,
-    /// What was selected so far, with the slot of each.
+    /// What was selected so far, each with its slot.
     pub selected: &'a [(u8, T)],
 }
 
 impl<T: Copy + PartialEq> Context<'_, T> {
-    /// Returns a context of which nothing is known but the player.
+    /// Returns a context in which only the player is known.
     pub const fn of(you: Seat) -> Self {
         Context { you, source: None, trigger: None, other: None, each: None, selected: &[] }
     }

@@ -263,7 +263,7 @@ impl Visitor for Describe {
             about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
-            notation: G::NOTATION,
+            notation: G::FILE_FORMAT,
             rules: self.whole.then_some(self.language.pick(G::META.rules)),
             layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
             words: words.list().filter(|(key, _)| self.whole && !is_described(key)).collect(),

@@ -1,4 +1,4 @@
-//! Prints how many records a store makes durable in a second, and how fast it restores them.
+//! Prints how many records per second a store makes durable, and how fast it restores them.
 //!
 //! `cargo run --release -p fairdeal-store --example bench [FOLDER]`
 
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 const TIME: Duration = Duration::from_secs(3);
-/// About what a move of a trick game takes.
+/// Roughly the size of a move in a trick-taking game.
 const BYTES: usize = 150;
 
 fn main() {
@@ -27,7 +27,7 @@ fn main() {
     fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
-/// Every room sends its next record when the one before is durable.
+/// Every room sends its next record when the previous one is durable.
 fn closed_loop(file: &Path, rooms: u64) -> String {
     let (store, acks) = open(file);
     let mut heads = create(&store, &acks, rooms);
@@ -58,7 +58,7 @@ fn closed_loop(file: &Path, rooms: u64) -> String {
     )
 }
 
-/// As many records as the queue takes, then the way back.
+/// Sends as many records as the queue takes, then reads them all back.
 fn restored(file: &Path, rooms: u64, records: u64) -> String {
     let (store, acks) = open(file);
     let mut heads = create(&store, &acks, rooms);
@@ -86,8 +86,8 @@ fn restored(file: &Path, rooms: u64, records: u64) -> String {
     )
 }
 
-/// Returns the seconds that this process has kept a processor busy, where Linux tells: the figure that a busy machine
-/// leaves as it is.
+/// Returns the processor seconds this process has used, where Linux tells: a figure that does not depend on
+/// how busy the machine is.
 fn work_done() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit(") ").next().into_iter().flat_map(|rest| rest.split(' ')).skip(11).take(2);

@@ -1,14 +1,14 @@
 use crate::{Head, Refusal, RoomId, Ticket};
 use std::fmt;
 
-/// The answer to an order; it comes after the order is durable, or has been refused.
+/// The answer to an order, sent once the order is durable or was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ack {
     /// The room of the order.
     pub room: RoomId,
-    /// The ticket of the order.
+    /// The caller's ticket from the order.
     pub ticket: Ticket,
-    /// Where the room's durable log ends after it, or why it was refused.
+    /// Where the room's durable log ends now, or why the order was refused.
     pub outcome: Result<Head, Refusal>,
 }
 
@@ -21,7 +21,7 @@ impl fmt::Display for Ack {
     }
 }
 
-/// Takes the answers of one commit, in the order in which the orders were taken.
+/// Receives the answers of one commit, in the order in which the orders were taken.
 ///
-/// It is called on the thread of the store's writer and must neither wait nor call the store.
+/// Called on the store's writer thread, so it must neither block nor call the store.
 pub type Acks = Box<dyn FnMut(Vec<Ack>) + Send>;

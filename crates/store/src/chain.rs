@@ -2,14 +2,14 @@ use crate::record::hash_of;
 use crate::{Damage, Draft, Entry, Hash, Head, RoomId, Seq, Snapshot, Upcasters};
 use sha2::{Digest, Sha256};
 
-/// A record as it lies in a store, not yet checked.
+/// A record as stored, not yet checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) head: Head,
     pub(crate) draft: Draft,
 }
 
-/// Follows the rows of a room and checks that each follows from the one before.
+/// Walks the rows of a room and checks that each follows from the one before.
 pub(crate) struct Chain {
     room: RoomId,
     head: Head,
@@ -21,7 +21,7 @@ impl Chain {
         Chain { room, head, upcasters }
     }
 
-    /// Checks the next row, and reads it in the newest format.
+    /// Checks the next row, and converts it to the newest format.
     pub(crate) fn follow(&mut self, row: Row) -> Result<Entry, Damage> {
         let (room, seq) = (self.room, self.head.seq.next());
         let damage = |what: String| Damage { room, seq, what };
@@ -50,7 +50,7 @@ impl Chain {
     }
 }
 
-/// A snapshot as it lies in a store, with the head at which it was made and the seal over both.
+/// A snapshot as stored, with the head at which it was made and the seal over both.
 #[derive(Clone, Debug)]
 pub(crate) struct Sealed {
     pub(crate) head: Head,
@@ -69,14 +69,15 @@ impl Sealed {
     }
 }
 
-/// Hashes a snapshot together with its place.
+/// Hashes a snapshot together with its position.
 pub(crate) fn seal_of(room: RoomId, head: Head, bytes: &[u8]) -> Hash {
     let place = [room.0.to_le_bytes(), head.seq.0.to_le_bytes()];
     let place = Sha256::new().chain_update(place.as_flattened()).chain_update(head.hash.0);
     Hash(place.chain_update(bytes).finalize().into())
 }
 
-/// A sum over the small values of a room, in whatever order they were put there, and how many commits changed them.
+/// A checksum over the small values of a room that does not depend on their order, and the number of commits
+/// that changed them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) changes: u64,
@@ -84,7 +85,7 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    /// Adds a value, or takes out one that is in it.
+    /// Adds a value, or removes one that is included.
     pub(crate) fn turn(&mut self, room: RoomId, name: &[u8], value: &[u8]) {
         let place = [room.0.to_le_bytes(), (name.len() as u64).to_le_bytes()];
         let hash = Sha256::new().chain_update(place.as_flattened()).chain_update(name).chain_update(value);
@@ -105,7 +106,8 @@ pub(crate) fn entries_after(
     Ok(entries)
 }
 
-/// Checks the rows of a room from a number on; the row before it comes first, because the next one follows from it.
+/// Checks the rows of a room from a number on; the row before it comes first, because the next one follows
+/// from it.
 pub(crate) fn entries_from(
     room: RoomId,
     (from, last): (Seq, Head),

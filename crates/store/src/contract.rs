@@ -1,6 +1,6 @@
 //! What every store promises, as one suite for all of them.
 //!
-//! A new implementation is held to it by a test of one line: `contract::check(&|| Box::new(place()))`.
+//! A new implementation is tested with one line: `contract::check(&|| Box::new(place()))`.
 
 mod archive;
 mod clerk;
@@ -14,7 +14,7 @@ mod versions;
 
 use crate::{Acks, Store, Upcasters};
 
-/// Where stores are opened, one after the other: each finds what the one before has left.
+/// Where stores are opened, one after another; each finds what the previous one left.
 pub trait Place {
     /// Opens the store.
     fn open(&self, upcasters: Upcasters, acks: Acks) -> Box<dyn Store>;
@@ -58,10 +58,10 @@ const CASES: &[(&str, Case)] = &[
     ("any orders give what a simple model gives", model::any_orders),
 ];
 
-/// Holds every promise against stores in places that are new.
+/// Checks every promise against stores in fresh places.
 ///
 /// # Panics
-/// If one is broken, after its name is printed.
+/// If one is broken, after printing its name.
 pub fn check(new_place: &dyn Fn() -> Box<dyn Place>) {
     for (name, case) in CASES {
         eprintln!("contract: {name}");

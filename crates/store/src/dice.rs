@@ -1,6 +1,6 @@
 use sha2::{Digest, Sha256};
 
-/// Numbers that look random and follow from a seed, the same on every machine.
+/// Pseudorandom numbers that follow from a seed, the same on every machine.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice {
     seed: u64,
@@ -12,7 +12,7 @@ impl Dice {
         Dice { seed, rolls: 0 }
     }
 
-    /// Returns a number below another one; the bias of the remainder does not matter for tests.
+    /// Returns a number below `end`; the modulo bias does not matter for tests.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.rolls += 1;
         let digest = Sha256::digest([self.seed.to_le_bytes(), self.rolls.to_le_bytes()].as_flattened());

@@ -5,10 +5,10 @@ use crate::{
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// How often a faulty store fails, in orders of a thousand; the same seed fails the same orders.
+/// How often a faulty store fails, per thousand orders; the same seed fails the same orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plan {
-    /// What the chance follows from.
+    /// The seed of the failures.
     pub seed: u64,
     /// Not taken, as if the queue were full.
     pub busy: u64,
@@ -16,11 +16,11 @@ pub struct Plan {
     pub refuse: u64,
     /// Carried out and never acknowledged, as if the process had died in between.
     pub lose: u64,
-    /// Carried out, and acknowledged with all that follow only after one to eight of these.
+    /// Carried out, but acknowledged together with those that follow, after one to eight more.
     pub hold: u64,
 }
 
-/// A store that fails by a plan; the acknowledgements that come still come in order.
+/// A store that fails according to a plan; the acknowledgements that do arrive stay in order.
 pub struct Faulty<S> {
     inner: S,
     desk: Arc<Mutex<Desk>>,
@@ -30,11 +30,11 @@ struct Desk {
     plan: Plan,
     dice: Dice,
     acks: Acks,
-    /// What becomes of the orders under way, by the number that the inner store has for them.
+    /// What becomes of the orders in flight, by the inner store's ticket.
     under_way: HashMap<Ticket, (Ticket, Fate)>,
     next: u64,
     held: Vec<Ack>,
-    /// How many acknowledgements are still to be held.
+    /// The number of acknowledgements still to hold back.
     hold: u64,
 }
 
@@ -48,7 +48,7 @@ enum Fate {
 }
 
 impl<S: Store> Faulty<S> {
-    /// Puts a plan between the acknowledgements and the store that is opened with those it is given.
+    /// Inserts a plan between the acknowledgements and the store that `open` makes.
     pub fn new(plan: Plan, acks: Acks, open: impl FnOnce(Acks) -> S) -> Faulty<S> {
         let (under_way, dice) = (HashMap::new(), Dice::new(plan.seed));
         let desk = Desk { plan, dice, acks, under_way, next: 0, held: vec![], hold: 0 };
@@ -57,13 +57,13 @@ impl<S: Store> Faulty<S> {
         Faulty { inner: open(Box::new(move |acks| lock(&behind).answer(acks))), desk }
     }
 
-    /// Follows another plan from now on.
+    /// Switches to another plan.
     pub fn set_plan(&self, plan: Plan) {
         let mut desk = lock(&self.desk);
         (desk.plan, desk.dice) = (plan, Dice::new(plan.seed));
     }
 
-    /// Lets go of the acknowledgements that are held.
+    /// Releases the acknowledgements that are held back.
     pub fn release(&self) {
         lock(&self.desk).release();
     }
@@ -79,7 +79,7 @@ impl<S: Store> Store for Faulty<S> {
         let (ticket, fate) = lock(&self.desk).take(order.ticket);
         let sent = match fate {
             Fate::Busy => return Err(NotTaken::Busy(order)),
-            // A barrier in its place keeps its turn.
+            // A barrier keeps its turn in the queue.
             Fate::Refuse => Order::barrier(order.room, ticket),
             _ => Order { ticket, ..order.clone() },
         };
@@ -122,7 +122,7 @@ impl<S: Store> Store for Faulty<S> {
 }
 
 impl Desk {
-    /// Decides what becomes of an order, and gives it a number of its own.
+    /// Decides the fate of an order, and gives it a ticket for the inner store.
     fn take(&mut self, ticket: Ticket) -> (Ticket, Fate) {
         let fate = self.roll();
         let number = Ticket(self.next);

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The number of a record in its room: the first has 1, and there are no gaps.
+/// The number of a record in its room, starting at 1 without gaps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seq(pub u64);
 
@@ -25,12 +25,12 @@ impl fmt::Display for Seq {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hash(pub [u8; 32]);
 
-/// Where a room's log ends: the last record's number and hash.
+/// Where a room's log ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Head {
     /// The number of the last record.
     pub seq: Seq,
-    /// Its hash.
+    /// The hash of the last record.
     pub hash: Hash,
 }
 

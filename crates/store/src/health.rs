@@ -5,9 +5,9 @@ use std::fmt;
 pub enum Health {
     /// It does.
     Ready,
-    /// It can only be read and freed until there is space again, which it notices itself.
+    /// It can only be read and freed until there is space again, which it notices on its own.
     Full,
-    /// It does nothing any more, for this reason.
+    /// It has stopped for good, for this reason.
     Stopped(String),
 }
 
@@ -21,11 +21,11 @@ impl fmt::Display for Health {
     }
 }
 
-/// How much a store has to do.
+/// How busy a store is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
-    /// The rows of orders that were taken and not yet acknowledged.
+    /// The rows of orders taken and not yet acknowledged.
     pub rows: usize,
-    /// With this many it is busy.
+    /// The number of rows at which it refuses more.
     pub limit: usize,
 }

@@ -1,25 +1,25 @@
 use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Upcasters, step::Step};
 use std::collections::{BTreeSet, HashMap};
 
-/// What a store must remember of its rooms to judge an order without looking at the disk.
+/// What a store keeps in memory about its rooms, so that it can judge an order without reading the disk.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     lines: HashMap<RoomId, Line>,
-    /// The rooms that may have records for the archive.
+    /// The rooms that may have records to archive.
     unloaded: BTreeSet<RoomId>,
-    /// How to take back what was admitted since the last commit.
+    /// How to undo what was admitted since the last commit.
     undo: Vec<Undo>,
     next_row: i64,
     upcasters: Upcasters,
 }
 
-/// The ledger's line of one room.
+/// The ledger's line for one room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     pub(crate) head: Head,
-    /// The last record that is in the snapshot.
+    /// The last record included in the snapshot.
     pub(crate) snapshot: Option<Seq>,
-    /// Where the records lie that are not in the archive: the last of the room, in their order.
+    /// The rows of the records that are not in the archive: the room's last ones, in order.
     pub(crate) rows: Vec<i64>,
     pub(crate) requests: HashMap<Request, Seq>,
 }
@@ -33,7 +33,7 @@ enum Undo {
 }
 
 impl Ledger {
-    /// Makes an empty ledger; new records get the rows from a number on.
+    /// Makes an empty ledger; new records get row numbers from `next_row` on.
     pub(crate) fn new(upcasters: Upcasters, next_row: i64) -> Ledger {
         Ledger { upcasters, next_row, ..Ledger::default() }
     }
@@ -46,7 +46,7 @@ impl Ledger {
         self.lines.iter().map(|(room, line)| (*room, line))
     }
 
-    /// Writes down what the disk has of a room.
+    /// Records what the disk has of a room.
     pub(crate) fn enter(&mut self, room: RoomId, line: Line) {
         if line.snapshot.is_some() {
             self.unloaded.insert(room);
@@ -54,7 +54,7 @@ impl Ledger {
         self.lines.insert(room, line);
     }
 
-    /// Judges an order and adds what is to be written for it; a refused one leaves nothing behind.
+    /// Judges an order and adds what has to be written for it; a refused order leaves nothing behind.
     pub(crate) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let before = (self.undo.len(), steps.len());
         let outcome = self.admit_all(order, steps);
@@ -70,7 +70,7 @@ impl Ledger {
         self.undo.clear();
     }
 
-    /// Takes back what was admitted since the last time that it was made final.
+    /// Undoes what was admitted since the last [`settle`](Ledger::settle).
     pub(crate) fn take_back(&mut self) {
         self.undo_to(0);
     }
@@ -168,9 +168,9 @@ impl Ledger {
     }
 }
 
-/// The way of records to the archive.
+/// How records move to the archive.
 impl Ledger {
-    /// Returns a room and some of its first rows that the snapshot makes superfluous, if there are any.
+    /// Returns a room and some of its first rows that its snapshot makes redundant, if there are any.
     pub(crate) fn superfluous(&mut self, most: usize) -> Option<(RoomId, Vec<i64>)> {
         while let Some(room) = self.unloaded.first().copied() {
             let rows = self.lines.get(&room).map_or(&[][..], Line::superfluous);
@@ -183,18 +183,19 @@ impl Ledger {
         None
     }
 
-    /// Tells whether no room has records for the archive; a room that has may turn out to have none.
+    /// Returns whether no room has records to archive; a room listed as having some may turn out to have
+    /// none.
     pub(crate) fn is_tidy(&self) -> bool {
         self.unloaded.is_empty()
     }
 
-    /// Strikes out the first rows of a room, which are in the archive now.
+    /// Removes the first rows of a room, which are now in the archive.
     pub(crate) fn archived(&mut self, room: RoomId, count: usize) {
         let line = self.lines.get_mut(&room).expect("a room with rows to archive has a line");
         line.rows.drain(..count);
     }
 
-    /// Forgets a room that is all in the archive; an order for it enters it again.
+    /// Forgets a room that is completely archived; an order for it brings it back.
     fn forget_unloaded(&mut self, room: RoomId) {
         if self.lines.get(&room).is_some_and(|line| !line.is_live()) {
             self.lines.remove(&room);
@@ -207,19 +208,19 @@ impl Line {
         Line { head, snapshot: None, rows: vec![], requests: HashMap::new() }
     }
 
-    /// Tells whether the room is restored at start.
+    /// Returns whether the room is restored at start.
     pub(crate) fn is_live(&self) -> bool {
         self.snapshot.is_none_or(|snapshot| snapshot < self.head.seq)
     }
 
-    /// Returns the requests in the order of the records that answer them.
+    /// Lists the requests in the order of the records that answer them.
     pub(crate) fn requests(&self) -> Vec<(Request, Seq)> {
         let mut requests: Vec<_> = self.requests.iter().map(|(request, seq)| (*request, *seq)).collect();
         requests.sort_unstable_by_key(|(_, seq)| *seq);
         requests
     }
 
-    /// A repeated request comes first: a retry of what was saved before must not be told that it is stale.
+    /// Duplicates are checked first: a retry of something already saved must not be told that it is stale.
     fn check(&self, room: RoomId, record: &Record, upcasters: Upcasters) -> Result<(), Refusal> {
         let (seq, version) = (record.head.seq, record.draft.version);
         if let Some(first) = record.draft.request.and_then(|request| self.requests.get(&request)) {

@@ -1,9 +1,9 @@
 //! The durable log of all tables.
 //!
-//! A [`Store`] keeps rooms. Each has a log of [records](Record), numbered without gaps and chained by hash, small
-//! named values, and a snapshot. What is to change is an [`Order`]; its [`Ack`] comes when it is durable. [`Sqlite`] is
-//! the one to use, [`Memory`] is for tests, [`Faulty`] makes either fail by a plan. [`contract`] holds every
-//! implementation to the same promises.
+//! A [`Store`] keeps rooms. Each has a log of [records](Record), numbered without gaps and chained by hash, a
+//! few small named values, and a snapshot. A change is requested by an [`Order`]; its [`Ack`] arrives once it
+//! is durable. Use [`Sqlite`]; [`Memory`] is for tests, and [`Faulty`] makes either fail according to a plan.
+//! [`contract`] holds every implementation to the same promises.
 
 mod ack;
 mod chain;

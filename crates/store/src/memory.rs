@@ -7,7 +7,7 @@ use crate::{
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// What a memory store writes to: it outlives the store, as a disk does.
+/// What a memory store writes to; it outlives the store, as a disk does.
 #[derive(Clone, Default)]
 pub struct Drawer(Arc<Mutex<BTreeMap<RoomId, Folder>>>);
 
@@ -23,7 +23,7 @@ struct Desk {
     acks: Acks,
 }
 
-/// What a drawer has of one room.
+/// A drawer's contents for one room.
 #[derive(Default)]
 struct Folder {
     rows: Vec<Row>,
@@ -34,7 +34,7 @@ struct Folder {
 type Folders = BTreeMap<RoomId, Folder>;
 
 impl Memory {
-    /// Opens a drawer; one store at a time may have it open.
+    /// Opens a drawer; only one store at a time may have it open.
     pub fn open(drawer: &Drawer, upcasters: Upcasters, acks: Acks) -> Memory {
         let mut ledger = Ledger::new(upcasters, 0);
         for (room, folder) in drawer.folders().iter() {

@@ -1,7 +1,7 @@
 use crate::Order;
 use std::fmt;
 
-/// An order that was not taken, handed back; there will be no acknowledgement.
+/// An order that was not taken, handed back; it will not be acknowledged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotTaken {
     /// The queue is full.

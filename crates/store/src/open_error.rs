@@ -15,13 +15,13 @@ pub struct OpenError {
 pub enum Unopened {
     /// Another process has it open.
     InUse,
-    /// It is a database of another program, or no database.
+    /// It belongs to another program, or is not a database.
     Foreign,
-    /// A newer version of this program wrote it.
+    /// A newer version of this program wrote it, with this schema.
     Newer(i64),
-    /// Its pages are not as they were written, so that no room can be told from another.
+    /// Its pages are damaged, so that rooms cannot be told apart.
     Damaged(String),
-    /// The system does not give it.
+    /// The operating system refused access.
     Disk(String),
 }
 

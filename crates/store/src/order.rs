@@ -1,20 +1,20 @@
 use crate::{Record, Refusal, RoomId};
 
-/// The caller's own number for an order, to know its acknowledgement by.
+/// The caller's number for an order, repeated in its acknowledgement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ticket(pub u64);
 
-/// Changes of one room that are made together or not at all.
+/// Changes to one room that are made together or not at all.
 ///
-/// An order without changes is a *barrier*: its acknowledgement says that all orders before it have been answered, and
-/// where the room's durable log ends.
+/// An order without changes is a *barrier*: its acknowledgement says that all orders before it have been
+/// answered, and where the room's durable log ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
     /// The room.
     pub room: RoomId,
-    /// Comes back in the acknowledgement.
+    /// Returned in the acknowledgement.
     pub ticket: Ticket,
-    /// What is to change, in this order.
+    /// The changes, in order.
     pub changes: Vec<Change>,
 }
 
@@ -24,39 +24,39 @@ impl Order {
         Order { room, ticket, changes: vec![] }
     }
 
-    /// Counts the places that the order takes in a queue.
+    /// Counts the rows the order occupies in a queue.
     pub fn rows(&self) -> usize {
         self.changes.len().max(1)
     }
 
-    /// Tells whether the order only frees space.
+    /// Returns whether the order only frees space.
     pub(crate) fn only_frees(&self) -> bool {
         self.changes.iter().all(|change| matches!(change, Change::Delete))
     }
 }
 
-/// A change of a room.
+/// A change to a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// Makes the room, without records.
+    /// Creates the room, without records.
     Create,
-    /// Adds a record behind the head.
+    /// Appends a record after the head.
     Append(Record),
-    /// Keeps a small value under a name, in place of the one that was there.
+    /// Stores a small value under a name, replacing any previous one.
     Put(String, Vec<u8>),
-    /// Drops the value under a name, if there is one.
+    /// Removes the value under a name, if there is one.
     Remove(String),
-    /// Keeps what the room has come to, so that its records can go to the archive; until the next record the room is
-    /// not restored at start.
+    /// Stores a snapshot of the room, so that its records can move to the archive; until the next record, the
+    /// room is not restored at start.
     Unload(Vec<u8>),
-    /// Drops the room with all that it has.
+    /// Deletes the room and everything it has.
     Delete,
 }
 
 impl Change {
-    /// The most bytes that a record or a value may have.
+    /// The maximum size of a record or value.
     pub const MAX_BYTES: usize = 1 << 20;
-    /// The most bytes that a snapshot may have.
+    /// The maximum size of a snapshot.
     pub const MAX_SNAPSHOT: usize = 16 << 20;
 
     pub(crate) fn check_size(&self) -> Result<(), Refusal> {

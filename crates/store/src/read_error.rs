@@ -26,9 +26,9 @@ impl std::error::Error for Damage {}
 pub enum ReadError {
     /// There is no such room.
     NoRoom(RoomId),
-    /// It is there, and not as it was written.
+    /// It exists, but is not as it was written.
     Damaged(Damage),
-    /// The disk does not give it.
+    /// The disk failed to return it.
     Disk(String),
     /// The store has stopped.
     Stopped,

@@ -1,24 +1,24 @@
 use crate::{Hash, Head, Request, RoomId, Seq, Version};
 use sha2::{Digest, Sha256};
 
-/// What a record is about: the caller's own numbering, kept beside the bytes.
+/// What a record is about, in the caller's own numbering; stored beside the bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Kind(pub u8);
 
-/// What a record says, before it has its place in a log.
+/// The contents of a record, before it has a position in a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Draft {
     /// The format of the bytes.
     pub version: Version,
     /// What it is about.
     pub kind: Kind,
-    /// The request that it answers.
+    /// The request it answers.
     pub request: Option<Request>,
-    /// What it says.
+    /// The caller's data.
     pub bytes: Vec<u8>,
 }
 
-/// A draft with its place: it follows one certain record of one certain room.
+/// A draft with its position: it follows one particular record of one particular room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     pub(crate) room: RoomId,
@@ -28,25 +28,26 @@ pub struct Record {
 }
 
 impl Record {
-    /// Puts a draft behind a room's head.
+    /// Places a draft after a room's head.
     pub fn after(room: RoomId, head: Head, draft: Draft) -> Record {
         let seq = head.seq.next();
         let hash = hash_of(room, head.hash, seq, &draft);
         Record { room, prev: head.hash, head: Head { seq, hash }, draft }
     }
 
-    /// Returns the head of the room once this record is its last.
+    /// Returns the room's head once this record is its last.
     pub fn head(&self) -> Head {
         self.head
     }
 
-    /// Returns what the record says.
+    /// Returns the contents.
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 }
 
-/// Hashes a record together with its place; every part but the last has a fixed length, so no two records read alike.
+/// Hashes a record together with its position. All parts but the last have a fixed length, so no two records
+/// hash the same input.
 pub(crate) fn hash_of(room: RoomId, prev: Hash, seq: Seq, draft: &Draft) -> Hash {
     let (asked, session, id) = draft.request.map_or((0, 0, 0), |asked| (1, asked.session.0, asked.id.0));
     let mut place = [0; 67];

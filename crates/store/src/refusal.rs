@@ -1,49 +1,49 @@
 use crate::{Seq, Version};
 use std::fmt;
 
-/// Why an order was not carried out; unless it says otherwise, nothing of it was.
+/// Why an order was not carried out. Unless stated otherwise, no part of it was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
-    /// The room has recorded that request before.
+    /// The room has already recorded that request.
     Duplicate {
-        /// The record that answers it.
+        /// The record that answered it.
         first: Seq,
     },
-    /// The record is not the next one of the room.
+    /// The record is not the room's next one.
     NotNext {
-        /// Its number.
+        /// The number it has.
         seq: Seq,
         /// The number of the room's last record.
         head: Seq,
     },
-    /// The record has the right number and follows another history.
+    /// The record has the right number but follows a different history.
     OtherHistory {
-        /// Its number.
+        /// The number it has.
         seq: Seq,
     },
-    /// The record is written in a format that this program cannot read back.
+    /// The record's format is one this program cannot read back.
     UnknownVersion {
         /// The format.
         version: Version,
     },
     /// There is no such room.
     NoRoom,
-    /// There is such a room already.
+    /// The room already exists.
     RoomExists,
     /// Something in the order is too large.
     TooLarge {
-        /// Its size.
+        /// The actual size.
         bytes: usize,
         /// The limit.
         most: usize,
     },
-    /// What the disk has of the room cannot be read.
+    /// What is on disk of the room cannot be read.
     Unreadable,
-    /// There is no space left; the store can be read, and takes orders again as soon as there is.
+    /// The disk is full; the store can still be read, and takes orders again as soon as there is space.
     Full,
-    /// The disk failed while this was being written: only the next start shows whether it was.
+    /// The disk failed during the write; only the next start shows whether it succeeded.
     InDoubt,
-    /// The store has stopped, and has not begun with this.
+    /// The store stopped before it began with this.
     Stopped,
 }
 
@@ -57,18 +57,20 @@ impl fmt::Display for Refusal {
             ),
             Refusal::OtherHistory { seq } => write!(
                 f,
-                "record {seq} follows another history than the room's; read the room again and append after its head"
+                "record {seq} follows a different history than the room's; read the room again and append after its head"
             ),
             Refusal::UnknownVersion { version } => {
-                write!(f, "version {version} of records cannot be read back; write the newest one")
+                write!(f, "record version {version} cannot be read back; write the newest one")
             }
             Refusal::NoRoom => f.write_str("there is no such room; create it first"),
-            Refusal::RoomExists => f.write_str("there is such a room already; choose another number"),
+            Refusal::RoomExists => f.write_str("that room already exists; choose another number"),
             Refusal::TooLarge { bytes, most } => write!(f, "{bytes} bytes are too many; the limit is {most}"),
             Refusal::Unreadable => {
-                f.write_str("what is on disk of the room cannot be read; restore the file from a copy")
+                f.write_str("the room cannot be read from disk; restore the file from a copy")
             }
-            Refusal::Full => f.write_str("the disk is full; free some space, the store goes on by itself"),
+            Refusal::Full => {
+                f.write_str("the disk is full; free some space, and the store continues on its own")
+            }
             Refusal::InDoubt => f.write_str(
                 "the disk failed while this was being written; restart, then ask again with the same request",
             ),

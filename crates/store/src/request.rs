@@ -1,12 +1,12 @@
-/// Who sent a request: a session of the caller's, the same after a reconnect.
+/// Who sent a request: one of the caller's sessions, the same after a reconnect.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SessionId(pub u64);
 
-/// The number that a session gave to its request; a repeated request has the same.
+/// The number a session gave its request; a repeated request has the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RequestId(pub u64);
 
-/// What a record answers: a room records each request once, for good.
+/// What a record answers; a room records each request at most once, for good.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Request {
     /// Who asked.

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The number of a room; whoever creates the room chooses it.
+/// The number of a room, chosen by whoever creates it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RoomId(pub u64);
 

@@ -1,32 +1,32 @@
 use crate::{Damage, Head, Kind, Request, RoomId, Seq};
 use std::collections::BTreeMap;
 
-/// A record as it is read: checked, and in the newest format.
+/// A record as read: checked, and in the newest format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Its number.
     pub seq: Seq,
     /// What it is about.
     pub kind: Kind,
-    /// The request that it answers.
+    /// The request it answers.
     pub request: Option<Request>,
-    /// What it says.
+    /// The caller's data.
     pub bytes: Vec<u8>,
 }
 
-/// What a room had come to when it was last unloaded.
+/// The state of a room when it was last unloaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
-    /// The last record that is in it.
+    /// The last record it includes.
     pub seq: Seq,
     /// What the caller made of the records up to it.
     pub bytes: Vec<u8>,
 }
 
-/// The small values of a room by their names.
+/// The small values of a room, by name.
 pub type Meta = BTreeMap<String, Vec<u8>>;
 
-/// What the store has of a room.
+/// Everything the store has of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saved {
     /// The room.
@@ -35,9 +35,9 @@ pub struct Saved {
     pub head: Head,
     /// Its last snapshot.
     pub snapshot: Option<Snapshot>,
-    /// Its records, from the one that was asked for.
+    /// The records, from the requested one on.
     pub entries: Vec<Entry>,
-    /// All requests that it has ever recorded, with the record that answers each, in the order of the records.
+    /// All requests it has ever recorded with the record that answers each, in the order of the records.
     pub requests: Vec<(Request, Seq)>,
     /// Its small values.
     pub meta: Meta,
@@ -59,8 +59,8 @@ pub struct Listed {
 /// All live rooms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Restored {
-    /// Those that are as they were written, each with the records after its snapshot.
+    /// The intact ones, each with the records after its snapshot.
     pub rooms: Vec<Saved>,
-    /// The others.
+    /// The damaged ones.
     pub damaged: Vec<Damage>,
 }

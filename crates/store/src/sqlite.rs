@@ -23,10 +23,11 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use writer::Writer;
 
-/// A store in a SQLite file, which no other process can open meanwhile.
+/// A store in a SQLite file, locked against other processes.
 ///
-/// One thread writes for all rooms and commits whatever has come in while it was busy; after each commit the file is
-/// synced, so what was acknowledged survives a power cut. Reading runs on the same thread, between two commits.
+/// One thread writes for all rooms and commits whatever has arrived while it was busy, because a sync costs
+/// the same for one row as for many. After each commit the file is synced, so what was acknowledged survives
+/// a power cut. Reads run on the same thread, between two commits.
 pub struct Sqlite {
     queue: Arc<Queue>,
     writer: Option<JoinHandle<()>>,
@@ -34,11 +35,11 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a file or makes it, drops what a crash has left half-written, and starts the writer.
+    /// Opens or creates a file, rolls back what a crash left half-written, and starts the writer.
     ///
-    /// The chain of every live room is checked, and where it ends is held against a second account in the file with
-    /// `-heads` at the end of its name. A room that has lost or changed anything is refused from then on, but for being
-    /// deleted; what was found is told by [`Store::findings`].
+    /// Checks the chain of every live room, and compares its end with a second record in the file whose name
+    /// ends in `-heads`. A room that has lost or changed anything is refused from then on, except for
+    /// deleting it; [`Store::findings`] reports what was found.
     pub fn open(path: &Path, settings: Settings, acks: Acks) -> Result<Sqlite, OpenError> {
         let queue = Arc::new(Queue::new(settings.queue));
         let desk = Desk::open(path, settings)?;
@@ -52,12 +53,12 @@ impl Sqlite {
         Ok(Sqlite { queue, writer: Some(writer), findings })
     }
 
-    /// Lets the file have that many bytes from now on.
+    /// Sets the maximum size of the file.
     pub fn set_quota(&self, bytes: u64) -> Result<(), ReadError> {
         self.ask(move |desk| Ok(schema::limit(&desk.conn, bytes)?))
     }
 
-    /// Counts the records that are not in the archive: those of live rooms, and those that wait to be moved.
+    /// Counts the records that are not in the archive: those of live rooms, and those waiting to be moved.
     pub fn unarchived(&self) -> Result<u64, ReadError> {
         self.ask(|desk| Ok(shelf::Shelf(&desk.conn).count_records()?))
     }
@@ -68,7 +69,7 @@ impl Sqlite {
         question: impl FnOnce(&mut Desk) -> Result<T, ReadError> + Send + 'static,
     ) -> Result<T, ReadError> {
         let (reply, answer) = mpsc::channel();
-        // Nobody waits for the answer only if the asking thread has died.
+        // The receiver is gone only if the asking thread has died.
         self.queue.ask(Box::new(move |desk| drop(reply.send(question(desk)))))?;
         answer.recv().unwrap_or(Err(ReadError::Stopped))
     }
@@ -112,7 +113,7 @@ impl Drop for Sqlite {
     fn drop(&mut self) {
         self.queue.close();
         if let Some(writer) = self.writer.take() {
-            // A writer that panicked has said so on its way; there is nothing left to finish.
+            // A writer that panicked has already reported it; there is nothing left to finish.
             let _ = writer.join();
         }
     }

@@ -1,15 +1,15 @@
 use crate::{Head, Record, RoomId};
 
-/// A change that the ledger has admitted: it only has to be written.
+/// A change that the ledger has admitted and that only has to be written.
 #[derive(Debug)]
 pub(crate) enum Step {
     Create(RoomId),
-    /// A record and the row that it gets.
+    /// A record and the row it gets.
     Append(i64, Record),
     Put(RoomId, String, Vec<u8>),
     Remove(RoomId, String),
     /// A snapshot and the head at which it was made.
     Unload(RoomId, Head, Vec<u8>),
-    /// A room and the rows that are not in the archive.
+    /// A room and its rows that are not in the archive.
     Delete(RoomId, Vec<i64>),
 }

@@ -2,12 +2,13 @@ use crate::{Health, Listed, Load, NotTaken, Order, ReadError, Restored, RoomId, 
 
 /// A durable log of many rooms.
 ///
-/// Writing is by [orders](Order): taken in one queue for all rooms, carried out in that order, each whole or not at all,
-/// and answered by an [`Ack`](crate::Ack) only when they are durable. The answers of one commit come together, in the
-/// order of the queue, to the [`Acks`](crate::Acks) that the store was opened with. Reading waits for all orders taken
-/// before it, and blocks: call it where blocking is allowed. Dropping a store carries out what it has taken.
+/// Writes are [orders](Order), taken into one queue for all rooms and carried out in that order, each
+/// completely or not at all. An order is answered by an [`Ack`](crate::Ack) only once it is durable. The
+/// answers of one commit go together, in queue order, to the [`Acks`](crate::Acks) that the store was opened
+/// with. Reads wait for all orders taken before them and block: call them where blocking is allowed. Dropping
+/// a store carries out what it has taken.
 pub trait Store: Send + Sync {
-    /// Takes an order, or hands it back when the queue is full or the store has stopped.
+    /// Takes an order, or hands it back if the queue is full or the store has stopped.
     fn submit(&self, order: Order) -> Result<(), NotTaken>;
 
     /// Lists all rooms, by number.
@@ -19,16 +20,16 @@ pub trait Store: Send + Sync {
     /// Reads one room, live or unloaded, with its snapshot and the records after it.
     fn recall(&self, room: RoomId) -> Result<Saved, ReadError>;
 
-    /// Reads one room with its records from a number on, archived ones too.
+    /// Reads one room with its records from a number on, archived ones included.
     fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError>;
 
-    /// Tells whether the store takes orders.
+    /// Returns whether the store takes orders.
     fn health(&self) -> Health;
 
-    /// Tells how much the store has to do.
+    /// Returns how busy the store is.
     fn load(&self) -> Load;
 
-    /// Tells in sentences what was wrong with what the store was opened on; nothing if all was as it should be.
+    /// Describes what was wrong with the file when it was opened; empty if nothing was.
     fn findings(&self) -> Vec<String> {
         vec![]
     }

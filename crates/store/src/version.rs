@@ -1,7 +1,7 @@
 use crate::Kind;
 use std::fmt;
 
-/// The format of a record's bytes: 1 is the oldest.
+/// The format of a record's bytes; 1 is the oldest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version(pub u8);
 
@@ -16,12 +16,12 @@ impl fmt::Display for Version {
     }
 }
 
-/// Rewrites the bytes of a record in the next newer format, or says what it cannot read.
+/// Converts a record's bytes to the next newer format, or says what it cannot read.
 pub type Upcast = fn(Kind, Vec<u8>) -> Result<Vec<u8>, String>;
 
-/// The steps from the oldest format to the newest: the first rewrites version 1 as 2, the second 2 as 3.
+/// The steps from the oldest format to the newest: the first converts version 1 to 2, the second 2 to 3.
 ///
-/// Records are read in the newest format; on disk they stay as they were written, so their hashes hold.
+/// Records are read in the newest format; on disk they stay as they were written, so that their hashes hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Upcasters(pub &'static [Upcast]);
 
@@ -31,16 +31,16 @@ impl Upcasters {
         Version(u8::try_from(self.0.len() + 1).unwrap_or(u8::MAX))
     }
 
-    /// Tells whether this program can read that format.
+    /// Returns whether this program can read that format.
     pub(crate) fn reads(self, version: Version) -> bool {
         (Version::FIRST..=self.newest()).contains(&version)
     }
 
-    /// Rewrites bytes of a format in the newest one.
+    /// Converts bytes from a format to the newest one.
     pub(crate) fn newest_form(self, version: Version, kind: Kind, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
         if !self.reads(version) {
             let newest = self.newest();
-            return Err(format!("it has version {version} and this program reads 1 to {newest}"));
+            return Err(format!("it has version {version}, and this program reads 1 to {newest}"));
         }
         let steps = &self.0[usize::from(version.0) - 1..];
         steps.iter().try_fold(bytes, |bytes, step| step(kind, bytes))
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_said() {
         check(2, "", Err("it is empty"));
-        check(0, "a", Err("it has version 0 and this program reads 1 to 3"));
-        check(4, "a", Err("it has version 4 and this program reads 1 to 3"));
+        check(0, "a", Err("it has version 0, and this program reads 1 to 3"));
+        check(4, "a", Err("it has version 4, and this program reads 1 to 3"));
     }
 }

@@ -26,7 +26,7 @@ impl Engine {
         Ok(Engine { child, input, output: BufReader::new(output), requests: 0 })
     }
 
-    /// Asks something; returns what is behind `ok`, or the error in words.
+    /// Sends a request; returns what is in `ok`, or the error in words.
     pub(super) fn ask(&mut self, mut request: Value) -> Result<Value, String> {
         self.requests += 1;
         request["id"] = json!(self.requests);

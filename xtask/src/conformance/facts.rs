@@ -12,7 +12,7 @@ pub(super) struct Cards {
 pub(super) const FILLER: &str = "Filler - Blank";
 
 impl Cards {
-    /// Gathers the cards that a scenario names, from the file and from its own definitions.
+    /// Collects the cards that a scenario names, from the file and from its own definitions.
     pub(super) fn of(file: &Value, scenario: &Value) -> Result<Cards, String> {
         let mut cards = Cards { facts: vec![], names: BTreeMap::new() };
         cards.facts.push(
@@ -32,12 +32,12 @@ impl Cards {
         Ok(cards)
     }
 
-    /// Cards are told apart by their id, whatever their names.
+    /// Adds a card; cards are told apart by their id, whatever their names.
     fn add(&mut self, id: &str, mut facts: Value) {
         let title = facts["version"].as_str().unwrap_or_default();
         let title = if title.is_empty() { id.to_owned() } else { format!("{title} {id}") };
         facts["version"] = json!(title);
-        // The cards of the scenarios have no text but their keywords.
+        // The scenarios' cards have no text besides their keywords.
         if facts.get("abilities").is_none() {
             facts["abilities"] = json!(false);
         }
@@ -71,7 +71,7 @@ impl Cards {
     }
 }
 
-/// The facts of a card that the scenario defines itself.
+/// Returns the facts of a card that the scenario defines itself.
 fn own(id: &str, definition: &Value) -> Result<Value, String> {
     let mut keywords = vec![];
     for ability in definition["abilities"].as_array().into_iter().flatten() {

@@ -14,7 +14,7 @@ pub(super) struct Table<'a> {
     pub(super) engine: &'a mut Engine,
     pub(super) cards: Cards,
     pub(super) name: String,
-    /// What the engine says is written on its cards, by their names.
+    /// The texts of the engine's cards, by name.
     pub(super) written: Value,
     /// Which end of a recorded deck is its top.
     decks: Decks,
@@ -38,7 +38,7 @@ pub(super) fn scenario(engine: &mut Engine, file: &Value, scenario: &Value) -> V
     }
 }
 
-/// Finds a question that is answered in two ways though nothing is done in between.
+/// Finds a question that is answered in two ways although nothing happens in between.
 fn unshown(scenario: &Value) -> Option<usize> {
     let steps = scenario["steps"].as_array()?;
     let mut asked: Vec<&Value> = vec![];
@@ -82,7 +82,7 @@ impl Table<'_> {
         self.engine.ask(json!({ "do": "view", "match": self.name }))
     }
 
-    /// Takes a recorded step and compares what came of it.
+    /// Takes a recorded step and compares the result.
     fn step(&mut self, step: &Value) -> Result<(), Trouble> {
         let seat = if step["who"] == "p2" { 1 } else { 0 };
         let wanted = step["ok"].as_bool().unwrap_or(true);
@@ -154,7 +154,7 @@ impl Table<'_> {
         self.engine.ask(request).map(|_| ())
     }
 
-    /// A Bodyguard enters ready where the record says nothing else.
+    /// Lets a Bodyguard enter ready, unless the record says otherwise.
     fn enter_ready(&mut self, seat: u8) -> Result<(), String> {
         let asked = self.engine.ask(json!({ "do": "legal", "match": self.name, "seat": seat }))?;
         let prompt = asked["ask"]["prompt"].as_str().unwrap_or_default();
@@ -196,7 +196,7 @@ impl Table<'_> {
     }
 }
 
-/// The cards that lie in a zone of any seat.
+/// Lists the cards in a zone of any seat.
 pub(super) fn cards_of<'v>(view: &'v Value, zone: &str) -> impl Iterator<Item = &'v Value> + use<'v> {
     let start = format!("{zone}.");
     let piles = view["piles"].as_array().into_iter().flatten();
@@ -204,7 +204,7 @@ pub(super) fn cards_of<'v>(view: &'v Value, zone: &str) -> impl Iterator<Item = 
     piles.flat_map(|pile| pile["cards"].as_array().into_iter().flatten())
 }
 
-/// The id of a card as a record writes it.
+/// Returns the id of a card as a record writes it.
 pub(super) fn id_of(card: &Value) -> &str {
     card["card"]
         .as_str()

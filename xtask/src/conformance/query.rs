@@ -6,7 +6,7 @@ use super::{
     trouble::Trouble,
 };
 
-/// Holds a recorded answer against what the engine says.
+/// Compares a recorded answer with what the engine says.
 pub(super) fn check(table: &mut Table<'_>, step: &Value) -> Result<(), Trouble> {
     let (query, want) = (step["query"].as_str().unwrap_or_default(), &step["value"]);
     if query == "getAvailableMoves" {
@@ -29,7 +29,7 @@ pub(super) fn check(table: &mut Table<'_>, step: &Value) -> Result<(), Trouble> 
     }
 }
 
-/// A recorded value with its keywords as sorted words.
+/// Returns a recorded value with its keywords as sorted words.
 fn named(want: &Value) -> Value {
     let mut want = want.clone();
     if let Some(list) = want.get("keywords").and_then(Value::as_array) {
@@ -77,7 +77,7 @@ fn answer(table: &mut Table<'_>, step: &Value, query: &str) -> Result<Value, Tro
     })
 }
 
-/// How many abilities wait; of their contents, only how many there are is compared.
+/// Counts the waiting abilities; their contents are not compared.
 fn waiting(view: &Value, query: &str, want: &Value) -> Value {
     let count: usize = ["frames", "bag"]
         .iter()
@@ -128,7 +128,7 @@ fn badges(table: &Table<'_>, view: &Value, card: &Value) -> Result<Vec<String>, 
     Ok(badges.filter_map(|badge| badge["text"].as_str().map(str::to_owned)).collect())
 }
 
-/// The number that the engine has written on a card, with what the badges of the card change about it.
+/// Returns the printed number of a card, with the changes its badges show.
 fn number(table: &Table<'_>, view: &Value, card: &Value, which: &str) -> Result<i64, String> {
     let stats =
         table.written[table.cards.name(id_of(card))?]["stats"].as_array().cloned().unwrap_or_default();
@@ -140,7 +140,8 @@ fn number(table: &Table<'_>, view: &Value, card: &Value, which: &str) -> Result<
     Ok(printed + change.sum::<i64>())
 }
 
-/// The keywords that a card has in the engine, with their numbers: those that are written on it, and in play those it was given.
+/// Returns the keywords a card has in the engine, with their numbers: the printed ones, and in play those it
+/// was given.
 fn keywords(table: &Table<'_>, view: &Value, card: &Value) -> Result<Vec<(String, Option<i64>)>, String> {
     let rules =
         table.written[table.cards.name(id_of(card))?]["rules"].as_array().cloned().unwrap_or_default();
@@ -160,7 +161,7 @@ fn keywords(table: &Table<'_>, view: &Value, card: &Value) -> Result<Vec<(String
     Ok(found)
 }
 
-/// The number of a keyword, 0 for one without; nothing if the card lacks it.
+/// Returns the number of a keyword, 0 for one without; `None` if the card lacks it.
 fn keyword(table: &Table<'_>, view: &Value, card: &Value, keyword: &Value) -> Result<Option<i64>, String> {
     let wanted = keyword.as_str().unwrap_or_default();
     let found = keywords(table, view, card)?.into_iter().find(|(word, _)| word.eq_ignore_ascii_case(wanted));
@@ -186,7 +187,7 @@ fn card(table: &mut Table<'_>, view: &Value, card: &Value) -> Result<Value, Stri
     Ok(told)
 }
 
-/// Compares the kinds of moves that are offered; some of the record's moves are combinations or belong to the session.
+/// Compares the kinds of moves offered; some of the record's moves are combinations or belong to the session.
 fn available(table: &mut Table<'_>, want: &Value) -> Result<(), String> {
     let offers = table.offers(0)?;
     let offered =

@@ -15,7 +15,7 @@ pub(super) enum Decks {
 }
 
 impl Decks {
-    /// Finds out from where a scenario draws; what shows nothing about it may be either.
+    /// Finds out which end a scenario draws from; if nothing shows it, either will do.
     pub(super) fn of(scenario: &Value) -> Decks {
         let after = scenario["steps"].as_array().into_iter().flatten().map(|step| &step["after"]);
         let states: Vec<&Value> =
@@ -35,7 +35,7 @@ impl Decks {
         Decks::TopLast
     }
 
-    /// Turns a deck so that its bottom comes first, or back.
+    /// Reverses a deck so that its bottom comes first, or back.
     fn turned<T>(self, mut cards: Vec<T>) -> Vec<T> {
         if self == Decks::TopFirst {
             cards.reverse();
@@ -44,7 +44,7 @@ impl Decks {
     }
 }
 
-/// Turns a recorded state into a position.
+/// Converts a recorded state to a position.
 pub(super) fn position(cards: &Cards, state: &Value, decks: Decks) -> Result<Value, String> {
     let mut piles = json!({});
     let mut spent = [0, 0];
@@ -79,7 +79,7 @@ pub(super) fn position(cards: &Cards, state: &Value, decks: Decks) -> Result<Val
         "phase": "main", "inked": false, "spent": spent, "starter": 0 } }))
 }
 
-/// The instances in play; a thing has the number of its place here, from 1.
+/// Lists the instances in play; a thing's number is its index here, from 1.
 fn instances(state: &Value) -> Vec<Value> {
     let zones =
         ["p1.play", "p2.play"].map(|zone| state["zones"][zone].as_array().cloned().unwrap_or_default());
@@ -103,7 +103,7 @@ fn marks(ids: &[Value], thing: &Value) -> Result<Value, String> {
     Ok(marks)
 }
 
-/// The names of the cards under a recorded thing; blank ones may be counted only.
+/// Lists the names of the cards under a recorded thing; blank ones may be just counted.
 fn lower(cards: &Cards, thing: &Value) -> Result<Vec<String>, String> {
     if let Some(count) = thing["under"].as_u64() {
         return Ok(vec![FILLER.to_owned(); count as usize]);
@@ -116,7 +116,7 @@ fn is_set(thing: &Value, field: &str) -> bool {
     thing[field].as_i64().unwrap_or(0) > 0
 }
 
-/// The cards of a zone by name; blank ones may be counted only.
+/// Lists the cards of a zone by name; blank ones may be just counted.
 fn listed(cards: &Cards, zone: &Value) -> Result<Vec<(String, Value)>, String> {
     if let Some(count) = zone["fillers"].as_u64() {
         return Ok(vec![(FILLER.to_owned(), Value::Null); count as usize]);
@@ -125,7 +125,7 @@ fn listed(cards: &Cards, zone: &Value) -> Result<Vec<(String, Value)>, String> {
     things.into_iter().map(|thing| Ok((cards.of_instance(&thing["i"])?.to_owned(), thing))).collect()
 }
 
-/// Says what is different between a recorded state and a view; nothing if they agree.
+/// Says what differs between a recorded state and a view; `None` if they agree.
 pub(super) fn difference(cards: &Cards, state: &Value, view: &Value, decks: Decks) -> Result<(), String> {
     let facts = &view["facts"];
     let over = view["turn"]["over"].is_object();
@@ -134,7 +134,7 @@ pub(super) fn difference(cards: &Cards, state: &Value, view: &Value, decks: Deck
         ("lore", state["lore"].clone(), facts["lore"].clone()),
         ("winner", state["winner"].clone(), json!(winner(view))),
     ] {
-        // The record counts a turn on when a match ends with it.
+        // The record counts one more turn when a match ends.
         if want != have && !(over && what == "turn") {
             return Err(format!("{what} is {have}, not {want}"));
         }
@@ -162,13 +162,14 @@ pub(super) fn difference(cards: &Cards, state: &Value, view: &Value, decks: Deck
     Ok(())
 }
 
-/// The winner as it is recorded: 0 for nobody.
+/// Returns the winner as recorded: 0 for nobody.
 pub(super) fn winner(view: &Value) -> i64 {
     let payoffs = view["turn"]["over"]["payoffs"].as_array().cloned().unwrap_or_default();
     payoffs.iter().position(|payoff| payoff == 1).map_or(0, |seat| seat as i64 + 1)
 }
 
-/// What lies in a zone: a deck from the bottom, the rest sorted; in play with how it lies, in an inkwell only how many are exerted.
+/// Returns what should be in a zone: a deck from the bottom, the rest sorted; in play with how it lies, in an
+/// inkwell only how many are exerted.
 fn wanted(cards: &Cards, zone: &str, recorded: &Value, decks: Decks) -> Result<Vec<String>, String> {
     let mut lines = vec![];
     for (name, thing) in listed(cards, recorded)? {

@@ -1,13 +1,13 @@
 /// Why a scenario does not pass.
 pub(super) enum Trouble {
-    /// Something is different here.
+    /// Something differs here.
     Different(String),
-    /// The record has something that cannot be asked here.
+    /// The record contains something that cannot be run here.
     Unknown(String),
 }
 
 impl Trouble {
-    /// Says at which step it was.
+    /// Adds the step at which it happened.
     pub(super) fn at(self, step: usize) -> Trouble {
         match self {
             Trouble::Different(why) => Trouble::Different(format!("step {step}: {why}")),

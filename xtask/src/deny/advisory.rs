@@ -5,7 +5,7 @@ use super::{
     version::{is_within, version},
 };
 
-/// Reports crates with a known flaw; one that was looked at and does not matter stands among those to be ignored.
+/// Reports crates with a known flaw; one that was examined and does not matter is listed as ignored.
 pub(crate) fn check(locked: &[Locked], advisories: &Toml, lists: &Toml) -> Vec<String> {
     let mut ignored = lists.texts("advisories", "ignore");
     ignored.extend(lists.tables("advisories", "ignore").iter().filter_map(|table| table.text("id")));

@@ -10,7 +10,8 @@ pub(crate) fn check(licences: &BTreeMap<String, String>, allowed: &[String]) -> 
         .collect()
 }
 
-/// Tells whether an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` can be met; what cannot be read is not.
+/// Returns whether an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0` can be satisfied; one that
+/// cannot be parsed cannot.
 fn is_allowed(licence: &str, allowed: &[String]) -> bool {
     let spaced = licence.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
     let words: Vec<&str> = spaced.split_whitespace().collect();

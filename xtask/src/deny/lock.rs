@@ -5,7 +5,7 @@ use super::toml::Toml;
 pub(crate) struct Locked {
     pub(crate) name: String,
     pub(crate) version: String,
-    /// Where it comes from; our own crates come from nowhere.
+    /// Where it comes from; our own crates have no source.
     pub(crate) source: Option<String>,
 }
 

@@ -1,15 +1,15 @@
-//! As much of TOML as our lists and the lock file are written in: tables, lists of tables, texts, lists,
-//! inline tables.
+//! The part of TOML that our lists and the lock file use: tables, arrays of tables, strings, arrays, inline
+//! tables.
 
 use std::collections::BTreeMap;
 
-/// A file: its tables by name, each with what is in it; what stands before the first has no name.
+/// A file: its tables by name, each with its contents; what comes before the first has no name.
 #[derive(Debug, Default)]
 pub(crate) struct Toml {
     tables: Vec<(String, Table)>,
 }
 
-/// Keys and what they stand for.
+/// Keys and their values.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Table(BTreeMap<String, Item>);
 
@@ -92,7 +92,7 @@ struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Skips blanks, line breaks and remarks.
+    /// Skips spaces, line breaks and comments.
     fn space(&mut self) {
         loop {
             self.rest = self.rest.trim_start();

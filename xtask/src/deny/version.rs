@@ -1,4 +1,4 @@
-/// The three numbers of a version; what follows them is left out.
+/// The three numbers of a version; anything after them is ignored.
 pub(crate) type Version = [u64; 3];
 
 /// Reads `1.2.3`, `1.2` or `1.2.3-beta+x`.
@@ -11,7 +11,7 @@ pub(crate) fn version(text: &str) -> Option<Version> {
     Some(numbers)
 }
 
-/// Tells whether a version is in a range such as `>= 1.2.0, < 1.3.5`; `None` if the range cannot be read.
+/// Returns whether a version is in a range such as `>= 1.2.0, < 1.3.5`; `None` if the range cannot be parsed.
 pub(crate) fn is_within(of: Version, range: &str) -> Option<bool> {
     range.split(',').try_fold(true, |within, part| {
         let part = part.trim();

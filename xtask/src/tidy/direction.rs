@@ -5,7 +5,7 @@ const BINARY: &str = "fairdeal";
 /// Stands for every crate but the binary.
 const ALL: &[&str] = &["*"];
 
-/// Lists what each crate may ship with, without the prefix `fairdeal-`.
+/// Lists what each crate may depend on, without the prefix `fairdeal-`.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("decks", &["kernel"]),

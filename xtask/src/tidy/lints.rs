@@ -1,6 +1,6 @@
 use super::problem::Problem;
 
-/// Reports a crate manifest that does not take the lints of the workspace.
+/// Reports a crate manifest that does not use the workspace's lints.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Problem> {
     let is_manifest = path == "Cargo.toml" || path.ends_with("/Cargo.toml");
     if !is_manifest || !text.lines().any(|line| line.trim() == "[package]") || takes_lints(text) {

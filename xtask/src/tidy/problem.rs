@@ -9,7 +9,7 @@ pub(crate) struct Problem {
     pub(crate) level: Level,
 }
 
-/// Says whether a problem stops the check.
+/// Whether a problem stops the check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Level {
     Warning,
@@ -17,12 +17,12 @@ pub(crate) enum Level {
 }
 
 impl Problem {
-    /// Notes a problem that stops the check.
+    /// Makes a problem that stops the check.
     pub(crate) fn failure(file: &str, line: usize, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line, message: message.into(), level: Level::Failure }
     }
 
-    /// Notes a problem that is only shown.
+    /// Makes a problem that is only shown.
     pub(crate) fn warning(file: &str, line: usize, message: impl Into<String>) -> Self {
         Self { level: Level::Warning, ..Self::failure(file, line, message) }
     }

@@ -11,7 +11,7 @@ const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
 const WORDS: &[&str] = &["HashMap", "HashSet", "unsafe"];
 const MACROS: &[&str] = &["println", "eprintln"];
 
-/// Reports what would make the rules depend on more than their input, outside of tests.
+/// Reports what would make the rules depend on more than their input, outside tests.
 pub(crate) fn check(path: &str, text: &str) -> Vec<Problem> {
     let Some(name) = pure_crate(path) else { return Vec::new() };
     let tokens = without_tests(&tokens(text));

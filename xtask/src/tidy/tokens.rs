@@ -1,4 +1,4 @@
-/// Shows one word or mark of Rust code and the line it stands on.
+/// One word or mark of Rust code and the line it is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token<'a> {
     pub(crate) text: &'a str,

@@ -1,4 +1,4 @@
-//! One search: a tree over imagined worlds, of which every iteration meets another.
+//! One search: a tree over imagined worlds, a new one in every iteration.
 
 mod rollout;
 mod tree;
@@ -10,16 +10,16 @@ use rollout::{choose, roll_out};
 use tree::{Pick, ROOT, Tree};
 use worth::Worth;
 
-/// All that one choice needs.
+/// The state of one choice.
 pub(crate) struct Search<G: Game> {
-    /// The match, in which only its real end counts as won or lost.
+    /// The whole match; only its real end counts as won or lost.
     whole: G,
-    /// The same, over when the hand is.
+    /// The same, ending with the current hand.
     game: G,
     me: Seat,
     eyes: Eyes,
     manner: Manner,
-    /// Stands for all worlds that the eyes cannot tell apart.
+    /// Stands for all worlds that the eyes cannot tell apart, so that nothing hidden reaches the search.
     base: Board<G::Facts>,
     world: Board<G::Facts>,
     offers: Offers<G::Action>,
@@ -47,7 +47,7 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Imagines a world, goes down the tree, plays on to the end and remembers how it went.
+    /// Imagines a world, walks down the tree, plays on to the end and records the result.
     pub(crate) fn iterate(&mut self, rng: &mut Rng) {
         self.base.seen(self.eyes).imagine(&self.game, rng, &mut self.world);
         self.path.clear();
@@ -67,12 +67,13 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Goes down to a choice that was not tried yet.
+    /// Walks down to a choice that has not been tried yet.
     fn descend(&mut self, rng: &mut Rng) {
         let (mut at, mut phase, mut first) = (ROOT, None::<(u32, Seats)>, Some(self.me));
         while let Turn::Act(seats) = turn(&self.game, &self.world) {
             let seat = first.take().unwrap_or_else(|| any(seats, rng));
-            // Who chooses at the same time as others does not know what they chose: one statistic serves the phase.
+            // Seats that choose simultaneously do not know each other's choices, so the phase shares one set
+            // of statistics.
             let from = phase.filter(|&(_, rest)| rest == seats).map_or(at, |(node, _)| node);
             legal(&self.game, &self.world, seat, &mut self.offers);
             let Some(Pick { node, action, is_fresh }) = self.pick(from, seat, rng) else { return };
@@ -90,10 +91,10 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Picks an offer of a seat in the imagined world.
+    /// Picks an offer for a seat in the imagined world.
     ///
-    /// In a tree that was made through my eyes, others would learn to play against the very cards that I hold. So they
-    /// may be let choose as in a roll-out, by what they see; see [`Manner::respect`].
+    /// In a tree built through my eyes, others would learn to play against the very cards I hold. So they can
+    /// be made to choose as in a roll-out, by what they see; see [`Manner::respect`].
     fn pick(&mut self, from: u32, seat: Seat, rng: &mut Rng) -> Option<Pick<G::Action>> {
         let Search { game, world, offers, manner, tree, .. } = self;
         if seat != self.me && rng.below(100) >= u32::from(manner.respect) {
@@ -104,7 +105,7 @@ impl<G: Game> Search<G> {
         tree.pick(from, seat, offers, |action| game.appeal(&seen, seat, action), manner, rng)
     }
 
-    /// Lists the offers that were tried, the most visited first.
+    /// Lists the offers that were tried, most visited first.
     pub(crate) fn considered(&self, offers: &Offers<G::Action>) -> Vec<Considered> {
         let tried = self.tree.tried(self.me);
         let mut list: Vec<Considered> = tried
@@ -117,7 +118,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-/// A random one of the seats that may act.
+/// Returns a random one of the seats that may act.
 pub(crate) fn any(seats: Seats, rng: &mut Rng) -> Seat {
     let one = if seats.len() > 1 { seats.nth(rng.index(seats.len())) } else { seats.first() };
     one.expect("somebody may act")

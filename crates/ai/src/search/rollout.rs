@@ -2,10 +2,10 @@ use super::any;
 use crate::Manner;
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Outcome, Rng, Seat, Turn, Tx, legal, turn};
 
-/// Up to so many offers are all compared; of more, so many are drawn.
+/// Up to this many offers are all compared; of more, this many are sampled.
 const COMPARED: usize = 8;
 
-/// Plays on to the end: mostly what looks good at a glance, else anything.
+/// Plays on to the end: mostly what looks good at a glance, otherwise anything.
 pub(super) fn roll_out<G: Game>(
     game: &G,
     board: &mut Board<G::Facts>,
@@ -47,7 +47,7 @@ pub(super) fn choose<G: Game>(
     let seen = board.seen(Eyes::seat(seat));
     let mut best = (i32::MIN, None);
     for n in 0..count.min(COMPARED) {
-        // The start is random, so that equals are met equally often enough.
+        // Start at a random offer, so that ties are broken evenly enough.
         let at = if count <= COMPARED { (any + n) % count } else { rng.index(count) };
         let action = offers.get(at)?;
         let appeal = game.appeal(&seen, seat, action);

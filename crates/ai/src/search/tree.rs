@@ -1,15 +1,15 @@
 use crate::Manner;
 use fairdeal_kernel::{Offers, Rng, Seat};
 
-/// The node of the choice that is to be made.
+/// The node of the choice to be made.
 pub(super) const ROOT: u32 = 0;
 const NONE: u32 = u32::MAX;
-/// The tree grows no further than this, which bounds its memory.
+/// The maximum number of nodes, which bounds the memory.
 const MOST_NODES: usize = 1 << 17;
-/// Of so many offers it is remembered which were tried; of longer lists as many are drawn.
+/// For up to this many offers the tree remembers which were tried; of longer lists, this many are sampled.
 const COUNTED: usize = 64;
 
-/// Choices that were tried, as a tree: one for all imagined worlds.
+/// The choices tried, as a tree shared by all imagined worlds.
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
 }
@@ -21,7 +21,7 @@ struct Node<A> {
     first: u32,
     next: u32,
     visits: u32,
-    /// How often it could have been chosen.
+    /// How often it was available.
     offered: u32,
     value: f32,
     /// How good it looked at a glance when it was first tried, from -1 to 1.
@@ -47,7 +47,7 @@ impl<A> Node<A> {
         Node { action, seat, first: NONE, next, visits: 0, offered: 1, value: 0.0, look }
     }
 
-    /// How well it did, what may yet be found, and how it looked while little is known.
+    /// Combines how well it did, what may yet be found, and how it looked while little is known.
     fn promise(&self, manner: &Manner) -> f32 {
         let visits = self.visits.max(1) as f32;
         let unknown = ((self.offered as f32).ln() / visits).sqrt();
@@ -56,9 +56,10 @@ impl<A> Node<A> {
 }
 
 impl<A: Copy + Eq> Tree<A> {
-    /// Picks one of the offers of a seat: a new one while the list of those tried may grow, else the most promising.
+    /// Picks one of a seat's offers: a new one while the list of those tried may grow, otherwise the most
+    /// promising.
     ///
-    /// Nothing if the tree is full and none of them was tried.
+    /// `None` if the tree is full and none of them was tried.
     pub(super) fn pick(
         &mut self,
         from: u32,
@@ -94,7 +95,7 @@ impl<A: Copy + Eq> Tree<A> {
         Some(Pick { node: best.1, action, is_fresh: false })
     }
 
-    /// Finds the offer that looks best among those that were not tried, a random one among equals, and how it looks.
+    /// Finds the best-looking untried offer, breaking ties at random, and how it looks.
     fn untried(
         &self,
         from: u32,
@@ -126,7 +127,7 @@ impl<A: Copy + Eq> Tree<A> {
         Some((best.1?, (worse - better) as f32 / count as f32))
     }
 
-    /// Goes to the node of a choice that was made otherwise; nothing if the tree is full.
+    /// Moves to the node of a choice that was made outside the tree; `None` if the tree is full.
     pub(super) fn step(&mut self, from: u32, seat: Seat, action: A) -> Option<Pick<A>> {
         let found = self.find(from, seat, action);
         let node = found.or_else(|| self.add(from, seat, action, 0.0))?;
@@ -134,7 +135,7 @@ impl<A: Copy + Eq> Tree<A> {
         Some(Pick { node, action, is_fresh: found.is_none() })
     }
 
-    /// Goes to the node of a choice whose statistics are kept elsewhere.
+    /// Moves to the node of a choice whose statistics are kept elsewhere.
     pub(super) fn follow(&mut self, from: u32, seat: Seat, action: A) -> Option<u32> {
         self.find(from, seat, action).or_else(|| self.add(from, seat, action, 0.0))
     }
@@ -144,14 +145,14 @@ impl<A: Copy + Eq> Tree<A> {
         self.nodes[ROOT as usize].visits += 1;
     }
 
-    /// Remembers how a choice did.
+    /// Records how well a choice did.
     pub(super) fn learn(&mut self, node: u32, worth: f32) {
         let node = &mut self.nodes[node as usize];
         node.visits += 1;
         node.value += worth;
     }
 
-    /// Lists what was tried at the root: action, visits and mean worth.
+    /// Lists what was tried at the root: action, visits and mean value.
     pub(super) fn tried(&self, seat: Seat) -> impl Iterator<Item = (A, u32, f32)> + '_ {
         let nodes = self.children(ROOT).map(|child| &self.nodes[child as usize]);
         nodes

@@ -1,6 +1,6 @@
 use fairdeal_kernel::{BySeat, Outcome, Seat};
 
-/// What endings are worth to each seat, from 0 to 1, measured against the endings met so far.
+/// The value of endings to each seat, from 0 to 1, scaled by the endings seen so far.
 pub(super) struct Worth {
     met: f32,
     mean: BySeat<f32>,
@@ -13,7 +13,7 @@ impl Worth {
         Worth { met: 0.0, mean: BySeat::new(seats), spread: BySeat::new(seats) }
     }
 
-    /// Takes an ending into the measure.
+    /// Includes an ending in the scale.
     pub(super) fn learn(&mut self, outcome: &Outcome) {
         self.met += 1.0;
         for (seat, _) in outcome.payoffs.iter() {
@@ -23,7 +23,7 @@ impl Worth {
         }
     }
 
-    /// Returns the worth of an ending: won or lost, and as far as `margin` says, by how much.
+    /// Returns the value of an ending: won or lost and, weighted by `margin`, by how much.
     pub(super) fn of(&self, outcome: &Outcome, seat: Seat, margin: f32) -> f32 {
         let won = f32::from(outcome.payoffs[seat] + 1) / 2.0;
         let above = lead(outcome, seat) - self.mean[seat];
@@ -33,7 +33,7 @@ impl Worth {
     }
 }
 
-/// By how many points a seat leads or trails, whether many points are good in the game or bad.
+/// Returns the points by which a seat leads or trails, whether points are good or bad in the game.
 fn lead(outcome: &Outcome, seat: Seat) -> f32 {
     let mean = |payoff: i8| {
         let of = outcome.payoffs.iter().filter(|&(_, paid)| paid.signum() == payoff);

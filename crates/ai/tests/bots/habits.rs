@@ -1,4 +1,4 @@
-//! Ways of playing that only one game knows.
+//! Bots that only one game has.
 
 use fairdeal_ai::by_name;
 use fairdeal_games::{
@@ -11,7 +11,7 @@ use fairdeal_kernel::{Eyes, Game, Offers, Rng, Turn, Tx, legal, opened, set_up, 
 fn a_habit_is_a_bot_of_its_own_game_only() {
     assert!(by_name::<DiceDuel>("hold-most-frequent", Rng::simulated("habit")).is_ok());
     let no = by_name::<Katko>("hold-most-frequent", Rng::simulated("habit")).err().expect("no bot");
-    assert!(no.to_string().contains("is no bot"), "{no}");
+    assert!(no.to_string().contains("is not a bot"), "{no}");
 }
 
 #[test]

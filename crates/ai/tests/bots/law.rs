@@ -4,11 +4,11 @@ use fairdeal_ai::{Policy, by_name, same_choice};
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Eyes, Game, Offers, Present, Rng, Seat, Seen, set_up};
 
-/// How many positions are looked at in all; `FAIRDEAL_POSITIONS` says another number.
+/// The total number of positions to examine, unless `FAIRDEAL_POSITIONS` gives another.
 const POSITIONS: u32 = 300;
-/// The bots that are held to the law.
+/// The bots that are tested.
 const BOTS: &[&str] = &["ismcts:32", "greedy"];
-/// From this all chance follows; a failure names it.
+/// The seed of all chance; a failure names it.
 const SEED: &str = "bots";
 
 struct Law(u32);
@@ -37,7 +37,7 @@ fn permuting_what_they_cannot_know_never_changes_their_choice() {
     assert!(compared >= 4 * positions, "only {compared} choices were compared");
 }
 
-/// Chooses by a world that was imagined from the truth, so that the truth shines through.
+/// Chooses by a world imagined from the truth, so that the truth shows through.
 struct Peeker(Rng);
 
 impl<G: Game> Policy<G> for Peeker {
@@ -57,7 +57,7 @@ impl Visitor for Planted {
     type Out = bool;
 
     fn game<G: Present>(self) -> bool {
-        // Where there is no card, there is nothing to peek at.
+        // Without cards, there is nothing to peek at.
         let game = set_up::<G>(G::Options::default(), G::SEATS.0).expect("the usual options");
         let has_cards = game.board().table.all_cards().next().is_some();
         let caught = same_choice::<G>(SEED, 20, |rng| Box::new(Peeker(rng))).is_err();

@@ -1,4 +1,4 @@
-//! How a search is bounded, ended and explained.
+//! How a search is bounded, stopped and explained.
 
 use fairdeal_ai::{
     BOTS, Budget, Cancel, Clock, Ismcts, Means, Policy, Thought, by_name, by_name_with, ponder,
@@ -18,7 +18,7 @@ fn dealt() -> (Katko, Board<Facts>) {
     (game, board)
 }
 
-/// Lets a bot make the first choice; returns it with the number of offers and what was thought.
+/// Lets a bot make the first choice; returns it with the number of offers and what was considered.
 fn think(mut bot: impl Policy<Katko>) -> (usize, usize, Option<Thought>) {
     let (game, board) = dealt();
     let seat = turn(&game, &board).seats().first().expect("somebody leads");
@@ -32,7 +32,7 @@ fn searcher(budget: Budget) -> Ismcts {
     Ismcts::new(Rng::simulated("bot"), budget)
 }
 
-/// A clock that goes on by a microsecond whenever somebody looks.
+/// A clock that advances by a microsecond whenever it is read.
 fn ticking() -> Clock {
     let time = AtomicU64::new(0);
     Arc::new(move || time.fetch_add(1, Ordering::Relaxed))

@@ -2,23 +2,23 @@ use crate::{French, Rank, Suit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
-/// A set of different French cards without jokers; the ace is low, as most rummy games have it.
+/// A set of distinct French cards without jokers; the ace is low, as in most rummy games.
 ///
-/// It is written as a list of cards, suit by suit: `["7s", "8s", "9s"]`.
+/// Written as a list of cards, suit by suit: `["7s", "8s", "9s"]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(pub(super) u64);
 
 impl Cards {
-    /// No cards.
+    /// The empty set.
     pub const NONE: Cards = Cards(0);
 
-    /// Returns the set of this one card, which is no joker.
+    /// Returns the set of this one card, which must not be a joker.
     #[inline]
     pub const fn of(card: French) -> Cards {
         Cards(bit(card))
     }
 
-    /// Returns the set with this card, which is no joker.
+    /// Returns the set with this card added, which must not be a joker.
     #[inline]
     #[must_use]
     pub const fn with(self, card: French) -> Cards {
@@ -32,20 +32,20 @@ impl Cards {
         Cards(self.0 & !cards.0)
     }
 
-    /// Returns both sets together.
+    /// Returns the union of both sets.
     #[inline]
     #[must_use]
     pub const fn or(self, cards: Cards) -> Cards {
         Cards(self.0 | cards.0)
     }
 
-    /// Tells whether the card is in the set.
+    /// Returns whether the card is in the set.
     #[inline]
     pub const fn has(self, card: French) -> bool {
         self.0 & bit(card) != 0
     }
 
-    /// Tells whether all those cards are in the set.
+    /// Returns whether all those cards are in the set.
     pub const fn has_all(self, cards: Cards) -> bool {
         cards.0 & !self.0 == 0
     }
@@ -55,7 +55,7 @@ impl Cards {
         self.0.count_ones()
     }
 
-    /// Tells whether there are no cards.
+    /// Returns whether there are no cards.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -73,7 +73,7 @@ impl Cards {
     /// Adds up the values: face cards 10, aces 1, others their number.
     #[inline]
     pub const fn value(self) -> u32 {
-        // One count for each binary digit of the values.
+        // Bit-sliced: one population count per binary digit of the values.
         let mut value = 0;
         let mut digit = 0;
         while digit < 4 {
@@ -83,7 +83,7 @@ impl Cards {
         value
     }
 
-    /// Returns the cards that count at least so much.
+    /// Returns the cards with at least this value.
     #[must_use]
     pub const fn worth(self, least: u32) -> Cards {
         let cheaper = if least == 0 { 0 } else { least - 1 };
@@ -91,13 +91,13 @@ impl Cards {
         Cards(self.0 & (ranks * EVERY_SUIT))
     }
 
-    /// Tells whether the cards are three or four of one rank.
+    /// Returns whether the cards are three or four of one rank.
     pub const fn is_set(self) -> bool {
         let [clubs, diamonds, hearts, spades] = self.suits();
         self.len() >= 3 && (clubs | diamonds | hearts | spades).count_ones() == 1
     }
 
-    /// Tells whether the cards are three or more in order of one suit.
+    /// Returns whether the cards are three or more consecutive ones of a suit.
     pub const fn is_run(self) -> bool {
         let low = self.0.trailing_zeros();
         self.len() >= 3
@@ -105,17 +105,17 @@ impl Cards {
             && (self.0 >> low).trailing_ones() == self.len()
     }
 
-    /// Tells whether the cards are a set or a run.
+    /// Returns whether the cards are a set or a run.
     pub const fn is_meld(self) -> bool {
         self.is_set() || self.is_run()
     }
 
-    /// Returns the cards that are in some meld of these cards.
+    /// Returns the cards that are in at least one meld of these cards.
     #[inline]
     #[must_use]
     pub const fn meldable(self) -> Cards {
         let cards = self.0;
-        // The lanes of the suits have empty places at their ends, so no run reaches into the next.
+        // Each suit's lane has unused bits at its end, so no run reaches into the next suit.
         let first = cards & cards >> 1 & cards >> 2;
         let [clubs, diamonds, hearts, spades] = self.suits();
         let thrice = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds);
@@ -132,14 +132,14 @@ impl Cards {
         }
     }
 
-    /// The ranks held in each suit.
+    /// Returns the ranks held in each suit.
     const fn suits(self) -> [u64; 4] {
         [self.0 & RANKS, self.0 >> LANE & RANKS, self.0 >> (2 * LANE) & RANKS, self.0 >> (3 * LANE) & RANKS]
     }
 }
 
 impl FromIterator<French> for Cards {
-    /// Takes the cards, none of which is a joker.
+    /// Collects cards, none of which may be a joker.
     fn from_iter<I: IntoIterator<Item = French>>(cards: I) -> Self {
         cards.into_iter().fold(Cards::NONE, Cards::with)
     }
@@ -162,7 +162,7 @@ impl fmt::Debug for Cards {
     }
 }
 
-/// A text or a list that is no set of cards.
+/// The error for a text or a list that is not a set of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotCards(String);
 
@@ -177,7 +177,7 @@ impl std::error::Error for NotCards {}
 impl FromStr for Cards {
     type Err = NotCards;
 
-    /// Reads cards with spaces between them.
+    /// Parses cards separated by spaces.
     fn from_str(text: &str) -> Result<Cards, NotCards> {
         text.split_whitespace().try_fold(Cards::NONE, |cards, name| {
             let card = name.parse().map_err(|error| NotCards(format!("{error}")))?;
@@ -187,10 +187,10 @@ impl FromStr for Cards {
 }
 
 impl Cards {
-    /// The set with one card more, if there can be such a set.
+    /// Returns the set with one more card, if that is possible.
     fn and(self, card: French) -> Result<Cards, NotCards> {
         if card.is_joker() {
-            return Err(NotCards(format!("{card} is a joker, which is in no set or run here")));
+            return Err(NotCards(format!("{card} is a joker, which cannot be in a set or run here")));
         }
         if self.has(card) {
             return Err(NotCards(format!("{card} is named twice")));
@@ -229,18 +229,18 @@ impl<'de> de::Visitor<'de> for List {
     }
 }
 
-/// The melds among some cards whose lowest card is a given one: runs upwards, and sets with higher suits.
+/// The melds whose lowest card is a given one: runs upwards, and sets with higher suits.
 pub(super) struct Melds {
     at: u32,
-    /// How long the next run is.
+    /// The length of the next run.
     length: u32,
-    /// How long the longest run is.
+    /// The length of the longest run.
     longest: u32,
     /// The cards of the rank, if they make a set.
     same: u64,
-    /// Whether all of them are still to come.
+    /// Whether the set of all of them is still to come.
     all: bool,
-    /// Which of four are still to be left out of a set of three.
+    /// Which cards of four are still to be left out for a set of three.
     omit: u64,
 }
 
@@ -272,16 +272,16 @@ impl Iterator for Melds {
     }
 }
 
-/// The distance between the suits: a place for each rank, and empty ones at the end.
+/// The distance between suits: a bit for each rank, and unused ones at the end.
 const LANE: u32 = 16;
 /// The thirteen ranks of a suit.
 const RANKS: u64 = 0b1_1111_1111_1111;
 /// The lowest rank of every suit.
 const EVERY_SUIT: u64 = 0x0001_0001_0001_0001;
-/// The ranks whose value has each binary digit: odd ones, then those with a 2, a 4 and an 8 in them.
+/// The ranks whose value has each binary digit: the odd ones, then those with a 2, a 4 and an 8 in them.
 const WITH_DIGIT: [u64; 4] = [0b0_0001_0101_0101, 0b1_1110_0110_0110, 0b0_0000_0111_1000, 0b1_1111_1000_0000];
 
-/// The lowest of some cards, or none.
+/// Returns the lowest of some cards, or none.
 pub(super) const fn lowest(cards: u64) -> u64 {
     cards & cards.wrapping_neg()
 }

@@ -15,7 +15,7 @@ fn defended(effect: Value) -> Scene {
     scene
 }
 
-/// The other hero's turn, without an attack.
+/// Passes the other hero's turn without an attack.
 fn pass(scene: &mut Scene) {
     scene.act(Action::Begin).roll(&[1, 1, 2, 3, 6]).act(Action::Keep(31)).act(Action::Pass);
 }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 
-/// The card that the design gives as its example.
+/// The example card of the design.
 fn example() -> serde_json::Value {
     card(json!([
         { "id": "ignite", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [{ "type": "dealPer", "amount": 1 }] },
@@ -45,7 +45,7 @@ fn the_example_is_golden_over_all_its_rolls() {
     fairdeal_laws::golden(concat!(env!("CARGO_MANIFEST_DIR"), "/golden/example.txt"), &text);
 }
 
-/// What a card brings in all its rolls together, and in how many of them a kind of effect applies.
+/// Returns what a card contributes over all its rolls, and in how many of them a kind of effect applies.
 fn over_all_rolls(hero: usize, is: fn(&Kind) -> bool) -> (u32, u32) {
     let card = shipped()[hero].card.as_ref().expect("heroes that come with the game have cards");
     let (mut sum, mut rolls) = (0, 0);

@@ -6,7 +6,7 @@ use fairdeal_kernel::{Game, Seat};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// A duel on a desk of its own: rolls are said, facts are kept.
+/// A duel on its own desk: rolls are given, facts are kept.
 pub(super) struct Scene {
     pub(super) game: DiceDuel,
     pub(super) facts: Facts,
@@ -31,7 +31,7 @@ pub(super) fn with_card(card: &Value) -> Arc<Hero> {
     Arc::new(Hero::load(&hero.to_string()).expect("the frame is sound"))
 }
 
-/// A card with three dice whose fields are the example's: 1–2, 3–4, 5 and 6.
+/// A card with three dice and the fields of the example: 1–2, 3–4, 5 and 6.
 #[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
 pub(super) fn card(rules: Value) -> Value {
     let field = |id: &str, faces: Value| json!({ "id": id, "faces": faces });
@@ -80,7 +80,7 @@ impl Scene {
         self
     }
 
-    /// Rolls dice: five for an attack, those of the card for a defence, one for anything else.
+    /// Rolls dice: five for an attack, the card's for a defence, one for anything else.
     pub(super) fn roll(&mut self, faces: &[u8]) -> &mut Scene {
         let chance = self.game.chance(&self.facts).expect("the rules wait for dice");
         let number = faces.iter().rev().fold(0, |number, face| number * 6 + u32::from(*face) - 1);
@@ -90,7 +90,7 @@ impl Scene {
         self
     }
 
-    /// Attacks with five dice as they are first rolled.
+    /// Attacks with the first roll of five dice.
     pub(super) fn attack(&mut self, dice: [u8; 5], combo: Combo) -> &mut Scene {
         self.act(Action::Begin);
         if self.facts.phase == Phase::CleanseRoll {

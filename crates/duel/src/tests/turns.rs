@@ -161,5 +161,5 @@ fn a_position_goes_on_from_its_upkeep() {
     let facts: crate::Facts = serde_json::from_value(facts).expect("a position is facts");
     assert_eq!((facts.status[Seat(1)], facts.round), (stacks(Status::Chi, 3), 4));
     let too_many = serde_json::from_str::<crate::Stacks>(r#"{"burn":4}"#).expect_err("three is the most");
-    assert!(too_many.to_string().starts_with("4 is more burn than the 3 one can hold"), "{too_many}");
+    assert!(too_many.to_string().starts_with("4 is more burn than the maximum of 3"), "{too_many}");
 }

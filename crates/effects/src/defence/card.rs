@@ -1,21 +1,21 @@
 use super::{Effect, Matcher};
 
-/// A sound defence card.
+/// A valid defence card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// How many dice are rolled, from 1 to 8.
+    /// The number of dice rolled, from 1 to 8.
     pub dice: u8,
-    /// The fields: no face is in two of them.
+    /// The fields; no face is in two of them.
     pub fields: Vec<Field>,
-    /// The rules, in the order in which they are evaluated.
+    /// The rules, in the order of evaluation.
     pub rules: Vec<Rule>,
-    /// How many rerolls one defence can have.
+    /// The maximum number of rerolls in one defence.
     pub most_rerolls: u8,
-    /// Whether faces may be of no use.
+    /// Whether faces may be unused.
     pub allow_idle: bool,
     /// Whether any rule asks for a reroll.
     pub asks: bool,
-    /// Whether any rule acts at once: cleanses, transfers, or grants what may be spent in the same roll.
+    /// Whether any rule acts immediately: cleanses, transfers, or grants what can be spent in the same roll.
     pub acts_at_once: bool,
     /// Whether any rule grants, buffs or heals after the blows.
     pub grants: bool,
@@ -25,21 +25,21 @@ pub struct Card {
     pub canonical: String,
 }
 
-/// Some faces with a name.
+/// A named group of faces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Its name.
+    /// The name that rules refer to.
     pub id: String,
-    /// Its faces, bit `n` for face `n`.
+    /// The faces: bit `n` for face `n`.
     pub faces: u8,
 }
 
 /// What happens if a roll matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
-    /// Its name, for logs.
+    /// The name in logs.
     pub id: String,
-    /// What players call it.
+    /// The name players see.
     pub label: String,
     /// Which rolls it matches.
     pub matcher: Matcher,
@@ -48,9 +48,9 @@ pub struct Rule {
 }
 
 impl Card {
-    /// Returns the version of what cards can say.
+    /// The version of what cards can express.
     pub const LANGUAGE: &'static str = "1.0.0";
-    /// Returns the version of how cards are written.
+    /// The version of the card file format.
     pub const SCHEMA: u8 = 1;
 
     /// Returns the faces of a field.

@@ -2,7 +2,7 @@ use super::Reroll;
 use crate::Expiry;
 use serde::{Deserialize, Serialize};
 
-/// Whom something is about, seen from the defender.
+/// Whom something applies to, from the defender's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
@@ -13,53 +13,53 @@ pub enum Side {
     Opponent,
 }
 
-/// From when on a granted status can be spent.
+/// When a granted status becomes spendable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Usable {
     /// In this very roll.
     Immediate,
-    /// From the owner's next attack.
+    /// From the owner's next attack on.
     NextAttack,
-    /// From the owner's next upkeep.
+    /// From the owner's next upkeep on.
     #[default]
     NextTurn,
 }
 
-/// How many stacks are taken.
+/// How many stacks to take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stacks {
-    /// So many.
+    /// This many.
     Some(u8),
-    /// All that there are.
+    /// All there are.
     All,
 }
 
-/// What must be so for an effect to apply.
+/// What must hold for an effect to apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Condition {
-    /// Who holds it.
+    /// Who must hold the status.
     pub side: Side,
-    /// The status, by its place in the game's list.
+    /// The status, by index in the game's list.
     pub status: u8,
-    /// The fewest stacks.
+    /// The minimum number of stacks.
     pub min: u8,
 }
 
-/// Stacks of a status for somebody.
+/// Stacks of a status to give to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grant {
-    /// Who holds them.
+    /// Who receives them.
     pub to: Side,
-    /// The status, by its place in the game's list.
+    /// The status, by index in the game's list.
     pub status: u8,
-    /// How many for each match.
+    /// The number of stacks per match.
     pub amount: u8,
-    /// The most in one roll.
+    /// The maximum in one roll.
     pub cap: Option<u8>,
-    /// What the holder is not raised above; it never lowers.
+    /// The total above which the holder is not raised; never lowers it.
     pub stack_cap: Option<u8>,
-    /// From when on they can be spent.
+    /// When they become spendable.
     pub usable: Usable,
 }
 
@@ -68,7 +68,7 @@ pub struct Grant {
 pub struct Effect {
     /// What it does.
     pub kind: Kind,
-    /// What must be so; those of its rule are among them.
+    /// What must hold, including the conditions of its rule.
     pub conditions: Vec<Condition>,
 }
 
@@ -76,51 +76,51 @@ pub struct Effect {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are those of the card")]
 pub enum Kind {
-    /// Hurts the attacker for each match.
+    /// Damages the attacker once per match.
     DealPer { amount: u8, cap: Option<u8> },
-    /// Takes a fixed amount off the damage, before everything else.
+    /// Subtracts a fixed amount from the damage, before everything else.
     FlatBlock { amount: u8, cap: Option<u8> },
-    /// Blocks for each match.
+    /// Blocks once per match.
     BlockPer { amount: u8, cap: Option<u8> },
-    /// Prevents half of what is left, rounded up, for each match.
+    /// Prevents half of the rest, rounded up, once per match.
     PreventHalf { cap: u8 },
-    /// Hurts the attacker.
+    /// Damages the attacker.
     Reflect { amount: u8, cap: Option<u8> },
     /// Gives stacks of a status.
     Grant(Grant),
-    /// Makes somebody's next attack stronger.
+    /// Strengthens somebody's next attack.
     BuffNextAttack(NextAttack),
-    /// Gives hit points back.
+    /// Restores hit points.
     Heal { to: Side, amount: u8, cap: Option<u8> },
-    /// Takes own stacks away.
+    /// Removes stacks from the defender.
     Cleanse { status: u8, stacks: Stacks },
-    /// Gives own stacks to the attacker.
+    /// Moves stacks from the defender to the attacker.
     TransferStatus { status: u8, stacks: Stacks },
-    /// Rolls dice again.
+    /// Rerolls dice.
     RerollDice(Reroll),
 }
 
-/// The buff of an effect.
+/// The buff that an effect grants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NextAttack {
-    /// Who has it.
+    /// Who gets it.
     pub to: Side,
-    /// What a stack is worth.
+    /// The value of one stack.
     pub amount: u8,
-    /// How many stacks it adds.
+    /// The number of stacks it adds.
     pub stacks: u8,
-    /// The most stacks.
+    /// The maximum number of stacks.
     pub cap: Option<u8>,
-    /// When it goes away unused.
+    /// When it expires unused.
     pub expires: Expiry,
-    /// Whether it may be cleansed.
+    /// Whether it can be cleansed.
     pub cleansable: bool,
-    /// Whether it was meant to outlast a knock-out.
+    /// Whether it was meant to survive a knock-out.
     pub carry_over: bool,
 }
 
 impl Kind {
-    /// The names of all effects, as cards write them.
+    /// The names of all effects, as written on cards.
     pub const NAMES: &'static [&'static str] = &[
         "dealPer",
         "flatBlock",
@@ -154,7 +154,7 @@ impl Kind {
         }
     }
 
-    /// Tells whether it acts while the roll is evaluated.
+    /// Returns whether it acts while the roll is being evaluated.
     pub fn acts_at_once(&self) -> bool {
         match self {
             Kind::Cleanse { .. } | Kind::TransferStatus { .. } => true,
@@ -163,7 +163,7 @@ impl Kind {
         }
     }
 
-    /// Tells whether it lands after the blows.
+    /// Returns whether it takes effect after the blows.
     pub fn lands_later(&self) -> bool {
         match self {
             Kind::BuffNextAttack(_) | Kind::Heal { .. } => true,
@@ -172,7 +172,7 @@ impl Kind {
         }
     }
 
-    /// Returns how much it brings for a number of matches, without and with its cap.
+    /// Returns the amount for a number of matches, without and with its cap.
     #[inline]
     pub fn amount(&self, matches: u8) -> (u16, u16) {
         let times = u16::from(matches);

@@ -1,18 +1,18 @@
 use super::{Card, Condition, Effect, Rule, Side};
 use crate::Dice;
 
-/// The most statuses that a game can have.
+/// The maximum number of statuses in a game.
 pub const MOST_STATUSES: usize = 8;
 
-/// The stacks that both sides held when the defence roll began: the defender's, then the attacker's.
+/// The stacks both sides held when the defence roll began: the defender's, then the attacker's.
 pub type Held = [[u8; MOST_STATUSES]; 2];
 
-/// What is counted once of a roll: its faces, and its dice in each field.
+/// The counts of a roll, computed once: its faces, and its dice in each field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roll {
-    /// How many dice show each face; a face is its own place.
+    /// The number of dice per face, indexed by face.
     pub faces: [u8; 8],
-    /// How many dice are in each field.
+    /// The number of dice per field.
     pub fields: [u8; 6],
 }
 
@@ -34,7 +34,7 @@ impl Roll {
 /// A rule that matched.
 #[derive(Clone, Copy, Debug)]
 pub struct Hit<'c> {
-    /// Its place in the card.
+    /// The rule's index in the card.
     pub at: u8,
     /// The rule.
     pub rule: &'c Rule,
@@ -49,7 +49,7 @@ pub struct Applied<'c> {
     pub hit: Hit<'c>,
     /// The effect.
     pub effect: &'c Effect,
-    /// How much it brings, or why it does not apply.
+    /// The amount, or why it does not apply.
     pub outcome: Result<u16, Reason>,
 }
 
@@ -57,9 +57,10 @@ pub struct Applied<'c> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reason(pub Condition);
 
-/// Meets the effects of all rules that match, in the order of the card; tells which rules matched, one bit each.
+/// Visits the effects of all matching rules, in the card's order; returns the rules that matched, one bit
+/// each.
 ///
-/// It takes as long as there are fields and rules, and allocates nothing.
+/// Takes time linear in fields and rules, and allocates nothing.
 #[inline]
 pub fn evaluate<'c>(card: &'c Card, dice: &Dice, held: &Held, mut meet: impl FnMut(Applied<'c>)) -> u32 {
     let roll = Roll::of(card, dice);
@@ -79,7 +80,7 @@ pub fn evaluate<'c>(card: &'c Card, dice: &Dice, held: &Held, mut meet: impl FnM
 }
 
 impl Condition {
-    /// Tells whether it is so.
+    /// Returns whether the condition holds.
     #[inline]
     pub fn is_met(&self, held: &Held) -> bool {
         let side = usize::from(self.side == Side::Opponent);

@@ -1,7 +1,8 @@
 use super::{Card, Kind, Matcher, Roll, Rule, load::MOST_RULES};
 use crate::{Dice, Fault, Faults, Few, Spot, each_roll};
 
-/// Lists what the author of a sound card may not have meant, after meeting every roll; `at` is the card in its file.
+/// Lists what the author of a valid card may not have intended, judging by every possible roll; `at` is the
+/// card in its file.
 pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
     let survey = Survey::of(card);
     let mut lint = Lint { card, at, found: Faults::default() };
@@ -17,7 +18,7 @@ pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
     }
     for (one, other) in survey.shared() {
         let (first, second) = (&card.rules[one].id, &card.rules[other].id);
-        let message = format!("{second:?} counts dice that {first:?} counts, too");
+        let message = format!("{second:?} counts dice that {first:?} also counts");
         lint.warn(&format!("/rules/{other}"), "doubleCount", message);
     }
     lint.cascades(&survey);
@@ -26,11 +27,11 @@ pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
 
 /// What happens over all rolls.
 struct Survey {
-    /// The rules that some roll matches, one bit each.
+    /// The rules that match at least one roll, one bit each.
     matched: u32,
-    /// The most that a matcher counts.
+    /// The highest counts of each matcher, uncapped and capped.
     counts: Vec<(u16, u8)>,
-    /// For each rule the earlier ones that match in one roll with it and look at the same die, one bit each.
+    /// For each rule, the earlier ones that match in the same roll and look at the same die, one bit each.
     shared: Vec<u32>,
 }
 
@@ -73,7 +74,7 @@ struct Lint<'a> {
 }
 
 impl Lint<'_> {
-    /// Notes a warning at the nearest node of a path that is in the file.
+    /// Reports a warning at the nearest node of a path that exists in the file.
     fn warn(&mut self, path: &str, code: &'static str, message: String) {
         let mut spot = self.at.clone();
         for key in path.split('/').skip(1) {
@@ -98,7 +99,7 @@ impl Lint<'_> {
                 (0, _) => format!("face {face} is in no field and no rule"),
                 _ => format!("face {face} is in a field that no rule looks at"),
             };
-            self.warn("/fields", "idleFace", message + "; say allowIdleFaces if that is meant");
+            self.warn("/fields", "idleFace", message + "; set allowIdleFaces if that is intended");
         }
     }
 
@@ -135,7 +136,7 @@ impl Lint<'_> {
         }
     }
 
-    /// A rule that wants no extra dice, beside another on the same field.
+    /// Warns about a rule that allows no extra dice although another rule uses the same field.
     fn crowded(&mut self, n: usize, rule: &Rule) {
         let Matcher::Combo { needs, allow_extra: false } = &rule.matcher else { return };
         let others = self.card.rules.iter().enumerate().filter(|(other, _)| *other != n);
@@ -166,7 +167,7 @@ impl Lint<'_> {
     }
 }
 
-/// Tells whether an effect has a cap that its author wrote: preventHalf has one by itself.
+/// Returns whether an effect has a cap written by its author; preventHalf always has one.
 fn has_cap(kind: &Kind) -> bool {
     match kind {
         Kind::DealPer { cap, .. } | Kind::FlatBlock { cap, .. } | Kind::BlockPer { cap, .. } => cap.is_some(),

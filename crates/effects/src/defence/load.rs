@@ -1,18 +1,18 @@
 use super::{Card, Condition, Effect, Field, Kind, MOST_STATUSES, Matcher, Rule, Side, load_effect};
 use crate::{Faults, MOST_DICE, Names, Spot};
 
-/// The most rules of a card.
+/// The maximum number of rules on a card.
 pub(super) const MOST_RULES: usize = 32;
-/// The most fields of a card.
+/// The maximum number of fields on a card.
 const MOST_FIELDS: usize = 6;
-/// The most that any number of a card can be.
+/// The maximum value of any number on a card.
 pub(super) const MOST: i64 = 99;
 const MATCHERS: Names<'_> =
     Names { what: "matcher", all: &["countField", "pairsField", "exactFace", "combo"] };
 pub(super) const SIDES: Names<'_> = Names { what: "target", all: &["self", "opponent", "ally"] };
 
 impl Card {
-    /// Reads a card that names these statuses; notes every fault, and returns nothing if there is one.
+    /// Reads a card that may name these statuses. Reports every fault, and returns `None` if there is one.
     pub fn load(at: &Spot<'_>, statuses: &[&str], faults: &mut Faults) -> Option<Card> {
         debug_assert!(statuses.len() <= MOST_STATUSES, "a game has few statuses");
         let before = faults.0.len();
@@ -77,7 +77,7 @@ fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<Field> {
     fields
 }
 
-/// What rules refer to while they are read.
+/// What rules may refer to while they are being read.
 pub(super) struct Loader<'a> {
     pub(super) fields: &'a [Field],
     pub(super) statuses: &'a [&'a str],
@@ -194,7 +194,7 @@ impl Loader<'_> {
         at.name(&names, self.faults).map(|status| status as u8)
     }
 
-    /// Reads whom something is about; allies are for another day.
+    /// Reads whom something applies to. Allies are reserved for later.
     pub(super) fn side(&mut self, at: &Spot<'_>) -> Option<Side> {
         match at.name(&SIDES, self.faults)? {
             0 => Some(Side::Own),
@@ -207,7 +207,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Reads a positive number, which must be there unless it has a default.
+    /// Reads a positive number, required unless it has a default.
     pub(super) fn count(&mut self, at: &Spot<'_>, key: &str, default: Option<u8>) -> Option<u8> {
         match (at.get(key), default) {
             (Some(at), _) => at.number(1..=MOST, self.faults).map(|number| number as u8),
@@ -216,7 +216,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Reads a positive number that may be left out.
+    /// Reads an optional positive number.
     pub(super) fn cap(&mut self, at: &Spot<'_>, key: &str) -> Option<Option<u8>> {
         at.get(key).map_or(Some(None), |at| at.number(1..=MOST, self.faults).map(|cap| Some(cap as u8)))
     }

@@ -9,7 +9,7 @@ const POLICIES: Names<'_> = Names { what: "policy", all: Policy::NAMES };
 const PHASES: Names<'_> = Names { what: "phase", all: &["immediate", "nextAttack", "nextTurn"] };
 const EXPIRIES: Names<'_> =
     Names { what: "expiry", all: &["nextAttack", "endOfRound", "endOfYourNextTurn", "afterNTurns"] };
-/// What every effect may say.
+/// The fields that every effect may have.
 const SHARED: [&str; 4] = ["type", "target", "owner", "conditions"];
 
 /// Reads what an effect does.
@@ -52,18 +52,18 @@ fn per(loader: &mut Loader<'_>, at: &Spot<'_>, side: Side) -> Option<(u8, Option
     fixed.and(amount.zip(cap))
 }
 
-/// Sees that an effect that can be about one side only says nothing else.
+/// Checks that an effect that applies to one side only does not name the other.
 fn fixed(loader: &mut Loader<'_>, at: &Spot<'_>, side: Side) -> Option<()> {
     let found = holder(loader, at, side)?;
     if found != side {
-        let message = "this effect is always about the other side: leave target and owner out";
+        let message = "this effect always applies to the other side: omit target and owner";
         loader.faults.add(at.fault("target", message));
         return None;
     }
     Some(())
 }
 
-/// Reads who holds what comes of an effect: the owner, or else the target.
+/// Reads who holds the result of an effect: the owner, or else the target.
 fn holder(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Side> {
     let target = at.get("target").map_or(Some(default), |at| loader.side(&at))?;
     at.get("owner").map_or(Some(target), |at| loader.side(&at))
@@ -131,7 +131,7 @@ fn expiry(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Expiry> {
     }
 }
 
-/// Reads which of your stacks are taken.
+/// Reads how many of the defender's stacks to take.
 fn taken(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<(u8, Stacks)> {
     keys(loader, at, &["status", "stacks"]);
     fixed(loader, at, Side::Own)?;
@@ -141,7 +141,7 @@ fn taken(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<(u8, Stacks)> {
         Some(at) => match &at.node().value {
             Value::Text(all) if all == "all" => Some(Stacks::All),
             Value::Text(_) => {
-                loader.faults.add(at.fault("unknownName", "stacks are a number or \"all\""));
+                loader.faults.add(at.fault("unknownName", "stacks must be a number or \"all\""));
                 None
             }
             _ => at.number(1..=MOST, loader.faults).map(|number| Stacks::Some(number as u8)),

@@ -1,55 +1,55 @@
 use super::{Card, Roll};
 
-/// Which rolls a rule matches. Nothing is used up: rules look at the same dice.
+/// Which rolls a rule matches. Dice are not used up: all rules look at the same ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Matcher {
     /// Counts the dice in a field.
     Count {
         /// The field.
         field: u8,
-        /// The fewest dice that match.
+        /// The minimum number of dice to match.
         min: u8,
-        /// What each die counts.
+        /// How much each die counts.
         per: u8,
-        /// The highest count.
+        /// The maximum count.
         cap: Option<u8>,
     },
     /// Counts the pairs of dice in a field.
     Pairs {
         /// The field.
         field: u8,
-        /// The fewest pairs that match.
+        /// The minimum number of pairs to match.
         min: u8,
-        /// The highest count.
+        /// The maximum count.
         cap: Option<u8>,
     },
     /// Matches if enough dice show a face.
     Exact {
         /// The face.
         face: u8,
-        /// How many dice.
+        /// The number of dice needed.
         count: u8,
     },
     /// Matches if every field has enough dice.
     Combo {
-        /// Fields, and how many dice each needs.
+        /// The fields, and how many dice each needs.
         needs: Vec<(u8, u8)>,
         /// Whether a field may have more.
         allow_extra: bool,
     },
 }
 
-/// What a matcher found.
+/// The result of a matcher.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Matched {
     /// How often it counts, at least 1.
     pub count: u8,
-    /// The same without its cap.
+    /// The count without its cap.
     pub uncapped: u16,
 }
 
 impl Matcher {
-    /// Looks at a roll.
+    /// Matches a roll.
     #[inline]
     pub fn matches(&self, roll: &Roll) -> Option<Matched> {
         match *self {
@@ -73,7 +73,7 @@ impl Matcher {
         }
     }
 
-    /// Returns the faces that it looks at, bit `n` for face `n`.
+    /// Returns the faces it looks at: bit `n` for face `n`.
     pub fn faces(&self, card: &Card) -> u8 {
         match self {
             Matcher::Count { field, .. } | Matcher::Pairs { field, .. } => card.faces(*field),
@@ -82,7 +82,7 @@ impl Matcher {
         }
     }
 
-    /// Tells whether it looks at a field by its name.
+    /// Returns whether it refers to a field by name.
     pub fn names(&self, field: u8) -> bool {
         match self {
             Matcher::Count { field: own, .. } | Matcher::Pairs { field: own, .. } => *own == field,

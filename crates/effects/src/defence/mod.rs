@@ -1,7 +1,8 @@
-//! Defence cards: dice faces parted into fields, rules that match a roll, and what they do.
+//! Defence cards: dice faces grouped into fields, rules that match a roll, and what they do.
 //!
-//! [`load`](Card::load) reads a card and lists every fault; [`lint`] meets all rolls of a sound card and says what its
-//! author may not have meant; [`evaluate`] says what a roll brings, without allocating and without using dice up.
+//! [`load`](Card::load) reads a card and lists every fault; [`lint`] tries all rolls of a valid card and
+//! reports what its author may not have intended; [`evaluate`] computes what a roll does, without allocating
+//! and without using up dice.
 
 mod card;
 mod effect;

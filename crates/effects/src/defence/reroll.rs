@@ -2,22 +2,22 @@ use super::{Applied, Card, Held, Kind, evaluate};
 use crate::Dice;
 use serde::{Deserialize, Serialize};
 
-/// A wish to roll dice again.
+/// A request to reroll dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reroll {
-    /// How many dice.
+    /// The number of dice.
     pub count: u8,
-    /// Dice of these faces only, bit `n` for face `n`.
+    /// Only dice showing these faces: bit `n` for face `n`.
     pub faces: u8,
     /// How the dice are chosen.
     pub policy: Policy,
     /// Whether the rule may ask again in the same defence.
     pub repeat: bool,
-    /// Whether what the roll before brought is kept.
+    /// Whether the results of the previous roll are kept.
     pub stack: bool,
 }
 
-/// How the dice of a reroll are chosen; equal dice by their place.
+/// How the dice of a reroll are chosen; ties go by position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names are those of the card")]
@@ -32,7 +32,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// Their names, as cards write them, in order.
+    /// Their names, as written on cards, in order.
     pub const NAMES: &'static [&'static str] =
         &["choose", "highestNonMatching", "lowestNonMatching", "lowest", "highest", "random"];
     /// All of them, in the same order.
@@ -49,17 +49,17 @@ impl Policy {
 /// A reroll that a roll asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The rule that asks, by its place in the card.
+    /// The rule that asks, by index in the card.
     pub rule: u8,
     /// What it asks for.
     pub reroll: Reroll,
     /// The dice that may be chosen.
     pub from: u8,
-    /// How many of them are rolled again.
+    /// The number of dice to reroll.
     pub count: u8,
 }
 
-/// Returns the first reroll that a roll asks for; rules in `asked` asked already in this defence.
+/// Returns the first reroll that a roll asks for; rules in `asked` have already asked in this defence.
 pub fn request(card: &Card, dice: &Dice, held: &Held, asked: u32) -> Option<Request> {
     let mut found = None;
     evaluate(card, dice, held, |Applied { hit, effect, outcome }| {

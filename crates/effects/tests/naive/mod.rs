@@ -1,8 +1,8 @@
-//! A second reader of cards, as plain as can be: it looks at the JSON itself, every time.
+//! A second reader of cards, as simple as possible: it looks at the JSON itself every time.
 
 use serde_json::Value;
 
-/// Lists the faults of a card, in no order that matters.
+/// Lists the faults of a card, in no particular order.
 pub(crate) fn faults(card: &Value, statuses: &[&str]) -> Vec<String> {
     let mut found = vec![];
     keys(card, &["name", "dice", "fields", "rules", "maxRerollsPerDefense", "allowIdleFaces"], &mut found);
@@ -142,7 +142,8 @@ fn effect(card: &Value, effect: &Value, statuses: &[&str], found: &mut Vec<Strin
     }
 }
 
-/// Lists the effects of rules that match: the rule, how often it counts, and the amount if no condition forbids it.
+/// Lists the effects of matching rules: the rule, how often it counts, and the amount if no condition forbids
+/// it.
 pub(crate) fn evaluate(
     card: &Value,
     dice: &[u8],
@@ -178,7 +179,7 @@ fn in_field(card: &Value, id: &Value, dice: &[u8]) -> u32 {
     dice.iter().filter(|face| list(&field["faces"]).iter().any(|own| own == **face)).count() as u32
 }
 
-/// How often a matcher counts; 0 is no match.
+/// Returns how often a matcher counts; 0 means no match.
 fn count(card: &Value, matcher: &Value, dice: &[u8]) -> u32 {
     let number = |key: &str, default: u32| matcher[key].as_u64().map_or(default, |number| number as u32);
     match matcher["type"].as_str() {

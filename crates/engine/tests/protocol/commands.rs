@@ -142,7 +142,7 @@ fn where_any_text_may_be_written_the_schema_has_examples() {
     assert!(deck["examples"].as_array().expect("a list").contains(&deck["default"]), "{deck}");
 }
 
-/// Cards that somebody wrote are played through the protocol, and it says what is written on them.
+/// Cards that somebody wrote are played through the protocol, which also shows their texts.
 #[test]
 fn cards_of_ones_own_are_played_and_shown() {
     let engine = &mut Engine::default();

@@ -1,7 +1,7 @@
 use crate::{commands::NEW, stub::Broken, table::check};
 use fairdeal_engine::{Code, Engine};
 
-/// Matches `m1` of katko with seat 0 to lead, `m2` that is over, and `m3` that is broken.
+/// Matches `m1` of katko with seat 0 to lead, `m2` that is over, and `m3` that panics.
 fn engine() -> Engine {
     let mut engine = Engine::default();
     check(&mut engine, NEW, r#"{"id":1,"ok":{"match":"m1","version":0}}"#);
@@ -11,7 +11,7 @@ fn engine() -> Engine {
     engine
 }
 
-/// A code, the place where the error is, and a request that meets it.
+/// A code, the location of the error, and a request that gets it.
 const CASES: &[(Code, &str, &str)] = &[
     (Code::BadJson, "", r#"{"id":1,"do":"games""#),
     (Code::TooDeep, "", r#"{"id":1,"do":[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]}"#),
@@ -99,7 +99,7 @@ fn every_error_has_its_code_and_place_and_changes_nothing() {
     assert_eq!(engine.line(br#"{"do":"log","match":"m1"}"#), before);
 }
 
-/// Of the codes only two have no case here: a long line has its own test, and the engine acts for every seat.
+/// Only two codes have no case here: a long line has its own test, and the engine acts for every seat.
 #[test]
 fn every_code_is_met() {
     let elsewhere = [Code::TooLarge, Code::NotYours, Code::Waiting];
@@ -138,7 +138,7 @@ fn messages_say_what_to_do() {
         ),
         (
             r#"{"id":1,"do":"undo","match":"m1"}"#,
-            r#"{"id":1,"error":{"code":"bad_request","message":"there is no step to take back"}}"#,
+            r#"{"id":1,"error":{"code":"bad_request","message":"there is nothing to undo"}}"#,
         ),
     ] {
         check(engine, line, expected);

@@ -11,7 +11,7 @@ fn read(file: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The example session and its replies; `FAIRDEAL_GOLDEN=write` writes the replies anew.
+/// The example session and its replies; `FAIRDEAL_GOLDEN=write` rewrites the replies.
 #[test]
 fn the_example_session_is_answered_as_written_down() {
     let mut output = vec![];
@@ -20,7 +20,8 @@ fn the_example_session_is_answered_as_written_down() {
     golden(&golden_file.to_string_lossy(), &String::from_utf8_lossy(&output));
 }
 
-/// The document quotes the example player whole, names every code, and shows only replies that the engine gave.
+/// The document quotes the example player in full, names every code, and shows only replies that the engine
+/// gave.
 #[test]
 fn the_document_tells_the_truth() {
     let document = read("engine-protocol.md");
@@ -36,7 +37,7 @@ fn the_document_tells_the_truth() {
     }
 }
 
-/// Tells whether a line is what the document shows, where `…` stands for anything.
+/// Returns whether a line is what the document shows, where `…` stands for anything.
 fn fits(line: &str, shown: &str) -> bool {
     let Some((beginning, rest)) = shown.split_once('…') else { return line == shown };
     let Some(line) = line.strip_prefix(beginning) else { return false };

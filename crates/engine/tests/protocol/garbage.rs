@@ -1,7 +1,7 @@
 use crate::table::{answer, check};
 use fairdeal_engine::{Engine, MAX_DEPTH, MAX_LINE};
 
-/// Sends a line, looks at code and id, and sees the engine answer the next command.
+/// Sends a line, checks code and id, and checks that the engine still answers the next command.
 fn refused(line: &[u8], code: &str, id: &str) {
     let engine = &mut Engine::default();
     let reply = engine.line(line);
@@ -83,7 +83,7 @@ fn a_line_of_many_fields_is_answered_briefly() {
     }
 }
 
-/// Flips bytes of good lines: whatever comes of it, there is one reply, and it is JSON.
+/// Flips bytes of valid lines: there is always one reply, and it is JSON.
 #[test]
 fn damaged_lines_are_answered() {
     let engine = &mut Engine::default();
@@ -101,7 +101,7 @@ fn damaged_lines_are_answered() {
     }
 }
 
-/// Facts that no match can have: refused, or played as far as the rules can go; the engine lives on.
+/// Facts that no match can have: refused, or played as far as the rules can go; the engine survives.
 #[test]
 fn absurd_facts_are_survived() {
     let hands = r#""piles":{"hand.P1":["As","Kd"],"hand.P2":["2s","3d"]}"#;

@@ -1,5 +1,5 @@
-//! Positions and options that are written to keep the engine busy: each is answered within the bar of
-//! processor time, in every game.
+//! Positions and options written to keep the engine busy: each is answered within a limit of processor time,
+//! in every game.
 
 use fairdeal_engine::{Engine, MAX_LINE};
 use fairdeal_games::GAMES;
@@ -11,14 +11,14 @@ fn ask(engine: &mut Engine, line: &Value) -> Value {
     serde_json::from_str(&reply).expect("a reply is JSON")
 }
 
-/// A sound position of a game, as the engine writes it.
+/// A valid position of a game, as the engine writes it.
 fn position(game: &str) -> Value {
     let engine = &mut Engine::default();
     ask(engine, &json!({ "id": 1, "do": "new", "game": game, "seed": "hostile" }));
     ask(engine, &json!({ "id": 2, "do": "position", "match": "m1" }))["ok"].take()
 }
 
-/// Opens a match of a position; it must be answered soon, and refused with this in the answer.
+/// Opens a match from a position; it must be answered quickly, and refused with `said` in the answer.
 #[track_caller]
 fn refused(game: &str, what: &str, position: &Value, said: &str) {
     let line = json!({ "id": 1, "do": "new", "game": game, "position": position }).to_string();
@@ -28,7 +28,7 @@ fn refused(game: &str, what: &str, position: &Value, said: &str) {
     assert!(reply.len() < 64 * 1024, "{game}: {what}: {} bytes", reply.len());
 }
 
-/// A position with this many cards more in one of its piles, each made by its number.
+/// Adds this many cards to one of a position's piles, each made from its number.
 fn with(position: &Value, count: usize, place: impl Fn(usize) -> Value) -> Value {
     let mut position = position.clone();
     let piles = position["piles"].as_object_mut().expect("a position has piles");
@@ -81,7 +81,7 @@ fn options_of_any_size() {
     }
 }
 
-/// Changes one part of a value after the other, each as often as there are ways to, and meets the whole.
+/// Changes one part of a value after another, in every way there is, and visits each result.
 fn each_change(whole: &Value, at: &str, meet: &mut dyn FnMut(Value)) {
     let part = whole.pointer(at).expect("the place is there");
     let mut changed = |new: Value| {
@@ -106,8 +106,8 @@ fn each_change(whole: &Value, at: &str, meet: &mut dyn FnMut(Value)) {
     }
 }
 
-/// Facts in which a list is very long or a number very high, in the middle of a match: answered soon,
-/// whatever the answer is.
+/// Facts with a very long list or a very large number, in the middle of a match: answered quickly, whatever
+/// the answer.
 #[test]
 fn facts_of_any_size() {
     for game in GAMES {

@@ -1,4 +1,4 @@
-//! The protocol as a client meets it: lines in, lines out.
+//! The protocol as a client sees it: lines in, lines out.
 
 mod commands;
 mod errors;

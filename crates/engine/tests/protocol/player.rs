@@ -1,7 +1,7 @@
 use crate::examples::docs;
 use std::{env, path::PathBuf, process::Command};
 
-/// The engine as a program: cargo builds the examples of a crate before its tests.
+/// The engine as a program: cargo builds a crate's examples before its tests.
 fn engine() -> PathBuf {
     let test = env::current_exe().expect("a test has a path");
     let folder = test.parent().and_then(|deps| deps.parent()).expect("tests lie in the target folder");

@@ -3,7 +3,7 @@ use std::io::{self, BufReader, Read};
 
 /// Runs an input and compares the beginnings of the replies.
 fn check(input: &[u8], expected: &[&str]) {
-    // A small buffer, so that lines lie across its ends.
+    // A small buffer, so that lines cross its ends.
     let mut output = vec![];
     run(BufReader::with_capacity(7, input), &mut output).expect("memory can be read and written");
     let output = String::from_utf8(output).expect("replies are text");

@@ -2,10 +2,10 @@ use crate::table::{Dice, ask, open, step, tables};
 use fairdeal_engine::Engine;
 use serde_json::{Value, json};
 
-/// Looks for faces that a viewer does not know in everything that the viewer gets, at every step of a match.
+/// Searches everything a viewer gets for faces the viewer does not know, at every step of a match.
 ///
-/// Two games whose piles this test can read are enough here: what a viewer gets of any game is made in one place, and
-/// the laws compare all of it for every game.
+/// Two games whose piles this test can read are enough here: what a viewer gets is made in one place for all
+/// games, and the laws compare all of it for every game.
 #[test]
 fn nobody_reads_a_face_that_is_hidden_from_them() {
     let mut searched = 0;
@@ -51,7 +51,7 @@ fn search(engine: &mut Engine, name: &Value, role: &str, hidden: &[String]) -> u
     let view = ask(engine, &json!({"do": "view", "match": name, "as": role}));
     let last = ask(engine, &json!({"do": "events", "match": name, "as": role, "from": view["version"]}));
     let events = last["events"][0]["events"].as_array().expect("one entry for each version");
-    // What was seen before a shuffle is no secret, but it tells nothing about where the card is now.
+    // What was seen before a shuffle is no secret, but says nothing about where the card is now.
     let shuffle = events.iter().rposition(|event| event.get("shuffled").is_some());
     let events = json!(events[shuffle.unwrap_or(0)..]).to_string();
     for face in hidden {
@@ -76,7 +76,7 @@ fn hidden_from(position: &Value, eyes: &str) -> Vec<String> {
     hidden
 }
 
-/// A card of which nothing else is said is known to those who look into its pile.
+/// A card without further details is known to those who look into its pile.
 fn knows(pile: &str, known: &Value, eyes: &str) -> bool {
     let Some(known) = known.as_array() else {
         let holder = pile.strip_prefix("hand.P").and_then(|seat| seat.parse::<u64>().ok());
@@ -86,7 +86,7 @@ fn knows(pile: &str, known: &Value, eyes: &str) -> bool {
     known.iter().any(|knower| knower == eyes || knower == "public" || knower == "all")
 }
 
-/// Tells whether a text names a face, as machines or as people write it.
+/// Returns whether a text names a face, as machines or people write it.
 fn tells(text: &str, face: &str) -> bool {
     let pretty =
         face.replace('T', "10").replace('c', "♣").replace('d', "♦").replace('h', "♥").replace('s', "♠");

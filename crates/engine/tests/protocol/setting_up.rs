@@ -1,4 +1,4 @@
-//! Matches that begin as a client wants them: a pack in order, a position, and what is wrong with either.
+//! Matches that start as a client wants: a given pack, a position, and what can be wrong with either.
 
 use crate::table::{answer, ask, check, to_act};
 use fairdeal_engine::Engine;
@@ -11,7 +11,7 @@ fn pack() -> Vec<String> {
     suits.flat_map(|suit| "AKQJT98765432".chars().map(move |rank| format!("{rank}{suit}"))).collect()
 }
 
-/// Opens a match of Bridge from a position, and tells what is wrong with it.
+/// Opens a match of Bridge from a position, and returns what is wrong with it.
 fn refused(position: &Value) -> (String, String) {
     let request = json!({"do": "new", "game": "bridge", "position": position}).to_string();
     let reply = answer(&mut Engine::default(), request.as_bytes());

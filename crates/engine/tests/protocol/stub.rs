@@ -2,7 +2,7 @@ use fairdeal_kernel::{Seat, Turn};
 use fairdeal_session::{AnyMatch, Caps, Refused, Reply};
 use serde_json::value::RawValue;
 
-/// A match of two seats that cannot do anything: whoever looks at it meets a panic.
+/// A two-seat match that panics at everything.
 pub(crate) struct Broken;
 
 impl AnyMatch for Broken {

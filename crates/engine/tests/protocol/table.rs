@@ -30,13 +30,13 @@ pub(crate) fn open(engine: &mut Engine, game: &str, seats: u64, seed: &str) -> V
     ask(engine, &json!({"do": "new", "game": game, "seats": seats, "seed": seed}))["match"].clone()
 }
 
-/// Returns the seat that is to act, or nothing when the match is over.
+/// Returns the seat to act, or `None` when the match is over.
 pub(crate) fn to_act(engine: &mut Engine, name: &Value) -> Option<u64> {
     let turn = ask(engine, &json!({"do": "turn", "match": name}));
     turn.get("act").map(|seats| seats[0].as_u64().expect("somebody is to act"))
 }
 
-/// Lets the seat to act take an offer; returns false when the match is over.
+/// Lets the seat to act take an offer; returns `false` when the match is over.
 pub(crate) fn step(engine: &mut Engine, name: &Value, dice: &mut Dice) -> bool {
     let Some(seat) = to_act(engine, name) else { return false };
     let legal = ask(engine, &json!({"do": "legal", "match": name, "seat": seat}));
@@ -48,12 +48,12 @@ pub(crate) fn step(engine: &mut Engine, name: &Value, dice: &mut Dice) -> bool {
     true
 }
 
-/// Takes so many steps, or as many as there are; returns how many.
+/// Takes up to this many steps; returns how many there were.
 pub(crate) fn steps(engine: &mut Engine, name: &Value, dice: &mut Dice, count: usize) -> usize {
     (0..count).take_while(|_| step(engine, name, dice)).count()
 }
 
-/// Lists every game with every number of seats that it takes.
+/// Lists every game with every number of seats it accepts.
 pub(crate) fn tables() -> Vec<(&'static str, u64)> {
     let listed = ask(&mut Engine::default(), &json!({"do": "games"}));
     let counts = |at: usize| listed["games"][at]["seat_counts"].as_array().expect("a list").clone();
@@ -62,7 +62,7 @@ pub(crate) fn tables() -> Vec<(&'static str, u64)> {
     tables.map(|(game, seats)| (game, seats.as_u64().expect("a number"))).collect()
 }
 
-/// A generator that is good enough to choose moves.
+/// A generator good enough to choose moves.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {

@@ -15,7 +15,7 @@ impl Visitor for Verify<'_> {
     }
 }
 
-/// Every game is played to its end through lines, and its log stands up to verification.
+/// Every game is played to its end through lines, and its log verifies.
 #[test]
 fn whole_games_reach_their_end() {
     for (game, seats) in tables() {
@@ -38,7 +38,7 @@ fn whole_games_reach_their_end() {
     }
 }
 
-/// Every viewer gets one entry for each version, whenever they ask.
+/// Every viewer gets one entry per version, whenever they ask.
 #[test]
 fn events_have_no_gaps() {
     for (game, seats) in tables() {

@@ -121,7 +121,7 @@ fn wall_means() -> Means {
 
 fn unknown(name: &str) -> String {
     let names: Vec<&str> = BOTS.iter().map(|(name, _)| *name).collect();
-    format!("{name:?} is no bot; there are {}, cmd:PROGRAM", names.join(", "))
+    format!("{name:?} is not a bot; the bots are {}, cmd:PROGRAM", names.join(", "))
 }
 
 /// Describes the bots for a help text.

@@ -3,63 +3,63 @@ use crate::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a table came to the shares of a deal; a match that one place alone drew has none.
+/// How a table arrived at the shares of a deal. A match drawn by a single party has none.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// Whether everything follows from a text that somebody gave: such a match is repeatable and not fair.
+    /// Whether everything follows from a given text: such a match is repeatable, not fair.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
-    /// The seal of each seat that took part, in the order of the seats.
+    /// The seal of each seat that took part, by seat.
     pub seals: Vec<Option<Seal>>,
-    /// The rounds before that came to nothing.
+    /// Earlier rounds that were abandoned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub void: Vec<VoidRound>,
 }
 
-/// A round of shares that came to nothing, laid open: its secret is worth nothing any more.
+/// An abandoned round of shares, published in full: its secret is worthless now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VoidRound {
-    /// What the house had committed to.
+    /// The commitment the house had pledged.
     pub commitment: Commitment,
-    /// To which secret.
+    /// The secret behind it.
     pub secret: Secret,
-    /// Who had sealed a share.
+    /// The seals that were sent, by seat.
     pub seals: Vec<Option<Seal>>,
-    /// Who had shown it.
+    /// The shares that were revealed, by seat.
     pub shares: Vec<Option<Entropy>>,
-    /// Whether the house itself broke off: it was started anew, or nobody was left.
+    /// Whether the house itself broke off: it restarted, or nobody was left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub broken_off: bool,
 }
 
 impl VoidRound {
-    /// Returns the seats that sealed a share and did not show it.
+    /// Returns the seats that sealed a share and did not reveal it.
     pub fn silent(&self) -> Seats {
         let silent = |at: &usize| self.seals[*at].is_some() && self.shares.get(*at) == Some(&None);
         (0..self.seals.len()).filter(silent).map(|at| Seat(at as u8)).collect()
     }
 }
 
-/// Why the shares of a deal do not stand; rounds are counted from 1.
+/// Why the shares of a deal are not acceptable; rounds count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfair {
-    /// There is not one place for each seat.
+    /// The number of entries differs from the number of seats.
     Places,
     /// A seal does not fit the share of its seat.
     Seal(Seat),
-    /// A seat without a seal has a share all the same.
+    /// A seat without a seal has a share nevertheless.
     NotAbsent(Seat),
     /// A match from a given text has shares or void rounds.
     Seeded,
-    /// A void round has another number of seats.
+    /// A void round has a different number of seats.
     VoidPlaces(usize),
-    /// The secret of a void round is not the one that was committed to.
+    /// The secret of a void round does not match its commitment.
     VoidSecret(usize),
     /// A share of a void round does not fit its seal.
     VoidSeal(usize, Seat),
-    /// Everybody had shown their share, and the round was void all the same.
+    /// Everybody had revealed their share, yet the round was void.
     VoidForNothing(usize),
     /// A seat that was silent once took part again.
     TriedAgain(Seat),
@@ -96,7 +96,7 @@ impl fmt::Display for Unfair {
 impl std::error::Error for Unfair {}
 
 impl Fairness {
-    /// Checks how the shares were gathered; a match that one place alone drew has nothing to be checked.
+    /// Checks how the shares were gathered; a match drawn by a single party has nothing to check.
     pub fn check_deal(&self) -> Result<(), Unfair> {
         let check = |deal: &Deal| deal.check(&self.match_id, self.commitment(), &self.entropies);
         self.deal.as_ref().map_or(Ok(()), check)
@@ -104,7 +104,8 @@ impl Fairness {
 }
 
 impl Deal {
-    /// Checks every seal against its share, and every void round. It needs no secret, so it can be done before the end.
+    /// Checks every seal against its share, and every void round. Needs no secret, so it works before the
+    /// end.
     pub fn check(&self, match_id: &str, commitment: Commitment, shares: &[Entropy]) -> Result<(), Unfair> {
         if self.seals.len() != shares.len() {
             return Err(Unfair::Places);
@@ -154,7 +155,7 @@ impl VoidRound {
     }
 }
 
-/// Whoever was silent once has no further try in this match: refusing must not be a way to draw again.
+/// A seat that was silent once gets no further try in this match: refusing must not be a way to redraw.
 fn check_again(seals: &[Option<Seal>], silent: Seats) -> Result<(), Unfair> {
     let again = silent.iter().find(|seat| seals[seat.index()].is_some());
     again.map_or(Ok(()), |seat| Err(Unfair::TriedAgain(seat)))

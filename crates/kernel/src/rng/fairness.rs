@@ -17,7 +17,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Returns the name that enters the key of a stream.
+    /// Returns the name that goes into the key of a stream.
     pub const fn label(self) -> &'static str {
         match self {
             Purpose::Shuffle => "shuffle",
@@ -61,48 +61,49 @@ macro_rules! bytes32 {
 }
 
 bytes32! {
-    /// The secret of the server, drawn before anybody else adds entropy.
+    /// The house's secret, drawn before anybody else adds entropy.
     Secret
 }
 bytes32! {
-    /// What the server publishes first, so that it cannot change its secret later.
+    /// What the house publishes first, so that it cannot change its secret later.
     Commitment
 }
 bytes32! {
-    /// What a seat adds, so that the server cannot choose the shuffles.
+    /// What a seat adds, so that the house cannot choose the shuffles.
     Entropy
 }
 
 bytes32! {
-    /// What a seat publishes before it shows its share, so that it cannot change it once it knows those of others.
+    /// What a seat publishes before revealing its share, so that it cannot change it knowing the others'.
     Seal
 }
 
 impl Commitment {
-    /// Returns what is published for a secret before any seat adds a share.
+    /// Commits to a secret, before any seat adds a share.
     pub fn to(secret: Secret, match_id: &str) -> Commitment {
         Commitment(hash("fairdeal/commitment/1", &[&secret.0, match_id.as_bytes()]))
     }
 }
 
 impl Seal {
-    /// Seals the share of a seat. It names the commitment that it answers: all who sealed were told the same one, and a
-    /// seal is worth nothing in another round or from another seat.
+    /// Seals a seat's share. The seal covers the commitment it answers: this proves that everybody was given
+    /// the same one, and makes the seal worthless in another round or for another seat.
     pub fn of(commitment: Commitment, match_id: &str, seat: Seat, share: Entropy) -> Seal {
         Seal(hash("fairdeal/seal/1", &[&commitment.0, match_id.as_bytes(), &[seat.0], &share.0]))
     }
 }
 
 impl Entropy {
-    /// The share of a seat that adds none: a bot, or somebody who did not seal one.
+    /// The share of a seat that adds none: a bot, or somebody who sealed none.
     pub const ABSENT: Entropy = Entropy([0; 32]);
 
-    /// Derives the share for a round from bytes that only its owner knows: another one for every commitment.
+    /// Derives the share for a round from bytes that only its owner knows; every commitment gives another
+    /// share.
     pub fn for_round(own: &[u8; 32], commitment: Commitment) -> Entropy {
         Entropy(hash("fairdeal/share/1", &[own, &commitment.0]))
     }
 
-    /// Makes entropy of a text that somebody chose.
+    /// Makes entropy from a text that somebody chose.
     pub fn of_text(text: &str) -> Entropy {
         Entropy(hash("fairdeal/entropy/1", &[text.as_bytes()]))
     }
@@ -161,21 +162,21 @@ fn parse_hex(text: &str) -> Result<[u8; 32], NotHex> {
     Ok(bytes)
 }
 
-/// All that the chance of a match follows from.
+/// Everything that a match's chance follows from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fairness {
-    /// The secret of the server.
+    /// The house's secret.
     pub secret: Secret,
     /// The name of the match.
     pub match_id: String,
-    /// What each seat added, in the order of the seats.
+    /// The share of each seat, by seat.
     pub entropies: Vec<Entropy>,
-    /// How a table came to them.
+    /// How a table arrived at the shares.
     pub deal: Option<Deal>,
 }
 
 impl Fairness {
-    /// Derives secret, name and entropies from a text, for tests and for games that shall be repeated.
+    /// Derives secret, name and shares from a text, for tests and repeatable games.
     pub fn from_seed(seed: &str, seats: u8) -> Fairness {
         let part = |what: &str, n: u8| hash("fairdeal/seed/1", &[seed.as_bytes(), what.as_bytes(), &[n]]);
         let match_id = Secret(part("match", 0)).to_string()[..16].to_owned();
@@ -183,7 +184,7 @@ impl Fairness {
         Fairness { secret: Secret(part("secret", 0)), match_id, entropies, deal: None }
     }
 
-    /// Returns what is published before any seat adds entropy.
+    /// Returns what is published before any seat adds a share.
     pub fn commitment(&self) -> Commitment {
         Commitment::to(self.secret, &self.match_id)
     }
@@ -197,13 +198,13 @@ impl Fairness {
         hash("fairdeal/stream/1", &parts)
     }
 
-    /// Shuffles a list as this draw did.
+    /// Shuffles a list exactly as this draw did.
     pub fn shuffled<T>(&self, draw: Draw, mut list: Vec<T>) -> Vec<T> {
         self.at(draw).shuffle(&mut list);
         list
     }
 
-    /// Rolls a number below `of` as this draw did.
+    /// Rolls a number below `of` exactly as this draw did.
     pub fn rolled(&self, draw: Draw, of: u32) -> u32 {
         self.at(draw).below(of)
     }
@@ -219,7 +220,7 @@ impl Fairness {
     }
 }
 
-/// Hashes a domain and parts, each with its length before it, so that no two lists of parts read the same.
+/// Hashes a domain and parts. Each is preceded by its length, so no two lists of parts hash the same input.
 fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in [domain.as_bytes()].iter().chain(parts) {

@@ -2,7 +2,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
-/// One stream of chance for each lane, made when it is first used.
+/// One random stream per lane, created on first use.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     key: [u8; 32],

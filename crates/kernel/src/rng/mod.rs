@@ -1,4 +1,4 @@
-//! Chance: keyed streams that anybody can derive again, one buffered stream for simulations, and a script that
+//! Chance: keyed streams that anybody can re-derive, one buffered stream for simulations, and a script that
 //! enumerates every outcome.
 
 mod deal;
@@ -17,7 +17,7 @@ use script::Script;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// The source of chance of one match or one simulation.
+/// The source of chance for one match or one simulation.
 #[derive(Clone, Debug)]
 pub struct Rng {
     source: Source,
@@ -33,7 +33,7 @@ enum Source {
     Script(Script),
 }
 
-/// The named streams of a match, and how many of each were used.
+/// The named streams of a match, and how many of each have been used.
 #[derive(Clone, Debug)]
 struct Streams {
     fairness: Arc<Fairness>,
@@ -42,34 +42,35 @@ struct Streams {
     current: Option<ChaCha20Rng>,
 }
 
-/// One use of chance that the log tells of.
+/// One use of chance that the log records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Draw {
-    /// What for.
+    /// What the draw is for.
     pub purpose: Purpose,
-    /// The how-manieth of its purpose, from 0.
+    /// The index of this draw within its purpose, from 0.
     pub index: u64,
 }
 
 impl Rng {
-    /// Makes the streams of a match, of which some were used already.
+    /// Makes the streams of a match, skipping those already used.
     pub fn fair(fairness: impl Into<Arc<Fairness>>, used: impl Fn(Purpose) -> u64) -> Rng {
         let next = [used(Purpose::Shuffle), used(Purpose::Roll)];
         Rng::from_source(Source::Fair(Box::new(Streams { fairness: fairness.into(), next, current: None })))
     }
 
-    /// Makes one fast stream for a simulation; equal text, equal numbers.
+    /// Makes one fast stream for a simulation; the same text gives the same numbers.
     pub fn simulated(seed: &str) -> Rng {
         let key = Sha256::new().chain_update("fairdeal/simulation/1").chain_update(seed).finalize();
         Rng::from_source(Source::Simulated(Box::new(ChaCha8Rng::from_seed(key.into()))))
     }
 
-    /// Makes one stream for each lane of rolls, so that two matches that part ways in one lane stay alike in the others.
+    /// Makes one stream per lane of rolls, so that two matches that diverge in one lane stay the same in the
+    /// others.
     pub fn paired(seed: &str) -> Rng {
         Rng::from_source(Source::Paired(Box::new(Lanes::new(seed))))
     }
 
-    /// Makes an enumeration of all outcomes; see [`Rng::advance`].
+    /// Enumerates all outcomes; see [`Rng::advance`].
     pub fn script() -> Rng {
         Rng::from_source(Source::Script(Script::default()))
     }
@@ -78,7 +79,7 @@ impl Rng {
         Rng { source, order: vec![], ids: vec![] }
     }
 
-    /// Begins a draw: a match takes the next stream of its purpose, a paired simulation that of its lane.
+    /// Begins a draw: a match takes the next stream of its purpose, a paired simulation the one of its lane.
     #[inline]
     pub(crate) fn begin(&mut self, purpose: Purpose, lane: u8) {
         match &mut self.source {
@@ -92,9 +93,10 @@ impl Rng {
         }
     }
 
-    /// Draws a number below `n`, each exactly equally likely. `n` must not be 0.
+    /// Draws a number below `n`, all exactly equally likely. `n` must not be 0.
     ///
-    /// Takes 32 bits as a fraction of 2³² times `n`, and draws again in the sliver that would favour some results.
+    /// Multiplies 32 random bits by `n` and keeps the high half (Lemire's method), drawing again in the
+    /// sliver that would favour some results.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         match &mut self.source {
@@ -111,7 +113,7 @@ impl Rng {
         }
     }
 
-    /// Draws an index of a list. The list must not be empty.
+    /// Draws an index into a list of this length, which must not be 0.
     #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u32) as usize
@@ -124,12 +126,12 @@ impl Rng {
         }
     }
 
-    /// Goes to the next outcome of an enumeration; false when all were seen.
+    /// Moves on to the next outcome of an enumeration; returns `false` when all have been seen.
     pub fn advance(&mut self) -> bool {
         if let Source::Script(script) = &mut self.source { script.advance() } else { false }
     }
 
-    /// Returns how many outcomes as unlikely as this one make certainty: its probability is one in that many.
+    /// Returns `p` such that the current outcome of an enumeration has probability 1/`p`.
     pub fn one_in(&self) -> u128 {
         if let Source::Script(script) = &self.source { script.one_in() } else { 1 }
     }

@@ -1,4 +1,8 @@
-/// An enumeration of every outcome of a piece of play, like the digits of a counter.
+/// An enumeration of every outcome of some play.
+///
+/// It works like an odometer: each draw is a digit with its own base, `next` reads one digit, and `advance`
+/// counts up from the last digit, dropping those that overflow because play may draw differently from there
+/// on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Script {
     digits: Vec<(u32, u32)>,

@@ -2,15 +2,15 @@ use super::card::raws;
 use crate::{Board, Card, Pile, Present};
 use serde::{Deserialize, Serialize};
 
-/// What lay in one pile before the first shuffle, as the header of a log tells it.
+/// What lay in one pile before the first shuffle, as the header of a log records it.
 ///
-/// Events name cards by number. With this, somebody who does not have the rules of the game can follow them.
+/// Events name cards by number. This lets a reader without the rules of the game follow them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoxPile {
-    /// The number by which events name the pile.
+    /// The number that events use for the pile.
     pub pile: Pile,
-    /// Its name.
+    /// The pile's name for people.
     pub name: String,
     /// The numbers of its cards, bottom first.
     #[serde(with = "raws")]
@@ -19,7 +19,7 @@ pub struct BoxPile {
     pub faces: Vec<String>,
 }
 
-/// Lists the piles that hold cards, in the order of their numbers.
+/// Lists the piles that hold cards, by number.
 pub fn box_of<G: Present>(game: &G, board: &Board<G::Facts>) -> Vec<BoxPile> {
     let table = &board.table;
     let held = table.piles().filter(|&pile| !table.is_empty(pile));

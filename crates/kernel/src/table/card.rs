@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A place in the kernel's memory, meaningless outside of it.
+/// A slot in the kernel's memory, meaningless outside it.
 ///
 /// It cannot be serialised, so the compiler keeps it out of actions, facts and everything else that is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,20 +10,21 @@ pub struct Card(pub(crate) u16);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Face(pub u16);
 
-/// The public name of a thing: the number of its landing in the pile where it lies. A thing that moved has a new name.
+/// The public name of a thing: the number of its landing in its pile. A thing that moves gets a new name, so
+/// it cannot be traced through hidden moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Obj(pub u32);
 
-/// A lane of counters that lie on a card until it moves; there are eight.
+/// A lane of counters that stay on a card until it moves; there are eight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mark(pub u8);
 
 impl Mark {
-    /// How many lanes of counters a card has.
+    /// The number of counter lanes per card.
     pub const LANES: u8 = 8;
 }
 
-/// Which faces a card may have for those who do not know it.
+/// What those who do not know a card can tell about it: which faces it may have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
@@ -33,7 +34,7 @@ pub enum Back {
     Any(u16),
 }
 
-/// Writes a card into the log, the one place that may name it.
+/// Serialises a card into the log, the one place that may name it.
 pub(crate) mod raw {
     use super::Card;
     use serde::{Deserialize, Deserializer, Serializer};
@@ -47,7 +48,7 @@ pub(crate) mod raw {
     }
 }
 
-/// Writes a list of cards into the log.
+/// Serialises a list of cards into the log.
 pub(crate) mod raws {
     use super::Card;
     use serde::{Deserialize, Deserializer, Serializer};

@@ -6,89 +6,89 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TableEvent {
-    /// A card went to another pile; `down` means that nobody saw its face land.
+    /// A card went to another pile.
     Moved {
-        /// Which card.
+        /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
-        /// Where to.
+        /// The pile it went to.
         to: Pile,
-        /// On top or under.
+        /// Whether it went on top or underneath.
         spot: Spot,
-        /// Whether it was put face down.
+        /// Whether its face stayed hidden even from those who look into the pile.
         down: bool,
     },
-    /// All cards of a pile went onto another, in order.
+    /// All cards of a pile went on top of another, in order.
     Swept {
-        /// Where from.
+        /// The emptied pile.
         from: Pile,
-        /// Where to.
+        /// The pile that received them.
         to: Pile,
     },
     /// A pile was shuffled into this order, bottom first.
     Shuffled {
-        /// Which pile.
+        /// The shuffled pile.
         pile: Pile,
-        /// The new order.
+        /// The new order, bottom first.
         #[serde(with = "raws")]
         order: Vec<Card>,
     },
-    /// A number was drawn; what came of it is told by other events, this is the evidence for `verify`.
+    /// A number was drawn. Other events say what came of it; this one is the evidence for `verify`.
     Rolled {
-        /// How many outcomes were possible.
+        /// The number of possible outcomes.
         of: u32,
-        /// Which one came.
+        /// The outcome, below `of`.
         got: u32,
     },
     /// A face was shown to some eyes.
     Shown {
-        /// Which card.
+        /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
-        /// To whom.
+        /// Who saw it, for good.
         to: Eyes,
     },
-    /// A pile is seen by these eyes from now on.
+    /// Who looks into a pile has changed.
     Opened {
-        /// Which pile.
+        /// The pile.
         pile: Pile,
-        /// Who looks into it.
+        /// Who looks into it from now on.
         to: Eyes,
     },
-    /// A thing came into being.
+    /// A thing entered the game.
     Created {
-        /// Its place in memory.
+        /// Its slot, which may have belonged to a removed thing.
         #[serde(with = "raw")]
         card: Card,
-        /// Its face.
+        /// The face it has.
         face: Face,
-        /// What it may be for those who do not know it.
+        /// What those who do not know the face can tell.
         back: Back,
-        /// Where it lies.
+        /// The pile it appeared in.
         to: Pile,
     },
     /// A thing left the game.
     Removed {
-        /// Which card.
+        /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
     },
     /// A die or a two-sided card was turned to a face.
     Faced {
-        /// Which card.
+        /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
-        /// The new face.
+        /// The face it shows now.
         face: Face,
     },
     /// A counter on a card was set.
     Marked {
-        /// Which card.
+        /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
-        /// Which lane.
+        /// The lane of the counter.
         mark: Mark,
-        /// Its new value.
+        /// The counter's new value.
         value: u8,
     },
 }

@@ -2,7 +2,7 @@ use super::{GONE, NIL, Slot, Table};
 use crate::{Back, Card, Eyes, Face, Mark, Order, Pile, Spot, TableEvent};
 
 impl Table {
-    /// Tells whether an event speaks of cards and piles that are there, as one read from a file may not.
+    /// Returns whether the cards and piles in an event exist; in an event from a file they may not.
     pub fn accepts(&self, event: &TableEvent) -> bool {
         let pile = |pile: Pile| (pile.0 as usize) < self.piles.len();
         let card = |card: Card| self.pile_of(card).is_some();
@@ -26,7 +26,7 @@ impl Table {
         }
     }
 
-    /// Applies an event; total, and free of rules.
+    /// Applies an event. Total, and free of rules.
     pub fn evolve(&mut self, event: &TableEvent) {
         match event {
             TableEvent::Moved { card, to, spot, down } => self.shift(*card, *to, *spot, *down),
@@ -56,7 +56,7 @@ impl Table {
     }
 
     fn sweep(&mut self, from: Pile, to: Pile) {
-        // As many as there are, so that a pile swept onto itself comes to an end.
+        // Counts first, so that sweeping a pile onto itself terminates.
         for _ in 0..self.len(from) {
             let Some(card) = self.bottom(from) else { return };
             self.shift(card, to, Spot::Top, false);
@@ -151,7 +151,7 @@ impl Table {
         if next != NIL {
             self.slots[next as usize].prev = card.0;
         }
-        // Landings are public, so their number is fit to be the name of a thing on the wire.
+        // Everybody perceives that something landed, so the count is safe to use as a public name.
         self.clock += 1;
         let slot = &mut self.slots[card.0 as usize];
         (slot.prev, slot.next, slot.at, slot.stamp) = (prev, next, to.0, self.clock);

@@ -1,12 +1,12 @@
-//! Worlds that a pair of eyes cannot tell from the real one.
+//! Random worlds that a set of eyes cannot tell from the real one.
 
 use super::{GONE, Slot, Table};
 use crate::{Back, Card, Eyes, Face, Rng};
 
 impl Table {
-    /// Redistributes the faces that these eyes do not know among the places where they may be.
+    /// Redistributes the faces these eyes do not know among the places where they may be.
     ///
-    /// `unknown` receives the cards whose faces were open to change.
+    /// Fills `unknown` with the cards whose faces may have changed.
     pub(crate) fn imagine(&mut self, eyes: Eyes, rng: &mut Rng, unknown: &mut Vec<u16>) {
         unknown.clear();
         let mut heaps = false;
@@ -27,7 +27,7 @@ impl Table {
         }
     }
 
-    /// Shuffles the faces of pack cards within each group of equal key, where `open` lets it.
+    /// Shuffles the faces of pack cards within each group of equal keys that `open` accepts.
     fn permute_alike<K: Ord + Copy>(
         &mut self,
         cards: &mut [u16],
@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// Within a heap, what was heard of a face goes with it.
+    /// Swaps two faces. Within a heap, what was heard of a face moves with it.
     #[inline]
     pub(crate) fn swap_faces(&mut self, a: Card, b: Card) {
         let [a, b] = [a, b].map(|card| card.0 as usize);
@@ -68,15 +68,15 @@ impl Table {
         self.slots[card.0 as usize].face = face;
     }
 
-    /// Tells whether `eyes` allow the faces of two unknown cards to change places.
+    /// Returns whether `eyes` leave it open to swap the faces of two unknown cards.
     pub(crate) fn may_swap(&self, a: Card, b: Card, eyes: Eyes) -> bool {
         let (a, b) = (&self.slots[a.0 as usize], &self.slots[b.0 as usize]);
         a.back == b.back && (a.heap == b.heap || (a.heard | b.heard) & eyes.0 == 0)
     }
 
-    /// Gives every card another place in memory; nothing that anybody sees may change. Returns the new place of each.
+    /// Moves every card to another slot, for the laws: nobody may notice.
     ///
-    /// For the laws.
+    /// Returns the new slot of each.
     pub fn relabel(&mut self, rng: &mut Rng) -> Relabelled {
         let mut to: Vec<u16> = (0..self.slots.len() as u16).collect();
         rng.shuffle(&mut to);
@@ -98,9 +98,7 @@ impl Table {
         Relabelled(to)
     }
 
-    /// Permutes the faces of these cards among those with equal backs.
-    ///
-    /// For the laws.
+    /// Permutes the faces of these cards among those with equal backs, for the laws.
     pub fn permute(&mut self, cards: &[Card], rng: &mut Rng) {
         let mut cards: Vec<u16> = cards.iter().map(|card| card.0).collect();
         for &card in &cards {
@@ -112,12 +110,12 @@ impl Table {
     }
 }
 
-/// Where each card went in memory.
+/// The new slot of each card after [`Table::relabel`].
 #[derive(Clone, Debug)]
 pub struct Relabelled(Vec<u16>);
 
 impl Relabelled {
-    /// Returns the new place of a card.
+    /// Returns the new slot of a card.
     pub fn card(&self, card: Card) -> Card {
         Card(self.0.get(card.0 as usize).copied().unwrap_or(card.0))
     }

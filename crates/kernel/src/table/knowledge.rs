@@ -1,30 +1,34 @@
 //! The three rules that keep knowledge right: *mix*, *blur* and *pass for twin*.
 //!
-//! A knower is a bit of [`Eyes`]. `known` says who knows the face of a card. A *heap* is a set of cards that cannot be
-//! told apart, and `heard` says who knows that the face is somewhere in the heap: as many copies of a face as are heard
-//! by a knower, and not known to it, are in the heap at least.
+//! A knower is a bit of [`Eyes`]. `known` says who knows the face of a card. A *heap* is a set of cards that
+//! cannot be told apart, and `heard` says who knows that the face is somewhere in the heap: the heap contains
+//! at least as many copies of a face as a knower has heard of and does not know.
+//!
+//! The invariant behind every rule: nobody may be told anything that is false in a world they consider
+//! possible, and no possible world may be excluded. `tests/knowledge` checks both against brute force; trust
+//! it over intuition when you change anything here.
 
 use super::{NIL, Slot, Table};
 use crate::{Card, Eyes, Pile};
 
-/// Everybody but the log.
+/// Everybody except the log.
 const TABLE: u16 = !Eyes::NONE.0;
 
 impl Table {
-    /// What bystanders lose when a card leaves a loose pile.
+    /// Applies what bystanders lose when a card leaves a loose pile.
     #[inline]
     pub(super) fn leave_loose(&mut self, from: Pile, card: Card, to: Pile, down: bool) {
         let source = self.piles[from.0 as usize].sight;
         let landing = if down { Eyes::NONE } else { self.piles[to.0 as usize].sight };
         let sees = source.or(landing);
-        // Whoever neither looks into the pile nor sees the card land cannot tell which card went.
+        // Whoever neither looks into the pile nor sees the card land cannot tell which card left.
         if sees != Eyes::ALL {
             self.blur(from, card, sees.others());
         }
         self.single_out(from, card, landing.0 & source.others());
     }
 
-    /// What bystanders lose when a card leaves a loose pile and the game.
+    /// Applies what bystanders lose when a card leaves a loose pile and the game.
     pub(super) fn leave_unseen(&mut self, from: Pile, card: Card) {
         let bystanders = self.piles[from.0 as usize].sight.others();
         if bystanders != 0 {
@@ -40,7 +44,7 @@ impl Table {
         self.learn(card, to);
     }
 
-    /// Shows a pile to some eyes, all cards at once.
+    /// Shows a whole pile to some eyes at once.
     pub(super) fn show_all(&mut self, pile: Pile, to: Eyes) {
         let mut at = self.piles[pile.0 as usize].head;
         while at != NIL {
@@ -56,7 +60,7 @@ impl Table {
         }
     }
 
-    /// Lets some eyes know a card. A face of which they have heard is hereby found.
+    /// Makes some eyes know a card. If they had heard of its face, they have now found it.
     #[inline]
     pub(super) fn learn(&mut self, card: Card, eyes: Eyes) {
         let slot = &mut self.slots[card.0 as usize];
@@ -71,19 +75,19 @@ impl Table {
     fn learn_in_heap(&mut self, card: Card, news: u16) {
         self.find_heard(card, news);
         let slot = &mut self.slots[card.0 as usize];
-        // A face that everybody knows is in no heap any more.
+        // A face that everybody knows is no longer in any heap.
         if slot.known == Eyes::ALL.0 {
             (slot.heard, slot.heap) = (0, 0);
         }
     }
 
-    /// Says who knows a card, whatever was before.
+    /// Sets who knows a card, regardless of what they knew before.
     pub(crate) fn set_knowers(&mut self, card: Card, eyes: Eyes) {
         let slot = &mut self.slots[card.0 as usize];
         (slot.known, slot.heard, slot.heap) = (eyes.or(Eyes::NONE).0, 0, 0);
     }
 
-    /// What everybody loses in a shuffle.
+    /// Applies what everybody loses in a shuffle.
     pub(super) fn mix_shuffled(&mut self, order: &[Card]) {
         if order.iter().any(|card| self.slots[card.0 as usize].is_told(TABLE)) {
             self.mix(order, TABLE);
@@ -99,20 +103,21 @@ impl Table {
         }
     }
 
-    /// Bystanders of a loose pile see the face of one of its cards, but not which card it is.
+    /// Handles bystanders of a loose pile who see the face of one of its cards, but not which card it is.
     #[inline]
     fn single_out(&mut self, pile: Pile, card: Card, eyes: u16) {
         let mut eyes = eyes & !self.slots[card.0 as usize].known;
         if eyes != 0 {
             eyes = self.pass_for_twin(pile, card, eyes);
         }
-        // Most games never make a heap.
+        // Most games never make a heap, so skip the search for candidates.
         if eyes != 0 && self.heaps != 0 {
             self.join_candidates(pile, card, eyes);
         }
     }
 
-    /// An unknown copy of a known face was seen: it may have been the known one, so the two change roles for `eyes`.
+    /// Handles an unknown copy of a known face being seen: it may have been the known one, so the two swap
+    /// roles for `eyes`.
     ///
     /// Returns the eyes that knew no copy.
     fn pass_for_twin(&mut self, pile: Pile, card: Card, mut eyes: u16) -> u16 {
@@ -143,7 +148,7 @@ impl Table {
         (slot.known, slot.heard) = (slot.known & !eyes, slot.heard & !eyes | heard[0]);
     }
 
-    /// Makes one heap of a card that was seen and those of its pile that it may have been.
+    /// Joins a card that was seen and the cards of its pile that it may have been into one heap.
     #[cold]
     fn join_candidates(&mut self, pile: Pile, card: Card, eyes: u16) {
         let heap = self.slots[card.0 as usize].heap;
@@ -155,10 +160,12 @@ impl Table {
         }
     }
 
-    /// Whether a card of another heap may have been seen instead, for all that `eyes` have heard.
+    /// Returns whether, given all that `eyes` have heard, a card from another heap may have been seen
+    /// instead.
     ///
-    /// Nothing they have heard depends on it if the card is in no heap, unless they have heard of the face itself; and
-    /// it was no other card if they have heard of the face in its heap, unless there is a copy.
+    /// If the card is in no heap, nothing they have heard depends on it, unless they have heard of the face
+    /// itself. If they have heard of the face in the card's heap, it was no other card, unless there is a
+    /// copy.
     fn may_be_another(&self, card: Card, eyes: u16) -> bool {
         let Slot { heap, heard, .. } = self.slots[card.0 as usize];
         let mut twins = self.all_cards().filter(|&other| other != card && self.are_twins(card, other));
@@ -170,7 +177,7 @@ impl Table {
         }
     }
 
-    /// Takes, for `eyes`, a card just seen to be the copy of which they have heard.
+    /// Identifies, for `eyes`, a card just seen as the copy they had heard of.
     fn find_heard(&mut self, card: Card, mut eyes: u16) {
         for at in 0..self.slots.len() as u16 {
             let slot = &self.slots[at as usize];
@@ -194,12 +201,13 @@ impl Table {
         }
     }
 
-    /// Makes these cards one heap.
+    /// Joins these cards into one heap.
     fn join(&mut self, cards: &[Card]) {
         self.heaps = self.heaps.wrapping_add(1).max(1);
         for card in cards {
             let old = std::mem::replace(&mut self.slots[card.0 as usize].heap, self.heaps);
-            // A heap that loses a member to the new one joins it whole: nobody may take the rest to be apart.
+            // A heap that loses a member to the new one joins it completely: otherwise the remaining cards
+            // would look distinguishable from it.
             if old != 0 && old != self.heaps {
                 self.slots.iter_mut().filter(|slot| slot.heap == old).for_each(|slot| slot.heap = self.heaps);
             }
@@ -217,7 +225,7 @@ impl Table {
 }
 
 impl Slot {
-    /// Whether `eyes` know this card, or know of a face that may be it.
+    /// Returns whether `eyes` know this card, or know of a face that may be it.
     fn is_told(&self, eyes: u16) -> bool {
         self.known & eyes != 0 || self.heap != 0
     }

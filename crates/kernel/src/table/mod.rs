@@ -1,4 +1,4 @@
-//! Cards in piles: the one home of secrets, and the one place that knows who may know what.
+//! Cards in piles: the only home of secrets, and the only place that knows who may know what.
 
 mod boxed;
 mod card;
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 const NIL: u16 = u16::MAX;
 const GONE: u8 = u8::MAX;
 
-/// One card: a link in the list of its pile, and what is known of it.
+/// One card: a link in the list of its pile, plus what is known about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Slot {
     face: Face,
@@ -31,14 +31,14 @@ struct Slot {
     known: u16,
     /// Who knows that the face is somewhere in the heap.
     heard: u16,
-    /// The cards among which this one cannot be told apart; 0 is none.
+    /// The cards from which this one cannot be told apart; 0 means none.
     heap: u16,
     stamp: u32,
     back: Back,
     at: u8,
 }
 
-/// One pile: the ends of its list, and who looks into it.
+/// One pile: both ends of its list, and who looks into it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Stack {
     head: u16,
@@ -64,7 +64,7 @@ impl Clone for Table {
         Table { slots: self.slots.clone(), piles: self.piles.clone(), marks: self.marks.clone(), ..*self }
     }
 
-    // Search copies a board into the same memory over and over.
+    // Search copies boards into the same memory over and over, so reuse the allocations.
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
         self.piles.clone_from(&other.piles);
@@ -74,7 +74,7 @@ impl Clone for Table {
 }
 
 impl Table {
-    /// Lays out empty piles, numbered in this order.
+    /// Makes empty piles, numbered in this order.
     pub fn new(piles: impl IntoIterator<Item = PileKind>) -> Table {
         let stack = |PileKind { sight, order }: PileKind| Stack {
             head: NIL,
@@ -102,18 +102,18 @@ impl Table {
         self.piles[pile.0 as usize].len as usize
     }
 
-    /// Tells whether a pile is empty.
+    /// Returns whether a pile is empty.
     #[inline]
     pub fn is_empty(&self, pile: Pile) -> bool {
         self.len(pile) == 0
     }
 
-    /// Lists the piles.
+    /// Lists the piles, by number.
     pub fn piles(&self) -> impl Iterator<Item = Pile> + use<> {
         (0..self.piles.len() as u8).map(Pile)
     }
 
-    /// Tells who looks into a pile and what others perceive of it.
+    /// Returns who looks into a pile and what others perceive of it.
     pub fn kind(&self, pile: Pile) -> PileKind {
         let stack = &self.piles[pile.0 as usize];
         PileKind { sight: stack.sight, order: stack.order }
@@ -149,7 +149,7 @@ impl Table {
         (head != NIL).then_some(Card(head))
     }
 
-    /// Returns the pile in which a card lies.
+    /// Returns the pile a card lies in; `None` if it left the game.
     #[inline]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
         let at = self.slots.get(card.0 as usize)?.at;
@@ -162,7 +162,7 @@ impl Table {
         Obj(self.slots[card.0 as usize].stamp)
     }
 
-    /// Finds the thing with this name.
+    /// Finds the thing with this name, if it is still there.
     pub fn card(&self, obj: Obj) -> Option<Card> {
         let found = self.slots.iter().position(|slot| slot.stamp == obj.0 && slot.at != GONE)?;
         Some(Card(found as u16))
@@ -174,7 +174,7 @@ impl Table {
         self.marks.get(card.0 as usize).map_or(0, |lanes| (lanes >> (mark.0 * 8)) as u8)
     }
 
-    /// Returns what those who do not know a card can tell of it.
+    /// Returns what those who do not know a card can tell about it.
     pub fn back(&self, card: Card) -> Back {
         self.slots[card.0 as usize].back
     }
@@ -205,12 +205,13 @@ impl Table {
         self.slots[card.0 as usize].face
     }
 
-    /// Counts the landings so far; the name of a thing is the number of its landing.
+    /// Counts the landings so far; a thing is named by the number of its landing.
     pub const fn landings(&self) -> u32 {
         self.clock
     }
 
-    /// The slot that a new card gets: names are landings, so a slot left by a removed card may serve again.
+    /// Returns the slot for a new card. Slots of removed cards are reused, which is safe because names are
+    /// landings.
     pub(crate) fn next_card(&self) -> Card {
         let free = if self.gone > 0 { self.slots.iter().position(|slot| slot.at == GONE) } else { None };
         Card(free.unwrap_or(self.slots.len()) as u16)

@@ -9,7 +9,7 @@ pub struct Pile(pub u8);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
-    /// A count, as of cards held in a hand.
+    /// Only a count, as of the cards in a hand.
     Loose,
     /// A count, with the order kept, as of a stock.
     Stack,
@@ -17,22 +17,22 @@ pub enum Order {
     Spread,
 }
 
-/// Where a card is put in a pile.
+/// Where in a pile a card is put.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spot {
     /// On top, as the last card.
     Top,
-    /// Under the others, as the first card.
+    /// Underneath, as the first card.
     Bottom,
 }
 
 /// How a pile is made: who looks into it, and what others perceive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PileKind {
-    /// Who looks into it.
+    /// Who looks into the pile.
     pub sight: Eyes,
-    /// What the others perceive.
+    /// What everybody else perceives.
     pub order: Order,
 }
 

@@ -1,17 +1,18 @@
-//! The one board that stands for all that a pair of eyes cannot tell apart.
+//! The canonical board among all that a set of eyes cannot tell apart.
 
 use super::{GONE, NIL, Order, Slot, Table};
 use crate::{Back, Eyes, Face};
 
 impl Table {
-    /// Orders what these eyes cannot see, faces and places in memory alike, so that nothing is left of the truth.
+    /// Sorts what these eyes cannot see, faces and slots alike, so that no trace of the truth remains.
     pub(crate) fn standardise(&mut self, eyes: Eyes) {
         self.lay_in_order(eyes);
         self.sort_heaps(eyes);
         self.sort_unheard(eyes);
     }
 
-    /// Lays the cards in memory as they lie in the piles; within a loose pile that is not looked into, known ones first.
+    /// Orders the slots as the cards lie in the piles; within a loose pile these eyes do not look into, known
+    /// cards first.
     fn lay_in_order(&mut self, eyes: Eyes) {
         let mut order: Vec<u16> = Vec::with_capacity(self.slots.len());
         let mut ends = vec![];
@@ -38,7 +39,7 @@ impl Table {
         }
     }
 
-    /// Chains the slots of a range into a pile.
+    /// Links a range of slots into a pile.
     fn chain(&mut self, pile: u8, from: u16, to: u16) {
         let stack = &mut self.piles[pile as usize];
         (stack.head, stack.tail) = if from < to { (from, to - 1) } else { (NIL, NIL) };
@@ -49,7 +50,8 @@ impl Table {
         }
     }
 
-    /// Nobody perceives the landings of hidden cards in a loose pile.
+    /// Returns whether a card's landing is invisible: nobody perceives the landings of hidden cards in a
+    /// loose pile.
     fn hides_its_name(&self, at: usize, eyes: Eyes) -> bool {
         let slot = &self.slots[at];
         slot.at != GONE && slot.known & eyes.0 == 0 && {
@@ -58,7 +60,7 @@ impl Table {
         }
     }
 
-    /// Within each heap, faces of which the eyes have heard come first, in order.
+    /// Puts the faces that the eyes have heard of first within each heap, in order.
     fn sort_heaps(&mut self, eyes: Eyes) {
         let slot = |at: u16| &self.slots[at as usize];
         let heap = |at: u16| (slot(at).back, slot(at).heap);
@@ -78,7 +80,7 @@ impl Table {
         }
     }
 
-    /// All other unknown faces lie in order, pack by pack.
+    /// Puts all other unknown faces in order, pack by pack.
     fn sort_unheard(&mut self, eyes: Eyes) {
         let mut unheard = self.unknown(eyes, |slot| slot.heard & eyes.0 == 0);
         unheard.sort_by_key(|&at| self.slots[at as usize].back);
@@ -96,7 +98,7 @@ impl Table {
     }
 }
 
-/// By what a card in a pile that is not looked into can be told from others.
+/// Returns what distinguishes a card from others in a pile these eyes do not look into.
 fn look(slot: &Slot, eyes: Eyes) -> (bool, Option<u16>, u16, u16) {
     let is_known = slot.known & eyes.0 != 0;
     (!is_known, is_known.then_some(slot.face.0), slot.heap, slot.known)

@@ -1,9 +1,10 @@
+use super::rules::Bazaar;
 use fairdeal_decks::French;
-use fairdeal_kernel::{Back, BySeat, Mark, Obj, Order, Pile, PileKind, Seat, options};
+use fairdeal_kernel::{Back, BySeat, Mark, Obj, Order, PileKind, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Bazaar.
+    /// Options of Bazaar.
     pub struct Options {
         /// The rounds of a match.
         rounds: u8 = 4, range(1..=20);
@@ -18,13 +19,13 @@ options! {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
-    /// How many rounds are over.
+    /// The number of rounds finished.
     pub rounds: u8,
-    /// What is to be decided now.
+    /// The pending decision.
     pub phase: Phase,
-    /// Who bought the stall in this round, or in the last one while bids are made.
+    /// Who bought the stall this round, or last round while bids are being made.
     pub buyer: Seat,
-    /// The coins left.
+    /// The coins each seat has left.
     pub coins: BySeat<u8>,
     /// The points.
     pub score: BySeat<i32>,
@@ -34,7 +35,7 @@ pub struct Facts {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// All seats bid in secret; those whose slip lies there already wait.
+    /// All seats bid in secret; those whose slip is already there wait.
     Bids,
     /// The buyer chooses what to do.
     Choice,
@@ -42,8 +43,8 @@ pub enum Phase {
     Conjure,
     /// The buyer picks tokens to damage.
     Strike {
-        /// The places of those picked so far, counted from the bottom of the market: unlike the names of things,
-        /// places mean the same in a position that was written down.
+        /// The indices of those picked so far, from the bottom of the market: unlike the names of things,
+        /// indices mean the same in a written position.
         chosen: Vec<u16>,
     },
     /// The buyer lays the cards it looked at back on the stock.
@@ -54,7 +55,7 @@ pub enum Phase {
     Take,
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -63,19 +64,19 @@ pub enum Fact {
     StallBought { by: Seat, paid: u8 },
     /// The buyer chose what to do.
     ModeChosen { by: Seat, mode: Mode },
-    /// Tokens of the kind that the die showed came to the market.
+    /// Tokens of the kind the die showed were put on the market.
     TokensConjured { by: Seat, kind: u8, count: u8 },
     /// A token was picked as a target.
     TokenPicked { place: u16 },
-    /// A token had all the damage it could bear.
+    /// A token took all the damage it could bear.
     TokenBroken { by: Seat, points: i32 },
     /// A hidden card was turned up.
     TrapSprung { by: Seat, card: French, points: i32 },
     /// A token went from the market to a bench.
     TokenTaken { by: Seat, points: i32 },
-    /// The buyer was done.
+    /// The buyer finished.
     RoundClosed,
-    /// A role was worth something at the end.
+    /// A role scored at the end.
     RoleScored { by: Seat, role: u8, points: i32 },
 }
 
@@ -83,19 +84,19 @@ pub enum Fact {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// Bids so many coins, in secret.
+    /// Bids this many coins, in secret.
     Bid(u8),
     /// Chooses what to do at the stall.
     Choose(Mode),
-    /// Conjures so many tokens.
+    /// Conjures this many tokens.
     Conjure(u8),
-    /// Picks a token of the market.
+    /// Picks a token on the market.
     Pick(Obj),
     /// Picks no more.
     Done,
-    /// Lays a card that was looked at back on the stock.
+    /// Puts a card that was looked at back on the stock.
     Lay(French),
-    /// Hides a card of the own hand.
+    /// Hides a card from your hand.
     Hide(French),
 }
 
@@ -105,7 +106,7 @@ pub enum Action {
 pub enum Mode {
     /// Brings tokens to the market.
     Conjure,
-    /// Damages tokens of the market.
+    /// Damages tokens on the market.
     Strike,
     /// Looks at the top of the stock and puts it in order.
     Arrange,
@@ -119,7 +120,7 @@ impl Mode {
     /// All of them.
     pub const ALL: [Mode; 5] = [Mode::Conjure, Mode::Strike, Mode::Arrange, Mode::Ambush, Mode::Spring];
 
-    /// The decision that follows the choice.
+    /// Returns the decision that follows the choice.
     pub(super) fn phase(self) -> Phase {
         match self {
             Mode::Conjure => Phase::Conjure,
@@ -131,67 +132,43 @@ impl Mode {
     }
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const DISCARD: Pile = Pile(1);
-pub(super) const MARKET: Pile = Pile(2);
-pub(super) const CUP: Pile = Pile(3);
-pub(super) const OPEN: Pile = Pile(4);
-pub(super) const ROLES: Pile = Pile(5);
+piles! {
+    self: Bazaar;
+    STOCK = 0, "stock";
+    DISCARD = 1, "discard";
+    MARKET = 2, "market";
+    CUP = 3, "cup";
+    OPEN = 4, "open";
+    ROLES = 5, "roles";
+    hand(seat) = 6 + 6 * seat.0, "hand";
+    trap(seat) = 7 + 6 * seat.0, "trap";
+    sealed(seat) = 8 + 6 * seat.0, "bid";
+    role(seat) = 9 + 6 * seat.0, "role";
+    draft(seat) = 10 + 6 * seat.0, "draft";
+    bench(seat) = 11 + 6 * seat.0, "bench";
+}
 
-/// How the piles that everybody shares are made.
+/// The kinds of the shared piles.
 pub(super) const SHARED: [PileKind; 6] =
     [PileKind::STOCK, PileKind::OPEN, PileKind::SPREAD, PileKind::SPREAD, PileKind::SPREAD, PileKind::STOCK];
-/// The names of the shared piles.
-pub(super) const SHARED_NAMES: [&str; 6] = ["stock", "discard", "market", "cup", "open", "roles"];
-/// The names of the piles of a seat.
-pub(super) const OWN_NAMES: [&str; 6] = ["hand", "trap", "bid", "role", "draft", "bench"];
-
-/// How the piles of a seat are made.
+/// Returns the kinds of a seat's piles.
 pub(super) fn own(seat: Seat) -> [PileKind; 6] {
     let hand = PileKind::hand(seat);
     let face_down = PileKind { order: Order::Spread, ..hand };
     [hand, face_down, face_down, hand, hand, PileKind::SPREAD]
 }
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    own_pile(seat, 0)
-}
-
-pub(super) const fn trap(seat: Seat) -> Pile {
-    own_pile(seat, 1)
-}
-
-pub(super) const fn sealed(seat: Seat) -> Pile {
-    own_pile(seat, 2)
-}
-
-pub(super) const fn role(seat: Seat) -> Pile {
-    own_pile(seat, 3)
-}
-
-pub(super) const fn draft(seat: Seat) -> Pile {
-    own_pile(seat, 4)
-}
-
-pub(super) const fn bench(seat: Seat) -> Pile {
-    own_pile(seat, 5)
-}
-
-const fn own_pile(seat: Seat, n: u8) -> Pile {
-    Pile(SHARED_NAMES.len() as u8 + seat.0 * OWN_NAMES.len() as u8 + n)
-}
-
 pub(super) const CARD: Back = Back::Pack(0);
 pub(super) const ROLE: Back = Back::Pack(1);
 pub(super) const TOKEN: Back = Back::Pack(2);
-/// No slip has this back: there are always at least six coins, and so seven bids.
+/// No slip has this back: there are always at least six coins, hence seven bids.
 pub(super) const DIE: Back = Back::Any(6);
 
 pub(super) const DAMAGE: Mark = Mark(0);
-/// How much damage breaks a token.
+/// The damage that breaks a token.
 pub(super) const TOUGHNESS: u8 = 2;
-/// The most targets of a strike.
+/// The maximum number of targets of a strike.
 pub(super) const TARGETS: usize = 3;
-/// How many cards are put in order.
+/// The number of cards to put in order.
 pub(super) const LOOKED_AT: usize = 3;
 pub(super) const HAND_SIZE: usize = 4;

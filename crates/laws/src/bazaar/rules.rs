@@ -135,17 +135,17 @@ impl Game for Bazaar {
 }
 
 impl Bazaar {
-    /// The seats that have not bid yet.
+    /// Returns the seats that have not bid yet.
     pub(super) fn waiting(&self, seen: &Seen<'_, Facts>) -> Seats {
         Seat::all(self.seats).filter(|&seat| seen.is_empty(sealed(seat))).collect()
     }
 
-    /// The back of a slip: any bid that somebody could ever afford.
+    /// Returns the back of a slip: any bid that somebody could ever afford.
     pub(super) fn slip(&self) -> Back {
         Back::Any(u16::from(self.options.coins) + 1)
     }
 
-    /// Tells whether the buyer can begin this and bring it to an end.
+    /// Returns whether the buyer can start this and complete it.
     fn is_open(&self, seen: &Seen<'_, Facts>, seat: Seat, mode: Mode) -> bool {
         match mode {
             Mode::Conjure => true,
@@ -157,7 +157,7 @@ impl Bazaar {
     }
 }
 
-/// The most targets of a strike now.
+/// Returns the maximum number of targets of a strike now.
 pub(super) fn most_targets(seen: &Seen<'_, Facts>) -> usize {
     seen.len(MARKET).min(TARGETS)
 }

@@ -10,7 +10,7 @@ use fairdeal_kernel::{Card, Eyes, Face, Obj, Pile, Seat, Seen, Tx};
 use std::cmp::Reverse;
 
 impl Bazaar {
-    /// Everybody draws a card, as long as there are any.
+    /// Deals everybody a card, as long as there are any.
     pub(super) fn begin_round(&self, tx: &mut Tx<'_, Self>) {
         for seat in Seat::all(self.seats) {
             tx.draw(STOCK, hand(seat), 1);
@@ -24,7 +24,7 @@ impl Bazaar {
         }
     }
 
-    /// The highest bid buys; of equal bids, that of the lowest seat.
+    /// Sells to the highest bid; among equal bids, to the lowest seat.
     fn open_bids(&self, tx: &mut Tx<'_, Self>) {
         for seat in Seat::all(self.seats) {
             tx.draw(sealed(seat), OPEN, 1);
@@ -91,7 +91,7 @@ impl Bazaar {
         self.close_round(tx);
     }
 
-    /// Lays a card on the stock: the first one deepest, the last one on top.
+    /// Puts a card on the stock: the first one deepest, the last one on top.
     pub(super) fn lay(&self, tx: &mut Tx<'_, Self>, seat: Seat, card: French) {
         let card = held(&tx.all(), draft(seat), card);
         tx.put(card, STOCK);
@@ -106,7 +106,7 @@ impl Bazaar {
         self.close_round(tx);
     }
 
-    /// Turns the hidden card up before it counts.
+    /// Turns up the hidden card before it counts.
     fn spring(&self, tx: &mut Tx<'_, Self>, seat: Seat) {
         let hidden = tx.all().top(trap(seat)).expect("a trap is sprung only where one lies");
         tx.show(hidden, Eyes::ALL);
@@ -143,7 +143,7 @@ impl Bazaar {
     }
 }
 
-/// What a role is worth to a seat.
+/// Returns what a role is worth to a seat.
 fn bonus(seen: &Seen<'_, Facts>, seat: Seat, role: Face) -> i32 {
     match role.0 {
         0 => seen.facts().coins[seat].into(),
@@ -154,14 +154,14 @@ fn bonus(seen: &Seen<'_, Facts>, seat: Seat, role: Face) -> i32 {
     }
 }
 
-/// The tokens picked so far, in the order of the market.
+/// Lists the tokens picked so far, in the order of the market.
 pub(super) fn targets(seen: &Seen<'_, Facts>) -> Vec<Card> {
     let Phase::Strike { chosen } = &seen.facts().phase else { return vec![] };
     let places = (0..).zip(seen.cards(MARKET)).filter(|(place, _)| chosen.contains(place));
     places.map(|(_, card)| card).collect()
 }
 
-/// A token is worth its number.
+/// Returns the value of a token, which is its number.
 fn worth(kind: Face) -> i32 {
     i32::from(kind.0) + 1
 }

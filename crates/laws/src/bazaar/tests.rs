@@ -36,7 +36,7 @@ impl Play {
         offers
     }
 
-    /// Carries out an offered action; tells whether it was loud.
+    /// Carries out an offered action; returns whether it was loud.
     fn act(&mut self, seat: Seat, action: Action) -> bool {
         assert!(turn(&self.game, &self.board).seats().has(seat), "it is not the turn of {seat:?}");
         assert!(self.offers(seat).contains(action), "{action:?} is not offered");
@@ -46,20 +46,20 @@ impl Play {
         tx.is_loud()
     }
 
-    /// Lets a seat buy the stall for one coin.
+    /// Makes a seat buy the stall for one coin.
     fn bid(&mut self, buyer: Seat) {
         for seat in Seat::all(self.game.seats) {
             self.act(seat, Action::Bid(u8::from(seat == buyer)));
         }
     }
 
-    /// Lets a seat buy the stall and do this there; tells whether the choice was loud.
+    /// Makes a seat buy the stall and do this there; returns whether the choice was loud.
     fn buy(&mut self, buyer: Seat, mode: Mode) -> bool {
         self.bid(buyer);
         self.act(buyer, Action::Choose(mode))
     }
 
-    /// What somebody perceives of an action, without doing it.
+    /// Returns what somebody perceives of an action, without doing it.
     fn glimpse(&self, eyes: Eyes, seat: Seat, action: Action) -> Vec<Sighting<Fact>> {
         let (mut after, mut before, mut events) = (self.board.clone(), self.board.clone(), vec![]);
         self.game.decide(&mut Tx::new(&mut after, Some(&mut events), &mut self.rng.clone()), seat, action);
@@ -70,7 +70,7 @@ impl Play {
         pile_view(&self.board.table, eyes, pile)
     }
 
-    /// The faces of a pile, bottom first.
+    /// Lists the faces of a pile, bottom first.
     fn faces(&self, pile: Pile) -> Vec<Face> {
         self.board.seen(Eyes::ALL).faces(pile).collect()
     }
@@ -79,7 +79,7 @@ impl Play {
         self.faces(pile).into_iter().map(French::from).collect()
     }
 
-    /// Where the first event of a kind stands among the events of the last command.
+    /// Returns the index of the first event of a kind among those of the last command.
     fn place(&self, is_it: impl Fn(&Event<Fact>) -> bool) -> usize {
         self.events.iter().position(is_it).expect("such an event happened")
     }

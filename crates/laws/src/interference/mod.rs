@@ -1,5 +1,5 @@
-//! Nothing that somebody receives depends on what they may not know: the match is run again in worlds that differ only
-//! in that, and every byte is compared.
+//! Non-interference: nothing that somebody receives may depend on what they may not know. The match is re-run
+//! in worlds that differ only in that, and every byte is compared.
 
 mod pairs;
 mod shape;
@@ -10,10 +10,10 @@ use crate::{Channel, Plan, Played, check::Case};
 use fairdeal_kernel::{Present, Rng, Seat};
 use fairdeal_session::Caps;
 
-/// How many actions of a match are run again at most.
+/// The maximum number of actions of a match to re-run.
 const WINDOW: usize = 40;
 
-/// The laws that run it again from another box.
+/// The laws that re-run it from another box.
 const WORLDS: [&str; 2] = ["relabel", "permute"];
 
 pub(crate) fn interference<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, plan: &Plan, number: u32) {
@@ -26,13 +26,13 @@ pub(crate) fn interference<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, pl
     }
 }
 
-/// Everybody who may sit at or around the table, but those who see everything anyway.
+/// Lists everybody who may sit at or around the table, except those who see everything anyway.
 fn viewers(seats: u8) -> Vec<Caps> {
     let players = Seat::all(seats).map(Caps::player);
     players.chain(Seat::all(seats).map(Caps::coach)).chain([Caps::spectator()]).collect()
 }
 
-/// Plays a match under the eyes of one viewer, and then again in other worlds.
+/// Plays a match under the eyes of one viewer, then again in other worlds.
 fn watch<G: Present, C: Channel<G>>(
     case: &mut Case<'_, C>,
     plan: &Plan,
@@ -42,7 +42,7 @@ fn watch<G: Present, C: Channel<G>>(
 ) {
     let mut played = Played::<G>::open(plan, number);
     let mut trials = worlds::Trials::new(&played.m);
-    // A whole hand shows every card of some games and leaves nothing to permute, so some matches are left early.
+    // In some games a whole hand shows every card and leaves nothing to permute, so stop some matches early.
     let window = if rng.below(2) == 0 { WINDOW } else { 1 + rng.index(WINDOW) };
     for _ in 0..window {
         pairs::secret_pairs(case, &played, caps, rng);

@@ -1,4 +1,5 @@
-//! The prong *secret pairs*: two choices that look alike to a bystander but differ must look alike in everything.
+//! The prong *secret pairs*: two different choices that look the same to a bystander must look the same in
+//! everything.
 
 use super::shape::shape;
 use crate::{Channel, Played, check::Case};
@@ -38,15 +39,15 @@ pub(super) fn secret_pairs<G: Present, C: Channel<G>>(
     });
 }
 
-/// What happened to the cards in the last commit.
+/// Returns what happened to the cards in the last commit.
 fn truth<G: Present>(m: &Match<G>) -> Vec<&Event<G::Fact>> {
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
-    // A roll by itself moves no card; what came of it does, or is a fact that everybody may know.
+    // A roll on its own moves no card; what came of it does, or is a public fact.
     let moves = |event: &&Event<G::Fact>| matches!(event, Event::Table(event) if !matches!(event, TableEvent::Rolled { .. }));
     events.iter().filter(moves).collect()
 }
 
-/// What a bystander perceives of the last commit.
+/// Returns what a bystander perceives of the last commit.
 fn look<G: Present>(before: &Match<G>, after: &Match<G>, caps: Caps) -> Vec<String> {
     let mut board = before.board().clone();
     let events = after.log().last().map_or(&[][..], |commit| commit.events());

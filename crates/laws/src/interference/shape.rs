@@ -1,7 +1,7 @@
 use fairdeal_kernel::{Card, Event, Eyes, Face, Obj, Order, Pile, PileKind, Table, TableEvent};
 
-/// What a bystander at a real table perceives of an event, from the nature of the piles alone, not from what the
-/// kernel says they know.
+/// Returns what a bystander at a real table perceives of an event, from the nature of the piles alone. It
+/// deliberately does not ask the kernel what they know, so that it can catch the kernel's mistakes.
 pub(super) fn shape<F>(table: &Table, event: &Event<F>, eyes: Eyes) -> Option<String> {
     let Event::Table(event) = event else { return None };
     let kind = |card| table.pile_of(card).map(|pile| table.kind(pile));
@@ -42,7 +42,7 @@ pub(super) fn shape<F>(table: &Table, event: &Event<F>, eyes: Eyes) -> Option<St
     })
 }
 
-/// The place at which a bystander can point.
+/// Returns the position at which a bystander can point.
 fn thing(table: &Table, kind: Option<PileKind>, eyes: Eyes, card: Card) -> Option<Obj> {
     let kind = kind?;
     (kind.order != Order::Loose || kind.sight.meets(eyes)).then(|| table.obj(card))

@@ -1,5 +1,5 @@
-//! The prong *twins*: which of several equal copies the rules picked must show to nobody who does not look into the
-//! hand.
+//! The prong *twins*: which of several equal copies the rules picked must not show to anybody who does not
+//! look into the hand.
 
 use crate::{Channel, Played, check::Case};
 use fairdeal_kernel::{Card, Event, Eyes, Order, Present, Rng, Table, TableEvent};
@@ -34,7 +34,7 @@ pub(super) fn twins<G: Present, C: Channel<G>>(
     });
 }
 
-/// A card that left a hand unseen, and an equal one that stayed.
+/// Finds a card that left a hand unseen, and an equal one that stayed.
 fn pair<G: Present>(before: &Match<G>, after: &Match<G>, caps: Caps) -> Option<(Card, Card)> {
     let table = &before.board().table;
     let events = after.log().last()?.events();

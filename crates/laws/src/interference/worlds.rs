@@ -1,21 +1,21 @@
-//! The prongs *permute* and *relabel*: other faces where the viewer never looked, other places in memory. What is
-//! compared is every message that leaves for the viewer, and every answer to what they might try.
+//! The prongs *permute* and *relabel*: different faces where the viewer never looked, different slots in
+//! memory. Every message that leaves for the viewer is compared, and every answer to what they might try.
 
 use crate::{Channel, Played, audience::Audience, check::Case, forge::Forge, report::Fate};
 use fairdeal_kernel::{Board, Card, Event, Eyes, Present, Rng, Seat};
 use fairdeal_session::{Caps, Match, Start};
 
-/// How many other worlds are to be found for a match, and among how many at most.
+/// The number of other worlds to find for a match, and the number of attempts to find them.
 const WORLDS: u32 = 2;
 const TRIED: u32 = 5;
 
-/// After how many steps the whole table is shown again.
+/// The number of steps after which the whole table is shown again.
 const WHOLE: usize = 6;
 
 /// What a viewer received, step by step.
 pub(super) struct Seen(Vec<String>);
 
-/// What a viewer tries after each step of a match, learnt while it is played.
+/// What a viewer tries after each step of a match, learned while it is played.
 pub(super) struct Trials<A> {
     forge: Forge,
     steps: Vec<Trial<A>>,
@@ -25,7 +25,7 @@ pub(super) struct Trials<A> {
 struct Trial<A> {
     /// The last choices, for every seat.
     last: Vec<(Seat, A)>,
-    /// Choices of the viewer's own seat that nobody was offered.
+    /// Choices for the viewer's own seat that nobody was offered.
     forged: Vec<A>,
 }
 
@@ -54,7 +54,7 @@ impl<A: Copy> Trials<A> {
     }
 }
 
-/// Runs a match again as it was, and keeps what the viewer receives.
+/// Re-runs a match unchanged, and records what the viewer receives.
 pub(super) fn received<G: Present, C: Channel<G>>(
     channel: &C,
     played: &Played<G>,
@@ -84,7 +84,7 @@ pub(super) fn relabelled<G: Present, C: Channel<G>>(
     case.hold("relabel", &played.at, || match run.compare(start, seen) {
         World::Same => Ok(()),
         World::Illegal | World::Announced => {
-            Err("the match goes another way when cards lie elsewhere in memory".into())
+            Err("the match takes another course when cards lie elsewhere in memory".into())
         }
         World::Told(step) => Err(format!("{caps:?} can tell at step {step} where cards lie in memory")),
     });
@@ -103,7 +103,7 @@ pub(super) fn permuted<G: Present, C: Channel<G>>(
     let free = never_known(&played.m, caps.see);
     let mut found = 0;
     for tried in 0..TRIED {
-        // All faces at once first; where that leads to other choices, two of them.
+        // Permute all faces at once first; if that leads to other choices, swap two of them.
         let start = if tried == 0 { all_elsewhere(played, &free, rng) } else { swapped(played, &free, rng) };
         let Some(start) = start else { return case.report.world(Fate::NothingHidden) };
         let run = Run { channel: case.channel, played, caps, trials };
@@ -129,7 +129,7 @@ pub(super) fn permuted<G: Present, C: Channel<G>>(
     }
 }
 
-/// The box with all these faces elsewhere; nothing if they look all alike.
+/// Returns the box with all these faces elsewhere; `None` if they are all equal.
 fn all_elsewhere<G: Present>(played: &Played<G>, free: &[Card], rng: &mut Rng) -> Option<Board<G::Facts>> {
     let before = played.m.start();
     (0..8).find_map(|_| {
@@ -139,7 +139,7 @@ fn all_elsewhere<G: Present>(played: &Played<G>, free: &[Card], rng: &mut Rng) -
     })
 }
 
-/// The box with two of these faces changed for each other; nothing if no two were found that differ.
+/// Returns the box with two of these faces swapped; `None` if no two different ones were found.
 fn swapped<G: Present>(played: &Played<G>, free: &[Card], rng: &mut Rng) -> Option<Board<G::Facts>> {
     if free.len() < 2 {
         return None;
@@ -158,13 +158,13 @@ enum World {
     Same,
     /// The same actions were not possible there.
     Illegal,
-    /// Other things were announced there.
+    /// Something else was announced there.
     Announced,
     /// The viewer received something else at this step.
     Told(usize),
 }
 
-/// A match to be run again under the eyes of a viewer.
+/// A match to re-run under the eyes of a viewer.
 struct Run<'a, G: Present, C> {
     channel: &'a C,
     played: &'a Played<G>,
@@ -179,7 +179,7 @@ impl<G: Present, C: Channel<G>> Run<'_, G, C> {
         self.again(start, &mut |text| expected.next() == Some(&text))
     }
 
-    /// Runs the same actions from a box; goes on as long as what the viewer receives is fine.
+    /// Runs the same actions from a box, continuing as long as `fine` accepts what the viewer receives.
     fn again(&self, start: Board<G::Facts>, fine: &mut dyn FnMut(String) -> bool) -> World {
         let Run { played, caps, .. } = *self;
         let (game, fairness) = (played.m.game().clone(), played.m.fairness().clone());
@@ -205,7 +205,7 @@ impl<G: Present, C: Channel<G>> Run<'_, G, C> {
         World::Same
     }
 
-    /// All that the viewer receives after a step.
+    /// Returns everything the viewer receives after a step.
     fn observe(&self, audience: &mut Audience<G>, from: u32, step: usize) -> String {
         let (trial, caps) = (&self.trials.steps[step], self.caps);
         let is_last = step == self.played.done.len();
@@ -217,13 +217,13 @@ impl<G: Present, C: Channel<G>> Run<'_, G, C> {
     }
 }
 
-/// The facts of a commit that told of hidden cards.
+/// Lists the facts of a commit that told of hidden cards.
 fn announced<G: Present>(m: &Match<G>, version: u32) -> Vec<&G::Fact> {
     let events = m.log()[version as usize].events().iter();
     events.filter_map(|event| if let Event::Announced(fact) = event { Some(fact) } else { None }).collect()
 }
 
-/// The cards of the box whose faces these eyes never knew.
+/// Lists the cards of the box whose faces these eyes never knew.
 fn never_known<G: Present>(m: &Match<G>, eyes: Eyes) -> Vec<Card> {
     let mut board = m.start().clone();
     let mut free: Vec<Card> =

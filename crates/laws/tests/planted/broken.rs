@@ -1,8 +1,8 @@
-//! A small game that is sound, or broken in one way.
+//! A small game that is correct, or broken in one way.
 
 use fairdeal_kernel::{
     Ask, Back, Board, BySeat, Card, Eyes, Face, FaceKind, FaceView, Game, Meta, Obj, Offers, Outcome, Pile,
-    PileKind, Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options,
+    PileKind, Piles, Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -10,7 +10,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// In what way a game is broken.
+/// The ways in which a game can be broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flaw {
     None,
@@ -36,6 +36,8 @@ pub(crate) enum Flaw {
     PassesForFree,
     TrustsCount,
     CallsTruthImpossible,
+    WritesTwoAlike,
+    WritesSpaces,
 }
 
 thread_local! {
@@ -51,7 +53,7 @@ fn flaw() -> Flaw {
     FLAW.get()
 }
 
-/// Two packs of six faces, hands of three: play a card open, bury one unseen, or fetch what lies open.
+/// Two packs of six faces, hands of three: play a card openly, bury one unseen, or fetch what lies open.
 #[derive(Clone, Debug)]
 pub(crate) struct Cellar(u8, Options);
 
@@ -101,7 +103,7 @@ fn tick() -> u32 {
     CLOCK.fetch_add(1, Ordering::Relaxed)
 }
 
-/// What no game should look at: where a card lies in memory.
+/// Returns what no game should look at: a card's slot in memory.
 pub(crate) fn memory(card: Card) -> u32 {
     format!("{card:?}")
         .chars()
@@ -175,7 +177,8 @@ impl Game for Cellar {
         if flaw() == Flaw::OffersByClock && tick().is_multiple_of(3) {
             return out.push(Action::Pass);
         }
-        // Only a position that does not say how many turns were taken has fewer cards in the stock after the first.
+        // Only a position that does not say how many turns were taken has fewer cards in the stock after the
+        // first.
         let drawn = 4 * usize::from(self.0) + 1;
         if flaw() == Flaw::TrustsCount && seen.facts().turns == 1 && seen.len(STOCK) + drawn != 24 {
             return;
@@ -270,7 +273,7 @@ fn move_from_hand(tx: &mut Tx<'_, Cellar>, seat: Seat, face: u16, to: Pile) {
     tx.put(card, to);
 }
 
-/// One card of each seat goes to the cellar, the highest first: the order tells who has it.
+/// Sends one card of each seat to the cellar, highest first: the order reveals who has it.
 fn storm(tx: &mut Tx<'_, Cellar>, seats: u8) {
     let mut tops: Vec<Card> = Seat::all(seats).filter_map(|seat| tx.all().top(hand(seat))).collect();
     tops.sort_by_key(|&card| tx.face(card));
@@ -279,11 +282,17 @@ fn storm(tx: &mut Tx<'_, Cellar>, seats: u8) {
     }
 }
 
-/// The order of the stock is changed where a hidden card is low.
+/// Changes the order of the stock if a hidden card is low.
 fn stack_deck(tx: &mut Tx<'_, Cellar>) {
     let bottom = tx.all().bottom(STOCK).expect("the stock is full");
     if tx.face(bottom).0 < 6 {
         tx.put(bottom, STOCK);
+    }
+}
+
+impl Piles for Cellar {
+    fn pile_name(&self, pile: Pile) -> String {
+        ["stock", "open", "cellar", "hand.P1", "hand.P2", "hand.P3"][pile.0 as usize].into()
     }
 }
 
@@ -301,8 +310,15 @@ impl Present for Cellar {
         FaceView { name: face.0.to_string(), text: face.0.to_string(), kind: FaceKind::Slip }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        ["stock", "open", "cellar", "hand.P1", "hand.P2", "hand.P3"][pile.0 as usize].into()
+    fn notation(&self, action: Action) -> String {
+        match (flaw(), action) {
+            (Flaw::WritesTwoAlike, Action::Play(face) | Action::Bury(face)) => face.to_string(),
+            (_, Action::Play(face)) => face.to_string(),
+            (_, Action::Bury(face)) => format!("bury:{face}"),
+            (_, Action::Fetch) => "fetch".into(),
+            (Flaw::WritesSpaces, Action::Pass) => "no more".into(),
+            (_, Action::Pass) => "pass".into(),
+        }
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {
@@ -346,5 +362,5 @@ impl Present for Cellar {
 
 const WORDS: &str = "act = {n}\nask = Act.\nseat = {seat}\nscore = Score\nturns = Enough.\n";
 
-/// The eyes that a leaking channel lends.
+/// The eyes that a leaking channel uses.
 pub(crate) const ALL: Eyes = Eyes::ALL;

@@ -1,4 +1,4 @@
-//! Every law has a violation planted for it and sees it; the suite fails when a law is disabled.
+//! Every law has a violation planted for it and catches it; the suite fails if a law is disabled.
 
 mod broken;
 mod messages;
@@ -15,7 +15,7 @@ fn report(flaw: Flaw, channel: &impl Channel<Cellar>, laws: &[&str]) -> Report {
     check_with::<Cellar, _>(&plan, channel, laws, &|_| {})
 }
 
-/// Sees a game that is broken break one law.
+/// Checks that a broken game breaks one law.
 fn breaks(flaw: Flaw, law: &str) -> String {
     breaks_through(&Real, flaw, law)
 }
@@ -79,6 +79,7 @@ fn every_law_sees_its_violation() {
         breaks(Flaw::EvolvesByClock, "replay"),
         breaks(Flaw::OffersByClock, "offered-accepted"),
         breaks(Flaw::OffersByClock, "refusal"),
+        breaks(Flaw::WritesTwoAlike, "notation"),
         breaks(Flaw::LosesCard, "conservation"),
         breaks(Flaw::HidesState, "round-trip"),
         breaks(Flaw::NeverEnds, "termination"),
@@ -94,6 +95,11 @@ fn every_law_sees_its_violation() {
         breaks_through(&ShowsHiddenNames, Flaw::None, "twins"),
     ];
     assert_eq!(seen.as_slice(), LAWS, "each law has one violation here");
+}
+
+#[test]
+fn a_notation_with_spaces_is_seen() {
+    breaks(Flaw::WritesSpaces, "notation");
 }
 
 #[test]
@@ -186,7 +192,7 @@ fn a_leaking_refusal_of_what_nobody_is_ever_offered_is_seen() {
 fn worlds_that_are_dropped_are_counted() {
     let worlds = report(Flaw::None, &Real, &["permute"]).worlds;
     assert!(worlds.kept > 50, "{worlds:?}");
-    // In a game that announces a hidden card at every deal most other worlds are another match.
+    // In a game that announces a hidden card at every deal, most other worlds are different matches.
     let worlds = report(Flaw::AnnouncesForNothing, &Real, &["permute"]).worlds;
     assert!(worlds.other_announcements > 10 && worlds.kept_of_100() < 90, "{worlds:?}");
 }

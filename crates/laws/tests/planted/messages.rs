@@ -1,4 +1,4 @@
-//! Leaks that are planted into messages on their way to a viewer, by somebody who knows the true board.
+//! Leaks planted into messages on their way to a viewer, by somebody who knows the true board.
 
 use crate::{
     breaks_through,
@@ -10,10 +10,10 @@ use fairdeal_protocol::Tell;
 use fairdeal_session::{Caps, Match};
 use serde_json::{Value, json};
 
-/// What is done to a message, with a number that the viewer may not know.
+/// What is done to a message, with a number the viewer may not know.
 type Tamper = fn(&mut Value, u32);
 
-/// A way to the viewer on which messages are tampered with: by a hidden face, or by where a hidden card lies in memory.
+/// A channel that tampers with messages: by a hidden face, or by a hidden card's slot in memory.
 struct Tampered {
     by_memory: bool,
     with: Tamper,
@@ -136,7 +136,7 @@ fn a_leak_in_one_language_is_seen() {
     }
 }
 
-/// Tampers with messages in which these words stand.
+/// Tampers with messages that contain these words.
 struct Spoken(&'static str);
 
 impl<G: Present> Channel<G> for Spoken {

@@ -1,4 +1,5 @@
-//! The set: text and definition give each other back, everything is used, nothing repeats itself for free.
+//! The set: text and definition can be derived from each other, everything is used, nothing can be repeated
+//! for free.
 
 use crate::{
     decks::{READY, ready, shipped},
@@ -27,7 +28,7 @@ fn every_text_is_read_back_into_its_definition() {
     }
 }
 
-/// Not only of this set: whatever the table can say is read back as it was.
+/// Not only for this set: whatever the table can write is parsed back unchanged.
 #[test]
 fn every_ability_that_can_be_said_is_read_back() {
     let mut rng = Rng::simulated("abilities");
@@ -81,7 +82,7 @@ fn the_set_shows_all_of_the_game() {
     }
 }
 
-/// The deeds that are written with what they are about.
+/// The deeds that are written with an object.
 const DEEDS: &[&str] = &[
     "damage",
     "put_damage",
@@ -110,7 +111,7 @@ const DEEDS: &[&str] = &[
     "ready_inkwell",
 ];
 
-/// What else must be somewhere in the set.
+/// What else must occur somewhere in the set.
 const PARTS: &[&str] = &[
     "sequence",
     "may",
@@ -146,7 +147,8 @@ fn ready_decks_keep_the_rules() {
     }
 }
 
-/// Whatever is done in a turn, no state of its main phase comes back, lore aside: nothing can be repeated for free.
+/// Whatever is done in a turn, no state of its main phase recurs, lore aside: nothing can be repeated for
+/// free.
 #[test]
 fn no_state_comes_back_within_a_turn() {
     for (number, name) in (0..12).zip(READY.iter().cycle()) {
@@ -174,7 +176,7 @@ fn no_state_comes_back_within_a_turn() {
     }
 }
 
-/// What can be used again and again in a turn costs something each time: ink, an exertion, or the card itself.
+/// What can be used repeatedly in a turn costs something each time: ink, an exertion, or the card itself.
 #[test]
 fn every_use_has_its_price() {
     for card in &shipped().cards {

@@ -6,7 +6,7 @@ use crate::parts::Action;
 const TILDA: &str = "Tilda - Lantern Keeper";
 const COB: &str = "Cob - Deckhand";
 
-/// What is offered and asked says what is written on the card.
+/// Offers and questions quote the text of the card.
 #[test]
 fn choices_are_told_in_the_words_of_the_card() {
     let mut stage = Scene::new().hand(0, "Between Two Tides").ink(0, 4).play(1, COB).begin();

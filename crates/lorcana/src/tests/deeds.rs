@@ -30,7 +30,7 @@ const WITHOUT_EFFECT: &[(&str, &str, &str)] = &[
     ("gift", r#"{"must""#, "the same"),
 ];
 
-/// The sorts of rows that stand for what happens; what filters, numbers and conditions mean is tested where they are at home.
+/// The sorts of rows that make things happen; what filters, numbers and conditions mean is tested elsewhere.
 const SORTS: &[&str] = &[
     "ability", "event", "cost", "effect", "sentence", "clause", "simple", "deed", "rest", "place", "until",
     "deny", "must", "gift", "change", "target",
@@ -39,7 +39,7 @@ const SORTS: &[&str] = &[
 /// How often a card or row is tried before it is said to do nothing.
 const TRIES: u32 = 1000;
 
-/// Cards without questions that make things happen.
+/// Cards that make things happen without asking.
 const MOVERS: &[&str] = &[
     r#"{"name":"Doom","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"banish":{"random":{"filter":{"kind":["character"]},"count":1}}}}}]}"#,
     r#"{"name":"Hurt","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}}]}"#,
@@ -56,7 +56,7 @@ const MOVERS: &[&str] = &[
 const IN_PLAY: &[&str] = &["Hero", "Old One", "Bee", "Bee", "Hero", "Stone", "Hive"];
 const IN_HAND: &[&str] = &["Doom", "Hurt", "Drop", "Poke", "Hum", "Stone", "Hero", "Bee"];
 
-/// A scene full of everything, as a seed says; the card itself is in play and in the hand.
+/// A scene full of everything, as the seed says; the card itself is in play and in the hand.
 fn full(set: &Arc<Set>, name: &str, in_play: bool, rng: &mut Rng) -> Stage {
     let mut scene = Scene::of(Arc::clone(set));
     let mut place = 1;
@@ -100,7 +100,7 @@ fn full(set: &Arc<Set>, name: &str, in_play: bool, rng: &mut Rng) -> Stage {
     scene.begin()
 }
 
-/// An action, mostly one that has to do with the card.
+/// Returns an action, usually one that involves the card.
 fn chosen(stage: &Stage, offers: &[Action], name: &str, rng: &mut Rng) -> Action {
     let face = stage.face(name);
     let own = |action: &&Action| match **action {
@@ -115,7 +115,7 @@ fn chosen(stage: &Stage, offers: &[Action], name: &str, rng: &mut Rng) -> Action
     if !fitting.is_empty() && rng.index(2) == 0 {
         return *fitting[rng.index(fitting.len())];
     }
-    // Done and No leave things undone, and an end of the turn leaves the card behind.
+    // Done and No leave things undone, and ending the turn leaves the card behind.
     let busy: Vec<&Action> = offers
         .iter()
         .filter(|action| !matches!(action, Action::Done | Action::No | Action::EndTurn))
@@ -127,7 +127,7 @@ fn chosen(stage: &Stage, offers: &[Action], name: &str, rng: &mut Rng) -> Action
     }
 }
 
-/// Whether an event changes anything that players can see or know.
+/// Returns whether an event changes anything that players can see or know.
 fn changes(event: &Event<Fact>) -> bool {
     match event {
         Event::Table(_) => true,
@@ -142,7 +142,7 @@ fn changes(event: &Event<Fact>) -> bool {
     }
 }
 
-/// Notes at which steps of which abilities something changed.
+/// Records at which steps of which abilities something changed.
 fn note(
     stage: &Stage,
     before: &fairdeal_cards::Agenda<crate::Known>,
@@ -158,7 +158,7 @@ fn note(
     for event in events {
         match event {
             Event::Fact(Fact::Effect(course)) => agenda.apply(course),
-            // A card is played when the deed that lets it be is over.
+            // A card is played only after the deed that allows it is over.
             Event::Fact(Fact::PlayedFree { .. }) => done.extend(asked),
             event if changes(event) => done.extend(at(&agenda)),
             _ => {}
@@ -167,7 +167,7 @@ fn note(
     debug_assert!(stage.board.facts.agenda.frames.len() == agenda.frames.len());
 }
 
-/// The deeds of a card, as places in the programs of its abilities.
+/// Lists the deeds of a card, as positions in the programs of its abilities.
 fn deeds_of(stage: &Stage, name: &str) -> Vec<(u16, u16)> {
     let set = &stage.game.set;
     let of = |ability: u16| {
@@ -177,14 +177,14 @@ fn deeds_of(stage: &Stage, name: &str) -> Vec<(u16, u16)> {
     set.card(stage.face(name)).abilities.clone().flat_map(of).collect()
 }
 
-/// The movers beside other cards.
+/// Adds the movers to other cards.
 fn moved(cards: impl Iterator<Item = Definition>) -> Result<Arc<Set>, Flaw> {
     let movers = MOVERS.iter().map(|card| fairdeal_select::load::<crate::Words, Definition>(card));
     let movers = movers.map(|card| card.unwrap_or_else(|flaw| panic!("{flaw}")));
     Set::new(cards.chain(movers).collect()).map(Arc::new)
 }
 
-/// The movers beside the cards of the game.
+/// Adds the movers to the cards of the game.
 fn whole() -> Arc<Set> {
     moved(shipped().cards.iter().map(|card| card.definition.clone())).unwrap_or_else(|flaw| panic!("{flaw}"))
 }
@@ -220,7 +220,7 @@ fn every_deed_of_every_card_changes_the_board() {
     assert!(idle.is_empty(), "these deeds never changed anything: {idle:#?}");
 }
 
-/// A deed that is forgotten by the rules is found.
+/// A deed that the rules forget is detected.
 #[test]
 fn a_deed_without_behaviour_is_found() {
     let mut rng = Rng::simulated("idle");
@@ -241,7 +241,7 @@ fn a_deed_without_behaviour_is_found() {
     assert!(!done.contains(&wanted[0]), "it asks, and has done nothing yet");
 }
 
-/// A card with one ability and what is needed for it to happen, or without that ability.
+/// A card with one ability and what it needs to happen, or the same card without that ability.
 fn carrier(ability: Option<&Ability>, kind: Kind) -> String {
     let (fights, place) = (kind == Kind::Character, kind == Kind::Location);
     let mut card = json!({"name": "Odd", "kind": kind, "inks": ["ruby"], "cost": 2, "inkable": true});
@@ -260,14 +260,15 @@ fn carrier(ability: Option<&Ability>, kind: Kind) -> String {
     card.to_string()
 }
 
-/// What is on the table when nothing waits: all but what only says what lasts, and what abilities note for themselves.
+/// Describes the table when nothing waits, leaving out temporary changes and what abilities record for
+/// themselves.
 fn table(stage: &Stage) -> String {
     let mut position = fairdeal_kernel::Position::of(&stage.game, &stage.board);
     for (pile, places) in &mut position.piles {
         let in_play = pile.starts_with("play");
         for place in places {
             if let Place::Card(card) = place {
-                // Numbers of things may be others where one that has left is still asked for.
+                // Ids may differ where an effect still refers to a thing that has left.
                 card.marks.retain(|mark, _| in_play && mark != "used" && mark != "id");
                 card.marks.entry("at".into()).and_modify(|at| *at = 1);
                 if card.marks.is_empty() && card.known.is_none() && card.back.is_none() {
@@ -301,7 +302,7 @@ fn settle(stage: &mut Stage, seed: &str) {
     }
 }
 
-/// Plays two matches that differ by an ability only, and tells whether anything came of it.
+/// Plays two matches that differ only in an ability, and returns whether it made a difference.
 fn differs(ability: &Ability, kind: Kind, seed: &str) -> Option<bool> {
     let stage = |ability: Option<&Ability>| {
         let odd = fairdeal_select::load::<crate::Words, Definition>(&carrier(ability, kind)).ok()?;
@@ -330,7 +331,7 @@ fn differs(ability: &Ability, kind: Kind, seed: &str) -> Option<bool> {
     Some(table(&a) != table(&b))
 }
 
-/// What an ability mostly is about, so that it finds something.
+/// What an ability usually refers to, so that it finds something.
 const FILTERS: &[&str] = &[
     r#"{"kind":["character"]}"#,
     r#"{"kind":["character"]}"#,
@@ -341,7 +342,7 @@ const FILTERS: &[&str] = &[
     r#"{"kind":["action"]}"#,
 ];
 
-/// Makes an ability plain: one change of several, filters that find something, amounts that are some.
+/// Simplifies an ability: one change of several, filters that find something, amounts above 0.
 fn plain(value: &mut Value, rng: &mut Rng) {
     let parts = match value {
         Value::Array(list) => return list.iter_mut().for_each(|part| plain(part, rng)),
@@ -383,10 +384,10 @@ fn plain(value: &mut Value, rng: &mut Rng) {
     }
 }
 
-/// The sorts whose rows hold several deeds, or a price that makes a difference by itself.
+/// The sorts whose rows hold several deeds, or a price that makes a difference on its own.
 const COMPOSED: &[&str] = &["ability", "cost", "effect", "sentence", "clause", "simple"];
 
-/// Whether what comes of an ability is due to a row: there is nothing else that could make a difference.
+/// Returns whether the result of an ability is due to a row: nothing else could make a difference.
 fn is_due(sort: &str, ability: &Value) -> bool {
     let deeds = ability.to_string().matches("\"do\":").count();
     COMPOSED.contains(&sort) || (ability.get("activated").is_none() && deeds <= 1)
@@ -438,7 +439,7 @@ fn every_row_of_the_table_makes_a_difference() {
     assert!(idle.is_empty(), "these rows made no difference in {TRIES} tries: {idle:#?}");
 }
 
-/// The check itself: an ability that does nothing makes no difference, and one that does makes one.
+/// Tests the check itself: an ability that does nothing makes no difference, and one that does makes one.
 #[test]
 fn a_difference_is_seen_where_there_is_one() {
     let read = |text: &str| serde_json::from_str::<Ability>(text).expect("this is an ability");

@@ -8,7 +8,7 @@ const TILDA: &str = "Tilda - Lantern Keeper";
 const COB: &str = "Cob - Deckhand";
 const EXERTED: &[(&str, u8)] = &[("exerted", 1)];
 
-/// An action for nothing with this effect.
+/// A free action with this effect.
 pub(super) fn spell(effect: &str) -> String {
     format!(
         r#"{{"name":"Spell","kind":"action","inks":["ruby"],"cost":0,"abilities":[{{"effect":{effect}}}]}}"#
@@ -258,7 +258,7 @@ fn items_make_things_cheaper_and_stronger() {
     assert!(!stage.is_offered(0, Action::Play(stage.face("Warm Lantern"))), "only for her own player");
 }
 
-/// What an effect puts into the inkwell is exerted, so it pays for nothing in this turn.
+/// What an effect puts into the inkwell is exerted, so it pays for nothing this turn.
 #[test]
 fn ink_that_an_effect_adds_is_exerted() {
     let well = spell(r#"{"do":{"ink_top":{"who":"you"}}}"#);
@@ -303,7 +303,8 @@ fn damage_is_put_on_the_shield_instead() {
     assert_eq!((stage.thing(TILDA).damage, stage.thing(shield).damage), (0, 2));
 }
 
-/// Where several things would take the damage, the player whose thing is hurt says which, before anything falls.
+/// Where several things would take the damage, the player whose thing is hurt says which, before anything
+/// falls.
 #[test]
 fn the_affected_player_chooses_among_several_shields() {
     let (bearer, tortoise) = ("Tower Shield Bearer - Living Wall", "Tortoise - Second Wall");
@@ -333,7 +334,7 @@ fn the_affected_player_chooses_among_several_shields() {
     assert_eq!((stage.thing(bearer).damage, stage.count(0, "hand")), (1, 1));
 }
 
-/// How many may be taken is counted as it is asked.
+/// How many may be taken is counted when it is asked.
 #[test]
 fn as_many_are_taken_as_are_counted() {
     let sight = spell(
@@ -405,7 +406,7 @@ fn once_a_turn_means_once() {
     assert_eq!(stage.count(0, "hand"), 1, "no second card");
 }
 
-/// Two of a kind that were set off together wait in the bag, and the second finds that it was used.
+/// Two of a kind that trigger together wait in the bag, and the second finds that it was used.
 #[test]
 fn once_a_turn_is_asked_as_it_resolves() {
     let watcher = r#"{"name":"Watcher","kind":"item","inks":["ruby"],"cost":1,"abilities":[{"triggered":{"when":"damaged",

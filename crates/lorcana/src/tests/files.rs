@@ -1,5 +1,5 @@
-//! Files that are written to keep the program busy. Each is read or refused within the bar of processor time,
-//! and what is refused is told with its place and in few words.
+//! Files written to keep the program busy. Each is read or refused within a limit of processor time, and a
+//! refusal is short and says where.
 
 use crate::{
     Options, list,
@@ -11,10 +11,10 @@ use crate::{
 use fairdeal_laws::ends_soon;
 use std::sync::Arc;
 
-/// The most bytes that are said of a file, whatever is in it.
+/// The maximum size of a message about a file, whatever it contains.
 const SAID: usize = 8 * 1024;
 
-/// Does something with a file; it must end soon, and say this if it fails. `None` is for what is taken.
+/// Processes a file; it must finish quickly, and say this if it fails. `None` means that it is accepted.
 #[track_caller]
 fn check<T>(name: &str, text: &str, said: Option<&str>, read: fn(&str) -> Result<T, String>) {
     let told = ends_soon(&format!("{name}, {} bytes", text.len()), || read(text).map(drop));
@@ -42,7 +42,8 @@ fn position(text: &str) -> Result<serde_json::Value, String> {
     full_position(&shipped(), text)
 }
 
-/// What the tool and the option `cards` do with facts: they are read, turned into cards, and made a set.
+/// Does what the tool and the option `cards` do with facts: reads them, converts them to cards, and makes a
+/// set.
 fn facts(text: &str) -> Result<Arc<Set>, String> {
     let options = Options { cards: Brought(read_own(text)), ..Options::default() };
     options.set().map(|(set, _)| set)
@@ -71,7 +72,7 @@ fn doubled(tag: &str, leaf: &str, times: usize) -> String {
 }
 
 const DRAW: &str = r#"{"do":{"draw":{"amount":1,"who":"you"}}}"#;
-/// There are no words for it, so that every way to say what is around it is tried.
+/// A node without words, so that every way to write what is around it is tried.
 const UNSAID: &str = r#"{"do":{"put":{"what":"self","to":"hand"}}}"#;
 
 #[test]
@@ -149,15 +150,20 @@ fn long_texts_and_numbers() {
     );
     check("a word of 900 kB", &format!(r#"[{{"{name}":1}}]"#), Some("a text has at most 500 bytes"), load);
     check("a number of 900 kB", &format!("[{}]", "9".repeat(900_000)), Some("a number has at most"), load);
-    check("names that nobody can see", &file([action("A\u{202e}B", DRAW)]), Some("nobody can see"), load);
-    check("an escape in a name", &file([action(r"A\u001b[2J", DRAW)]), Some("nobody can see"), load);
+    check(
+        "names that nobody can see",
+        &file([action("A\u{202e}B", DRAW)]),
+        Some("invisible character"),
+        load,
+    );
+    check("an escape in a name", &file([action(r"A\u001b[2J", DRAW)]), Some("invisible character"), load);
     check(
         "an escape as a word",
         &file([action("A", r#"{"\u001b]0;x\u0007":1}"#)]),
         Some("unknown variant"),
         load,
     );
-    check("open brackets", &"[".repeat(1_000_000), Some("64 deep"), load);
+    check("open brackets", &"[".repeat(1_000_000), Some("64 levels deep"), load);
     check("blanks", &" ".repeat(1_000_000), Some("EOF"), load);
 }
 
@@ -213,11 +219,11 @@ fn fact(n: usize, more: &str) -> String {
 #[test]
 fn facts_of_cards() {
     check("4,000 cards", &file((0..4000).map(|n| fact(n, ""))), None, facts);
-    check("100,000 cards", &file((0..100_000).map(|n| fact(n, ""))), Some("too much"), facts);
+    check("100,000 cards", &file((0..100_000).map(|n| fact(n, ""))), Some("too large"), facts);
     check(
         "a name of 5 MB",
         &file([fact(0, &format!(r#","version":"{}""#, "x".repeat(5_000_000)))]),
-        Some("too much"),
+        Some("too large"),
         facts,
     );
     // Each is shifted onto the one before, and the first onto nothing.
@@ -227,7 +233,7 @@ fn facts_of_cards() {
     check("a row of shifts", &file((0..4000).map(row)), None, facts);
     let loose = |n: usize| fact(n, &format!(r#","cls":["T{n}"]"#));
     check("too many characteristics", &file((0..4000).map(loose)), Some("at most 256"), facts);
-    check("no list", r#"{"\u001b":1}"#, Some("no list of cards"), facts);
+    check("no list", r#"{"\u001b":1}"#, Some("not a list of cards"), facts);
     let odd = (0..60).map(|n| format!(r#""x{n}":[1,2,3]"#)).collect::<Vec<_>>().join(",");
     check(
         "odd keywords",

@@ -1,4 +1,4 @@
-//! The schema and the types of the target language with the words of this game, as files for those who write cards.
+//! The schema and types of the target language with this game's words, as files for authors of cards.
 
 use crate::{decks::shipped, set::Set, vocabulary::Words};
 use fairdeal_select::{Filter, Flaw, Query, Target, load, schema, typescript};
@@ -13,7 +13,7 @@ fn schema_and_types_are_written_down() {
     fairdeal_laws::golden(&format!("{FOLDER}/lorcana.ts"), &typescript::<Words>());
 }
 
-/// What cards can do, made from the table of texts for those who write cards.
+/// What cards can do, generated from the table of texts for authors of cards.
 #[test]
 fn the_words_of_the_cards_are_written_down() {
     let mut sorts: BTreeMap<&str, String> = BTreeMap::new();
@@ -31,9 +31,9 @@ fn the_words_of_the_cards_are_written_down() {
 
 const HEAD: &str = "# What cards can do
 
-Every node of the language of cards with the text that it becomes, made from the table that the game itself reads
+Every node of the card language with the text it becomes, generated from the table that the game itself reads
 (`crates/lorcana/src/table.rs`). `$n:int` is a number, `$t:str` a text, `$f:filter` a node of the sort `filter`, and `$l:atom*` a list
-of such nodes; `{n}` is where it stands in the text. How filters and targets work is in [targets.md](../targets.md).
+of such nodes; `{n}` marks its place in the text. [targets.md](../targets.md) explains filters and targets.
 ";
 
 fn read(filter: &str) -> Result<Query<Words>, Flaw> {
@@ -41,7 +41,8 @@ fn read(filter: &str) -> Result<Query<Words>, Flaw> {
     Query::compile(&filter, &shipped().lexicon)
 }
 
-/// Everything that card filters are known to ask, in the spelling that people bring along, with its form here.
+/// Everything that card filters are known to ask, in the spelling people bring from elsewhere, with its form
+/// here.
 const FORMS: &[(&str, &str)] = &[
     (r#"{"zone": "play"}"#, r#"{"zone": ["play"]}"#),
     (r#"{"owner": "self"}"#, r#"{"owner": "you"}"#),
@@ -89,7 +90,7 @@ const FORMS: &[(&str, &str)] = &[
     (r#"{"namedCard": "Cob"}"#, r#""named""#),
 ];
 
-/// Each other spelling is refused with the right one, or its words, and the right one is read.
+/// Every other spelling is refused with the right one, and the right one loads.
 #[test]
 fn every_usual_filter_has_its_form() {
     for (usual, form) in FORMS {
@@ -101,7 +102,7 @@ fn every_usual_filter_has_its_form() {
     }
 }
 
-/// Cards as they are written for other engines: a target in one flat object.
+/// Cards as written for other engines: a target in one flat object.
 #[test]
 fn flat_targets_are_told_how_to_be_written() {
     let card = |deed: &str| {

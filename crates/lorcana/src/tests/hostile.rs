@@ -1,4 +1,4 @@
-//! Cards that would go on forever or blow a match up: each is stopped, and the match goes on.
+//! Cards that would loop forever or blow up a match: each is stopped, and the match continues.
 
 use super::scene::{Scene, Stage};
 use crate::{
@@ -78,7 +78,7 @@ fn a_flood_of_triggers_is_stopped() {
     stops(&hostile("Evil", "damaged", each), 8);
 }
 
-/// Each count inside of a count looked at every thing again: eight of them never ended.
+/// Each nested count used to look at every thing again: eight of them never finished.
 #[test]
 fn counts_inside_of_counts_are_counted_once() {
     let open = r#"{"number":{"of":"cost","is":"at_most","than":{"count":"#;
@@ -93,7 +93,8 @@ fn counts_inside_of_counts_are_counted_once() {
     );
 }
 
-/// Facts of a match in progress with numbers and words changed by chance: refused, or played on without a panic.
+/// Facts of a match in progress with random changes to numbers and words: refused, or played on without a
+/// panic.
 #[test]
 fn spoilt_positions_are_refused_or_played_on() {
     let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
@@ -119,7 +120,7 @@ fn spoilt_positions_are_refused_or_played_on() {
     assert!(taken > 100, "{taken}");
 }
 
-/// Who has altered the hand shuffles, so it must be somebody.
+/// Whoever altered their hand shuffles, so that seat must exist.
 #[test]
 fn a_position_names_no_seat_that_is_not_there() {
     let game: Lorcana = set_up(Options::default(), 2).expect("the default options are sound");
@@ -140,7 +141,7 @@ fn step(game: &Lorcana, board: &mut Board<Facts>, rng: &mut Rng, offers: &mut Of
     }
 }
 
-/// Changes one number of a JSON value, wherever it is.
+/// Changes one number anywhere in a JSON value.
 fn spoil(value: &mut Value, rng: &mut Rng) {
     match value {
         Value::Number(_) => *value = [0, 1, 2, 3, 7, 40, 255, 65535][rng.index(8)].into(),
@@ -184,7 +185,7 @@ fn deep_nesting_is_refused() {
         format!("{}{}{}", r#"{"may":"#.repeat(depth), r#"{"do":"name_card"}"#, "}".repeat(depth))
     };
     refused(&action(&deep(40)), "nested at most 12");
-    refused(&action(&deep(5000)), "at most 64 deep");
+    refused(&action(&deep(5000)), "at most 64 levels deep");
     let filter = format!("{}\"named\"{}", r#"{"not":"#.repeat(30), "}".repeat(30));
     refused(&action(&format!(r#"{{"do":{{"banish":{{"all":{filter}}}}}}}"#)), "nested at most 12");
 }
@@ -206,7 +207,7 @@ fn unknown_words_and_hidden_looks_are_refused() {
     refused(&action(peeks), "hidden cards can be counted");
 }
 
-/// Cards that would need more than a card has are refused as they are loaded.
+/// Cards that would need more than a card can have are refused when loaded.
 #[test]
 fn what_a_card_cannot_have_is_refused() {
     let card = |keywords: &str, abilities: &str| {

@@ -42,7 +42,7 @@ fn all_wrong_lines_are_told_up_to_a_number() {
     wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "line 1: there is no card \"Fierball\"");
     wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "\nline 3: write a number and a name");
     wrong("4 Fierball\n4 Volley\nzwei\n0 Volley", "\nline 4: write a number and a name");
-    wrong(&"nonsense\n".repeat(1000), "line 21 is wrong, too; the lines after it were not read");
+    wrong(&"nonsense\n".repeat(1000), "line 21 is also wrong; the lines after it were not read");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
     assert_eq!(set.cards[0].text, ["Shift 3", "Challenger +3"]);
 }
 
-/// Imports a character with one keyword beside a character that is a Stranger.
+/// Imports a character with one keyword next to a character that is a Stranger.
 fn with_keyword(keyword: &str) -> Import {
     imported(&facts(&format!(
         r#"[{{"name":"Able","version":"Two","type":"character","ink":["ruby"],"cost":3,"strength":1,"willpower":1,"lore":1,
@@ -162,7 +162,7 @@ fn a_keyword_that_cannot_be_played_refuses_its_card() {
             r#"{"k":"Wizard Shift","v":2}"#,
             "no card that can be played has \"Wizard\", onto which it is shifted",
         ),
-        (r#"{"k":"Makeshift","v":2}"#, "\"Makeshift\" is no keyword that can be played"),
+        (r#"{"k":"Makeshift","v":2}"#, "\"Makeshift\" is not a keyword that can be played"),
         (r#"{"k":"Singer"}"#, "Singer needs a number"),
         (r#"{"k":"Ward","v":2}"#, "Ward has no number and no cost"),
         (r#"{"k":"Sing Together","v":7}"#, "Sing Together is for songs, and \"Song\" is not in its cls"),
@@ -189,7 +189,7 @@ fn one_bad_card_does_not_spoil_the_others() {
     assert_eq!(
         why,
         [
-            ("good!", "it is in the file twice; the first one is taken"),
+            ("good!", "it is in the file twice; the first one is used"),
             ("Tilda - Lantern Keeper", "the game has a card of this name"),
             ("Weak", "a willpower is at least 1"),
         ]
@@ -262,7 +262,7 @@ fn what_is_wrong_with_brought_cards_is_said_where_it_was_asked() {
     );
     let able = r#"[{"name":"Able","type":"character","ink":["ruby"],"cost":1,"abilities":true}]"#;
     let wrong = problems(&serde_json::json!({"cards": able, "deck_2": "\n\n4 able"}));
-    let why = "line 3: \"Able\" was brought and cannot be played: it has abilities beside its keywords";
+    let why = "line 3: \"Able\" was brought but cannot be played: it has abilities besides its keywords";
     assert_eq!(wrong, [("/options/deck_2".into(), why.into())]);
 }
 
@@ -309,7 +309,7 @@ fn a_card_whose_text_is_not_there_is_marked() {
     }
 }
 
-/// The forms of the older document fail, and the error names the corrected spelling.
+/// The forms of the older document fail, and the error gives the correct spelling.
 #[test]
 fn older_spellings_are_told_the_canonical_one() {
     for (text, part) in [

@@ -1,4 +1,4 @@
-//! Events, costs, changes and deeds that came late: each in a scene of its own.
+//! Events, costs, changes and deeds that were added later, each in its own scene.
 
 use super::{effects::spell, scene::Scene};
 use crate::{parts::Action, set::Set};
@@ -9,7 +9,7 @@ const COB: &str = "Cob - Deckhand";
 const LOAM: &str = "Loam - Old Furrow";
 const EXERTED: &[(&str, u8)] = &[("exerted", 1)];
 
-/// A character of strength and willpower 3 with one ability.
+/// A character with strength and willpower 3 and one ability.
 fn able(ability: &str) -> String {
     format!(
         r#"{{"name":"Able","kind":"character","inks":["ruby"],"cost":1,"strength":3,"willpower":3,"lore":1,
@@ -56,7 +56,7 @@ fn what_is_banished_goes_from_the_discard_into_the_inkwell() {
     }
 }
 
-/// The card is looked for where it went, and is not there any more if another effect was faster.
+/// The card is looked for where it went, and is gone if another effect was faster.
 #[test]
 fn what_left_the_discard_again_is_not_put_anywhere() {
     let thief = able(
@@ -285,14 +285,14 @@ fn ink_is_readied() {
     assert_eq!(stage.board.facts.spent[Seat(0)], 0);
 }
 
-/// Text without behaviour is refused as it is loaded, with its place and the reason.
+/// Text without behaviour is refused when loaded, with its location and the reason.
 #[test]
 fn what_could_never_do_anything_is_refused() {
     let draws = r#"{"do":{"draw":{"amount":1,"who":"you"}}}"#;
     let when =
         |event: &str, effect: &str| format!(r#"{{"triggered":{{"when":"{event}","effect":{effect}}}}}"#);
     refused(&when("discarded", draws), "a card that is discarded is not in play");
-    refused(&when("moved_to", draws), "it is no location");
+    refused(&when("moved_to", draws), "it is not a location");
     refused(&when("put_under", draws), "it has no Boost");
     refused(&when("banished", r#"{"do":{"exert":"self"}}"#), "it has left play by then");
     refused(
@@ -314,7 +314,7 @@ fn what_could_never_do_anything_is_refused() {
     assert!(flaw.message.contains("it can only be put somewhere"), "{flaw}");
 }
 
-/// Whoever looks at a thing is told which keywords it was given.
+/// A thing shows the keywords it was given.
 #[test]
 fn keywords_that_were_given_are_shown() {
     let gives = spell(

@@ -1,4 +1,4 @@
-//! Cards that people write: played at a table, within limits, and refused with their place.
+//! Cards that people write: played at a table, within limits, and refused with their location.
 
 use crate::{options::Options, own::read_own, rules::Lorcana};
 use fairdeal_kernel::{Fairness, Options as _, Rng, Turn, set_up};
@@ -30,7 +30,7 @@ fn deck() -> Vec<Value> {
     (0..15).map(|n| written(&format!("Guest {n}"), &effects[n % effects.len()])).collect()
 }
 
-/// Plays a match to its end by chance.
+/// Plays a match to its end at random.
 fn played(options: &Value, seed: &str) -> Match<Lorcana> {
     let options: Options = serde_json::from_value(options.clone()).expect("these are options");
     let game: Lorcana = set_up(options, 2).unwrap_or_else(|problems| panic!("{problems:?}"));
@@ -46,7 +46,7 @@ fn played(options: &Value, seed: &str) -> Match<Lorcana> {
     m
 }
 
-/// The cards are part of the options, so whoever has the log can play it again and verify it.
+/// The cards are part of the options, so whoever has the log can replay and verify it.
 #[test]
 fn cards_that_people_write_are_played_logged_and_verified() {
     let cards = Value::from(deck());

@@ -1,4 +1,4 @@
-//! Bots: the greedy one plays well, and the one that searches finds its way through decisions in steps.
+//! Bots: the greedy one plays well, and the searching one copes with decisions in steps.
 
 use crate::{decks::READY, options::Options, rules::Lorcana};
 use fairdeal_ai::{Budget, Greedy, Ismcts, Policy, Random};
@@ -6,7 +6,7 @@ use fairdeal_kernel::{Eyes, Game, Offers, Rng, Seat, Turn, Tx, legal, opened, se
 
 type Players = [Box<dyn Policy<Lorcana>>; 2];
 
-/// Plays a match; returns who won, if it ended within so many steps, and in which turn it was.
+/// Plays a match; returns who won, if it ended within `most` steps, and in which turn.
 fn play(options: Options, seed: &str, players: &mut Players, most: usize) -> (Option<Seat>, u16) {
     let game: Lorcana = set_up(options, 2).expect("the options are sound");
     let mut rng = Rng::simulated(seed);
@@ -43,7 +43,7 @@ fn the_greedy_bot_beats_the_random_one() {
     assert!(won >= 18, "{won} of 20");
 }
 
-/// A short form of the measurement by `examples/balance.rs`.
+/// A short form of the measurement in `examples/balance.rs`.
 #[test]
 fn ready_decks_are_fit_for_each_other() {
     for (n, first) in READY.iter().enumerate() {

@@ -27,7 +27,7 @@ fn opening_hands_are_altered_once_and_shuffled_at_the_end() {
     act(&mut board, starter, Action::Done);
     assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 7);
     assert_eq!(board.facts.altered, Seats::of(starter));
-    // The cards lie known under the deck until the other one has decided; then the deck is shuffled.
+    // The cards lie known under the deck until the other player has decided; then the deck is shuffled.
     let under = board.seen(Eyes::ALL).bottom(crate::piles::deck(starter)).expect("a deck has cards");
     assert!(board.seen(Eyes::seat(starter)).face(under).is_some());
     act(&mut board, starter.next(2), Action::Yes);
@@ -56,7 +56,7 @@ fn one_card_is_inked_a_turn_and_is_lost_from_sight() {
         let seen = stage.board.seen(Eyes::seat(Seat(seat)));
         assert!(seen.faces(crate::piles::inkwell(Seat(0))).next().is_none(), "not even its owner may look");
     }
-    // It is ready at once: two ink, so a card for two can be played.
+    // It is ready at once: with two ink, a card for two can be played.
     stage.plays(0, COB);
 }
 

@@ -1,4 +1,5 @@
-//! The language: one canonical form, errors that say where, and a builder that gives what the loader reads.
+//! The language: one canonical form, errors that say where, and a builder that builds what the loader
+//! accepts.
 
 use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
 use fairdeal_kernel::Rng;
@@ -76,7 +77,7 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
     );
 }
 
-/// What is counted inside of a filter is part of it: depth, nodes and words are those of the whole tree.
+/// Filters counted inside a filter are part of it: depth, nodes and words are limited over the whole tree.
 #[test]
 fn limits_hold_over_the_whole_tree() {
     let count =
@@ -90,7 +91,7 @@ fn limits_hold_over_the_whole_tree() {
     let many = |nodes: usize| format!(r#"{{"any":[{}]}}"#, vec!["\"named\""; nodes - 1].join(","));
     compile(&many(MOST_NODES)).expect("as large as a filter may be");
     refused(compile(&many(65)), "/any/63", None, "at most 64 nodes");
-    // Two halves that are counted are as much as one whole.
+    // Two halves that are counted weigh as much as one whole.
     let halves = format!(r#"{{"all":[{},{}]}}"#, count(&many(31)), count(&many(31)));
     refused(compile(&halves), "/all/1/number/than/count/any/29", None, "at most 64 nodes");
 
@@ -100,7 +101,7 @@ fn limits_hold_over_the_whole_tree() {
     refused(compile(&count(&words(257))), "/number/than/count", None, "at most 256 words");
 }
 
-/// A filter that is counted is checked as it is loaded, not when somebody asks.
+/// A filter that is counted is checked when it is loaded, not when it is first evaluated.
 #[test]
 fn what_is_counted_is_checked_with_the_filter() {
     refused(
@@ -186,7 +187,7 @@ fn some_target(rng: &mut Rng) -> Target<Toy> {
     }
 }
 
-/// Whatever is built is read back as it was, and compiles.
+/// Whatever is built loads back unchanged and compiles.
 #[test]
 fn built_targets_survive_the_loader() {
     let mut rng = Rng::simulated("built");
@@ -200,7 +201,7 @@ fn built_targets_survive_the_loader() {
     }
 }
 
-/// The tags of the schema are those that the loader takes, no more and no fewer.
+/// The tags of the schema are exactly those the loader accepts.
 #[test]
 fn schema_and_loader_have_the_same_words() {
     let schema = schema::<Toy>();

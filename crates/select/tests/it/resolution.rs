@@ -41,7 +41,7 @@ fn a_protection_stops_choosing_by_others_in_play_and_nothing_else() {
     let all = r#"{"zone":["play","discard"]}"#;
     let mine = found(&row, all, &Context::of(Seat(0)), 0);
     assert_eq!((mine.allowed, mine.excluded), (vec![1], vec![(0, Excluded::Protection(Keyword::Shy))]));
-    // The choosing player counts, not the player of the source.
+    // The choosing player counts, not the player who has the source.
     assert_eq!(found(&row, all, &Context::of(Seat(0)), 1).allowed, [0, 1]);
     let meant = row.all().filter(|&thing| query(all).holds(&row, &Context::of(Seat(0)), thing)).count();
     assert_eq!(meant, 2, "an effect on all of them asks nobody");
@@ -147,14 +147,14 @@ fn amounts_count_as_they_are_asked() {
     assert_eq!(found(&row, like, &context, 0).allowed, [1]);
 }
 
-/// A filter whose number is compared to a count, whose filter counts, and so on.
+/// A filter that compares a number to a count, whose filter does the same, and so on.
 fn nested(counts: usize) -> String {
     let open = r#"{"number":{"of":"power","is":"at_most","than":{"count":"#;
     format!("{}{}{}", open.repeat(counts), r#"{"kind":["beast"]}"#, "}}}".repeat(counts))
 }
 
-/// Each count inside of a filter looks at every thing once, whatever stands around it: eight of them took two
-/// hundred to the power of nine looks.
+/// Each count inside a filter looks at every thing once, wherever it is nested: naively, eight of them would
+/// take two hundred to the power of nine looks.
 #[test]
 fn counts_inside_of_counts_look_at_every_thing_once() {
     const THINGS: usize = 200;
@@ -180,7 +180,7 @@ fn slots_are_checked_one_by_one_and_bound_to_the_state() {
     assert_eq!(check_slots(&[vec![1], vec![3]], &slots, 7, 7), Err(Refusal::NotACandidate));
 }
 
-/// A selection is accepted exactly if it is made of different candidates and their number is within bounds.
+/// A selection is accepted exactly if it consists of distinct candidates and their number is within bounds.
 #[test]
 fn accepted_means_within_candidates_and_bounds() {
     let mut rng = Rng::simulated("selections");

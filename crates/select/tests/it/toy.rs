@@ -58,7 +58,7 @@ pub(crate) struct Thing {
     pub(crate) card: u16,
 }
 
-/// Things in a row; a thing is named by its place. It counts how often a thing was looked at.
+/// Things in a row, named by their index. Counts how often a thing was looked at.
 pub(crate) struct Row(pub(crate) Vec<Thing>, pub(crate) Cell<u64>);
 
 pub(crate) fn lexicon() -> Lexicon {
@@ -126,7 +126,7 @@ impl World<Toy> for Row {
         query.among(self, context, self.all()).count() as i32
     }
 
-    /// Shy things cannot be chosen by others, in play.
+    /// Others cannot choose shy things in play.
     fn protection(&self, thing: u16, chooser: Seat) -> Option<Keyword> {
         let Thing { shy, zone, controller, .. } = self.0[thing as usize];
         (shy && zone == Zone::Play && controller != chooser).then_some(Keyword::Shy)
@@ -143,7 +143,7 @@ impl Row {
     }
 }
 
-/// A beast of the first seat that lies in play.
+/// A beast of the first seat, in play.
 pub(crate) const BEAST: Thing = Thing {
     zone: Zone::Play,
     kind: Kind::Beast,

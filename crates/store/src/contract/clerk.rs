@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// Nothing takes so long unless it is broken.
+/// Nothing takes this long unless it is broken.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Gives orders to a store and waits for the answers, keeping the heads as a room would.
+/// Sends orders to a store and waits for the answers, tracking heads as a room would.
 pub(super) struct Clerk {
     place: Box<dyn Place>,
     pub(super) store: Option<Box<dyn Store>>,
@@ -70,7 +70,7 @@ impl Clerk {
         self.waiting.remove(0)
     }
 
-    /// Takes all answers that have come.
+    /// Returns all answers that have arrived.
     pub(super) fn all_answers(&mut self) -> Vec<Ack> {
         let mut all = std::mem::take(&mut self.waiting);
         all.extend(self.acks.try_iter().flatten());
@@ -117,14 +117,14 @@ impl Clerk {
     }
 }
 
-/// The store is closed before its place is gone.
+/// The store must be closed before its place disappears.
 impl Drop for Clerk {
     fn drop(&mut self) {
         self.store = None;
     }
 }
 
-/// Puts drafts behind a head, one after the other.
+/// Chains drafts after a head, one after another.
 pub(super) fn appends(room: RoomId, mut head: Head, drafts: impl IntoIterator<Item = Draft>) -> Vec<Change> {
     let append = |draft| {
         let record = Record::after(room, head, draft);

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::{Change, Draft, Head, Meta, Record, Refusal, RoomId, Seq, Snapshot, Store};
 use std::collections::BTreeMap;
 
-/// Gives random orders, good and bad, to a store and to the model, and compares.
+/// Sends random orders, valid and invalid, to a store and to the model, and compares.
 pub(super) fn any_orders(place: Box<dyn Place>) {
     let (mut clerk, mut model) = (Clerk::new(place), Model::default());
     let mut dice = Dice::new(1);
@@ -26,7 +26,7 @@ pub(super) fn any_orders(place: Box<dyn Place>) {
     assert!((40..250).contains(&refused), "the orders should be mixed: {refused} of 400 were refused");
 }
 
-/// A store told in the simplest way: every order works on a copy of its room.
+/// The simplest possible store: every order works on a copy of its room.
 #[derive(Default)]
 struct Model(BTreeMap<RoomId, Told>);
 

@@ -4,7 +4,7 @@ use crate::{Ack, Change, Draft, Head, Refusal, RoomId, Seq, Ticket};
 
 const ROOM: RoomId = RoomId(7);
 
-/// Each bad order begins with good changes, none of which may be left.
+/// Each invalid order begins with valid changes, none of which may remain.
 pub(super) fn whole_or_nothing(place: Box<dyn Place>) {
     let mut clerk = Clerk::with_room(place, ROOM);
     clerk.answer_request(ROOM, (1, 1), "a").expect("the request is new");

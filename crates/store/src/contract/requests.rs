@@ -25,7 +25,7 @@ pub(super) fn repeated_get_the_first_answer(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM), ["a"]);
 }
 
-/// Also after reopening, unloading, both, and going on.
+/// Also after reopening, unloading, both, and continuing.
 pub(super) fn are_known_for_good(place: Box<dyn Place>) {
     let mut clerk = Clerk::with_room(place, ROOM);
     let mut ids = vec![];

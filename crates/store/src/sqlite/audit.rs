@@ -6,16 +6,16 @@ use crate::{Damage, Head, RoomId, Seq, Unopened, Upcasters};
 use std::collections::BTreeMap;
 use std::{io, path::Path};
 
-/// The look at a file when it is opened: whether everything is there, and as it was written.
+/// The check of a file when it is opened: is everything there, and as it was written?
 ///
-/// The archive is not read: where its logs end is known without it, and each is checked when it is wanted.
+/// The archive is not read: the ends of its logs are known without it, and each is checked when it is needed.
 pub(super) struct Audit<'a> {
     pub(super) shelf: Shelf<'a>,
     pub(super) ledger: &'a Ledger,
     pub(super) upcasters: Upcasters,
 }
 
-/// What was found.
+/// The result of the check.
 pub(super) struct Found {
     pub(super) witness: Witness,
     pub(super) damaged: BTreeMap<RoomId, Damage>,
@@ -23,7 +23,7 @@ pub(super) struct Found {
 }
 
 impl Audit<'_> {
-    /// Checks chains and values, holds the rooms against what the witness says, and lets it begin anew.
+    /// Checks chains and values, compares the rooms with what the witness says, and restarts the witness.
     pub(super) fn run(&self, heads: &Path) -> Result<Found, Unopened> {
         let unread = |error: io::Error| Unopened::Disk(format!("{}: {error}", heads.display()));
         let bare = self.shelf.bare_lines()?;
@@ -31,7 +31,7 @@ impl Audit<'_> {
         let (mut remarks, told) = (vec![], Testimony::read(heads).map_err(unread)?);
         if told.is_none() && !bare.is_empty() {
             remarks.push(format!(
-                "{} was not there: what the file may have lost before this start cannot be told",
+                "{} was missing: anything the file lost before this start cannot be detected",
                 heads.display()
             ));
         }
@@ -39,7 +39,7 @@ impl Audit<'_> {
         if told.unreadable > 0 {
             let (path, count) = (heads.display(), told.unreadable);
             remarks.push(format!(
-                "{path}: {count} of its lines cannot be read and were passed over; check the disk"
+                "{path}: {count} of its lines cannot be read and were skipped; check the disk"
             ));
         }
         for (room, end) in &told.ends {
@@ -55,7 +55,7 @@ impl Audit<'_> {
             Some((*room, End { head, sum }))
         });
         let mut ends: BTreeMap<RoomId, End> = now.collect();
-        // What is missing is missing at the next start as well.
+        // What is missing must be reported at the next start as well.
         ends.extend(told.ends.into_iter().filter(|(room, _)| damaged.contains_key(room)));
         let witness = Witness::begin(heads, ends).map_err(unread)?;
         Ok(Found { witness, damaged, remarks })
@@ -91,10 +91,10 @@ impl Audit<'_> {
 
     fn changed_values(&self, room: RoomId) -> Damage {
         let seq = self.ledger.line(room).map_or(Seq(0), |line| line.head.seq);
-        Damage { room, seq, what: "the values that are kept with it are not those that were saved".into() }
+        Damage { room, seq, what: "the values stored with it are not those that were saved".into() }
     }
 
-    /// Looks whether a room has all that it had when the witness heard of it.
+    /// Checks whether a room still has everything the witness knew of.
     fn held_against(
         &self,
         room: RoomId,
@@ -105,12 +105,12 @@ impl Audit<'_> {
         let Some(line) = line else {
             return damage(
                 Seq::FIRST,
-                format!("the room is missing, and {} records of it were saved", told.seq),
+                format!("the room is missing, and {} of its records were saved", told.seq),
             );
         };
         if line.head.seq < told.seq {
             let lost = told.seq.0 - line.head.seq.0;
-            let what = format!("it is missing; {lost} records that were saved are lost from here on");
+            let what = format!("it is missing; {lost} saved records are lost from here on");
             return damage(line.head.seq.next(), what);
         }
         let hash = match line.head.seq == told.seq {
@@ -121,7 +121,7 @@ impl Audit<'_> {
         if hash == Some(told.hash) {
             Ok(None)
         } else {
-            damage(told.seq, "it is not the one that was saved".into())
+            damage(told.seq, "it is not the record that was saved".into())
         }
     }
 }

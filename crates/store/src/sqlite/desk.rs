@@ -5,12 +5,12 @@ use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, Upcasters
 use rusqlite::{Connection, config::DbConfig};
 use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
-/// So many records move to the archive at once: about a millisecond's work, because orders wait for it.
+/// How many records move to the archive at once: about a millisecond's work, because orders wait for it.
 const MOVED_AT_ONCE: usize = 128;
-/// So many bytes must fit before a full disk counts as free again.
+/// How many bytes must fit before a full disk counts as free again.
 const PROBE_BYTES: u32 = 64 << 10;
 
-/// What the writer has before it: the file, and the ledger of what is in it.
+/// The writer's workspace: the file, and the ledger of what is in it.
 pub(super) struct Desk {
     pub(super) conn: Connection,
     pub(super) ledger: Ledger,
@@ -18,7 +18,7 @@ pub(super) struct Desk {
     pub(super) witness: Witness,
     /// The rooms that are not as they were written.
     pub(super) damaged: BTreeMap<RoomId, Damage>,
-    /// What else was found when the file was opened.
+    /// Other findings from opening the file.
     remarks: Vec<String>,
 }
 
@@ -40,12 +40,12 @@ impl Desk {
         Ok(Desk { conn, ledger, upcasters, witness, damaged, remarks })
     }
 
-    /// Tells in sentences what was wrong when the file was opened.
+    /// Describes what was wrong when the file was opened.
     pub(super) fn findings(&self) -> Vec<String> {
         self.damaged.values().map(Damage::to_string).chain(self.remarks.iter().cloned()).collect()
     }
 
-    /// Judges an order; a room that is all in the archive gets its line back for it.
+    /// Judges an order; a completely archived room gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
         if self.damaged.contains_key(&room) && !order.only_frees() {
@@ -58,9 +58,9 @@ impl Desk {
         self.ledger.admit(order, steps)
     }
 
-    /// Makes what was admitted durable, or takes it back.
+    /// Makes what was admitted durable, or undoes it.
     pub(super) fn commit(&mut self, steps: &[Step]) -> rusqlite::Result<()> {
-        // Where there is nothing to write, there is nothing to wait for.
+        // With nothing to write, there is nothing to wait for.
         let gone = self.witness.let_go(steps);
         let done = if steps.is_empty() { Ok(BTreeMap::new()) } else { self.write(steps) };
         match &done {
@@ -89,20 +89,20 @@ impl Desk {
         Ok(())
     }
 
-    /// Tries whether there is space on the disk.
+    /// Tests whether there is space on the disk.
     pub(super) fn probe(&self) -> rusqlite::Result<()> {
         let fill = "INSERT INTO probe (bytes) VALUES (zeroblob(?1))";
         pen::commit(&self.conn, |conn| conn.prepare_cached(fill)?.execute([PROBE_BYTES]).map(drop))?;
         pen::commit(&self.conn, |conn| conn.prepare_cached("DELETE FROM probe")?.execute([]).map(drop))
     }
 
-    /// Keeps SQLite from touching the file again, closing included: the disk has failed.
+    /// Keeps SQLite from touching the file again, even on close: the disk has failed.
     pub(super) fn abandon(&self) {
-        // If even this fails, the checkpoint at closing copies only what was durable before.
+        // If even this fails, the checkpoint on close copies only what was already durable.
         let _ = self.conn.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     }
 
-    /// Returns the line of a room, looked up if it is all in the archive.
+    /// Returns the line of a room, looked up if the room is completely archived.
     pub(super) fn line(&self, room: RoomId) -> rusqlite::Result<Option<Cow<'_, Line>>> {
         match self.ledger.line(room) {
             Some(line) => Ok(Some(Cow::Borrowed(line))),
@@ -110,7 +110,7 @@ impl Desk {
         }
     }
 
-    /// Writes everything down; returns the sums over the values of those rooms whose values have changed.
+    /// Writes everything; returns new checksums for the rooms whose values have changed.
     fn write(&self, steps: &[Step]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
         let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
         pen::commit(&self.conn, |conn| {

@@ -7,17 +7,17 @@ const MOVE: &str = "INSERT INTO archive (room, seq, version, kind, session, requ
     SELECT room, seq, version, kind, session, request, hash, bytes FROM record WHERE id = ?1";
 const STRIKE: &str = "DELETE FROM record WHERE id = ?1";
 
-/// Under this name lies how many commits have changed the values of a room.
+/// The name under which a room's number of value-changing commits is stored.
 pub(super) const CHANGES: &str = "#changes";
 
-/// Does something in one transaction: when it fails, nothing of it is done.
+/// Runs something in one transaction: if it fails, nothing of it is done.
 pub(super) fn commit(
     conn: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     run(conn, "BEGIN IMMEDIATE")?;
     let done = work(conn).and_then(|()| run(conn, "COMMIT"));
-    // SQLite itself rolls back after some errors and not after others.
+    // SQLite rolls back on its own after some errors, but not after others.
     if done.is_err() && !conn.is_autocommit() {
         run(conn, "ROLLBACK")?;
     }
@@ -46,7 +46,7 @@ pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Writes down how many commits have changed the values of a room.
+/// Stores the number of commits that have changed the values of a room.
 pub(super) fn count_changes(conn: &Connection, room: RoomId, changes: u64) -> rusqlite::Result<()> {
     put(conn, room, CHANGES, &changes.to_le_bytes())
 }
@@ -103,7 +103,7 @@ fn delete(conn: &Connection, room: RoomId, rows: &[i64]) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// SQLite's numbers have a sign, ours have none: the same bits.
+/// Maps our unsigned numbers to SQLite's signed ones, bit for bit.
 pub(super) fn number(room: RoomId) -> i64 {
     room.0.cast_signed()
 }

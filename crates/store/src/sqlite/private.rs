@@ -3,18 +3,18 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What SQLite and this store keep beside the file.
+/// The files that SQLite and this store keep beside the main one.
 const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", "-heads"];
 
-/// Names a file that lies beside another one.
+/// Names a file beside another one.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     name.into()
 }
 
-/// Makes the file if it is new, and sees to it that only its owner reads it and what lies beside it: the secrets of
-/// matches that go on are in there. SQLite gives what it makes itself the same permissions as the file.
+/// Creates the file if it is new, and makes sure that only its owner can read it and the files beside it:
+/// they contain the secrets of matches in progress. Files that SQLite creates itself inherit the permissions.
 pub(super) fn keep_private(path: &Path) -> io::Result<()> {
     match new_file(path) {
         Ok(_) => {}
@@ -28,9 +28,10 @@ pub(super) fn keep_private(path: &Path) -> io::Result<()> {
         .try_for_each(|path| close_to_others(&path))
 }
 
-/// Makes a file that only its owner reads; one that is there already is an error.
+/// Creates a file that only its owner can read; fails if it exists.
 ///
-/// What is there must not even be opened: closing it would give up the locks that this process has on it.
+/// An existing file must not even be opened: closing it would release the locks that this process holds on
+/// it.
 pub(super) fn new_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

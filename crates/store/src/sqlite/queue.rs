@@ -3,7 +3,7 @@ use crate::{Health, Load, NotTaken, Order, ReadError};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
-/// What the writer has to do, in the order in which it came.
+/// What the writer has to do, in order of arrival.
 pub(super) enum Job {
     Order(Order),
     Ask(Question),
@@ -20,7 +20,7 @@ pub(super) enum Patience {
     Endless,
 }
 
-/// The queue between the callers and the writer, bounded by rows that are not yet acknowledged.
+/// The queue between the callers and the writer, bounded by rows not yet acknowledged.
 pub(super) struct Queue {
     state: Mutex<State>,
     filled: Condvar,
@@ -32,7 +32,7 @@ struct State {
     rows: usize,
     health: Health,
     closing: bool,
-    /// Waking somebody who is awake costs a system call all the same.
+    /// Whether the writer sleeps. Notifying a thread that is awake would still cost a system call.
     asleep: bool,
 }
 
@@ -47,7 +47,7 @@ impl Queue {
         if state.is_stopped() {
             return Err(NotTaken::Stopped(order));
         }
-        // An order that is longer than the queue passes when it is alone.
+        // An order longer than the whole queue passes when it is alone.
         if state.rows > 0 && state.rows + order.rows() > self.limit {
             return Err(NotTaken::Busy(order));
         }
@@ -78,7 +78,7 @@ impl Queue {
         (!over).then(|| std::mem::take(&mut state.jobs))
     }
 
-    /// Makes room for as many rows, which are about to be acknowledged.
+    /// Frees the space of rows that are about to be acknowledged.
     pub(super) fn release(&self, rows: usize) {
         self.state().rows -= rows;
     }
@@ -90,7 +90,7 @@ impl Queue {
 
     pub(super) fn set_health(&self, health: Health) {
         let mut state = self.state();
-        // The first reason for stopping is the one that matters.
+        // Only the first reason for stopping matters.
         if !state.is_stopped() {
             state.health = health;
         }
@@ -113,7 +113,7 @@ impl Queue {
         }
     }
 
-    /// Waits once, and tells whether to wait again if nothing came.
+    /// Waits once, and returns whether to wait again if nothing came.
     fn wait<'a>(&self, state: MutexGuard<'a, State>, patience: Patience) -> (MutexGuard<'a, State>, bool) {
         let waited = match patience {
             Patience::Some(time) => {

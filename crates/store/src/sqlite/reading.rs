@@ -3,7 +3,7 @@ use crate::chain::{Chain, Row, entries_after, entries_from};
 use crate::{Damage, Entry, Head, Listed, ReadError, Restored, RoomId, Saved, Seq, ledger::Line};
 use std::collections::BTreeMap;
 
-/// What can be read, checked.
+/// Reads, with checks.
 impl Desk {
     pub(super) fn rooms(&self) -> Result<Vec<Listed>, ReadError> {
         let listed = |(room, bare): (RoomId, Line)| {
@@ -73,7 +73,7 @@ impl Desk {
     }
 }
 
-/// A room in the pass over all records.
+/// A room during the pass over all records.
 struct Reading<'a> {
     line: &'a Line,
     chain: Chain,

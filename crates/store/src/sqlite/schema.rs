@@ -3,12 +3,12 @@ use crate::open_error::{OpenError, Unopened};
 use rusqlite::Connection;
 use std::{fs::File, path::Path, time::Duration};
 
-/// Says in the file's header whose it is: "fair".
+/// Identifies the file as ours in its header: "fair".
 const APPLICATION: i64 = 0x6661_6972;
 const SCHEMA: i64 = 1;
 
-/// Records in the order of their commits, without an index: a commit of many rooms then touches one page.
-/// An unloaded room's records move to the archive, where they are found by room and number.
+/// Records are kept in commit order without an index, so that a commit of many rooms touches one page. An
+/// unloaded room's records move to the archive, which is indexed by room and number.
 const TABLES: &str = "
     CREATE TABLE record (
         id INTEGER PRIMARY KEY, room INTEGER NOT NULL, seq INTEGER NOT NULL, version INTEGER NOT NULL,
@@ -28,7 +28,7 @@ const TABLES: &str = "
     CREATE TABLE probe (bytes BLOB NOT NULL) STRICT;
 ";
 
-/// Opens a file, makes it durable and this process's own, and sees to its tables.
+/// Opens a file, makes it durable and exclusive, and creates its tables if needed.
 pub(super) fn connect(path: &Path, settings: Settings) -> Result<Connection, OpenError> {
     let opened = prepare(path, settings);
     opened.map_err(|why| OpenError { path: path.to_owned(), why })
@@ -39,7 +39,7 @@ fn prepare(path: &Path, settings: Settings) -> Result<Connection, Unopened> {
     let conn = Connection::open(path)?;
     conn.busy_timeout(Duration::ZERO)?;
     conn.set_prepared_statement_cache_capacity(64);
-    // Before the first access, so that the index of the log is in memory and no other process comes in between.
+    // Before the first access, so that the WAL index stays in memory and no other process can get in between.
     conn.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let mode: String = conn.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     if mode != "wal" {
@@ -56,7 +56,7 @@ fn prepare(path: &Path, settings: Settings) -> Result<Connection, Unopened> {
 }
 
 fn see_to_tables(conn: &Connection) -> Result<(), Unopened> {
-    // Takes the lock even where there is nothing to write.
+    // Takes the lock even if there is nothing to write.
     conn.execute_batch("BEGIN IMMEDIATE")?;
     let number = |sql| conn.query_row(sql, [], |row| row.get::<_, i64>(0));
     let application = number("PRAGMA application_id")?;
@@ -75,14 +75,14 @@ fn see_to_tables(conn: &Connection) -> Result<(), Unopened> {
     Ok(conn.execute_batch("COMMIT")?)
 }
 
-/// Lets the file have that many bytes, or as many as it has if these are more.
+/// Limits the file to this many bytes, or to its current size if that is more.
 pub(super) fn limit(conn: &Connection, bytes: u64) -> rusqlite::Result<()> {
     let page: u64 = conn.query_row("PRAGMA page_size", [], |row| row.get::<_, u32>(0))?.into();
     let pages = u32::try_from(bytes / page).unwrap_or(u32::MAX - 1).max(1);
     conn.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))
 }
 
-/// A new file is durable only when the folder that names it is.
+/// A new file is durable only once the directory that names it is.
 fn sync_folder(path: &Path) -> Result<(), Unopened> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let synced = File::open(folder).and_then(|folder| folder.sync_all());

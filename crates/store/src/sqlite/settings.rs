@@ -1,11 +1,11 @@
 use crate::Upcasters;
 
-/// How a SQLite store is to work.
+/// How a SQLite store behaves.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The rows of orders that may wait; when there are more, the store is busy.
+    /// The maximum number of queued rows; beyond it, the store is busy.
     pub queue: usize,
-    /// The most bytes that the file may have; when it has, the disk counts as full.
+    /// The maximum size of the file in bytes; once reached, the disk counts as full.
     pub quota: Option<u64>,
     /// How records in older formats are read.
     pub upcasters: Upcasters,

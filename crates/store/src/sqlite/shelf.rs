@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 /// The columns of a record, in both tables.
 const COLUMNS: &str = "room, seq, version, kind, session, request, hash, bytes";
 
-/// What can be looked up in the file; nothing is checked here.
+/// Lookups in the file, without checks.
 #[derive(Clone, Copy)]
 pub(super) struct Shelf<'a>(pub(super) &'a Connection);
 
 impl Shelf<'_> {
-    /// Visits all records that are not in the archive, in the order of their commits.
+    /// Visits all records that are not in the archive, in commit order.
     pub(super) fn each_record(self, mut visit: impl FnMut(RoomId, Row)) -> rusqlite::Result<()> {
         let mut select = self.prepare(&format!("SELECT {COLUMNS} FROM record ORDER BY id"))?;
         let mut rows = select.query([])?;
@@ -24,7 +24,7 @@ impl Shelf<'_> {
         Ok(())
     }
 
-    /// Reads the records of a room from a number on: from the archive, then those in the given rows.
+    /// Reads the records of a room from a number on: first from the archive, then those in the given rows.
     pub(super) fn records(self, room: RoomId, from: Seq, rows: &[i64]) -> rusqlite::Result<Vec<Row>> {
         let archived = format!("SELECT {COLUMNS} FROM archive WHERE room = ?1 AND seq >= ?2 ORDER BY seq");
         let mut select = self.prepare(&archived)?;
@@ -60,7 +60,7 @@ impl Shelf<'_> {
         Ok(lines)
     }
 
-    /// Reads the ledger's line of a room that is all in the archive.
+    /// Reads the ledger's line of a completely archived room.
     pub(super) fn archived_line(self, room: RoomId) -> rusqlite::Result<Option<Line>> {
         let mut select = self.prepare("SELECT last, hash FROM room WHERE id = ?1")?;
         let mut rows = select.query([number(room)])?;
@@ -70,7 +70,7 @@ impl Shelf<'_> {
         Ok(Some(line))
     }
 
-    /// Lists all rooms with the head that the last snapshot was made at, if there is one.
+    /// Lists all rooms with the head at which their last snapshot was made, if there is one.
     pub(super) fn bare_lines(self) -> rusqlite::Result<BTreeMap<RoomId, Line>> {
         let mut select = self.prepare("SELECT id, last, hash FROM room")?;
         let lines = select.query_map([], |row| Ok((RoomId(natural(row, 0)?), bare_line(row, 1)?)))?;
@@ -93,7 +93,7 @@ impl Shelf<'_> {
         values.collect()
     }
 
-    /// Sums up the small values of every room that has any.
+    /// Computes the checksums of the small values of every room that has any.
     pub(super) fn sums(self) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
         let mut select = self.prepare("SELECT room, name, value FROM meta")?;
         let mut rows = select.query([])?;
@@ -102,7 +102,8 @@ impl Shelf<'_> {
             let room = RoomId(natural(row, 0)?);
             let (sum, name, value) = (sums.entry(room).or_default(), slice(row, 1)?, slice(row, 2)?);
             match name == CHANGES.as_bytes() {
-                // A number of another length was not written by us, and is lower than what the witness knows.
+                // A number of the wrong length was not written by us; 0 is lower than what the witness knows,
+                // so it is noticed.
                 true => sum.changes = value.try_into().map_or(0, u64::from_le_bytes),
                 false => sum.turn(room, name, value),
             }
@@ -110,7 +111,7 @@ impl Shelf<'_> {
         Ok(sums)
     }
 
-    /// Adds the value under a name to a sum, or takes it out again.
+    /// Adds the value under a name to a checksum, or removes it.
     pub(super) fn turn(self, sum: &mut Sum, room: RoomId, name: &str) -> rusqlite::Result<()> {
         let mut select = self.prepare("SELECT value FROM meta WHERE room = ?1 AND name = ?2")?;
         let mut rows = select.query(params![number(room), name])?;
@@ -120,7 +121,7 @@ impl Shelf<'_> {
         Ok(())
     }
 
-    /// Returns the number after the last row, whosever that is.
+    /// Returns the number after the last row of any room.
     pub(super) fn next_row(self) -> rusqlite::Result<i64> {
         self.prepare("SELECT ifnull(max(id), 0) + 1 FROM record")?.query_row([], |row| row.get(0))
     }
@@ -169,12 +170,12 @@ fn natural(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<u64> {
     row.get::<_, i64>(at).map(i64::cast_unsigned)
 }
 
-/// Reads a byte; a number that is none was not written by us, and the hash will tell.
+/// Reads a byte; a value out of range was not written by us, and the hash will show it.
 fn small(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<u8> {
     Ok(u8::try_from(row.get::<_, i64>(at)?).unwrap_or(u8::MAX))
 }
 
-/// Reads a hash; one of another length was not written by us, and no record has the one that it is read as.
+/// Reads a hash; one of the wrong length was not written by us, and no record has the zeros it is read as.
 fn hash(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Hash> {
     Ok(Hash(slice(row, at)?.try_into().unwrap_or([0; 32])))
 }

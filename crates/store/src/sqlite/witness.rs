@@ -7,12 +7,13 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The bytes of a line: what it says, the room, the number and hash of its last record or the sum over its values, and
-/// a check over all that. Every line has as many, so that the next one is found behind one that cannot be read.
+/// The size of a line in bytes: what it says, the room, the number and hash of its last record or the
+/// checksum of its values, and a check over all of that. All lines have the same size, so that the next one
+/// can be found after one that cannot be read.
 const LINE: usize = 64;
-/// With so many lines, and more than four for each room, the file is written anew.
+/// At this many lines, if that is more than four per room, the file is rewritten.
 const MANY: usize = 1 << 18;
-/// So long a line may wait before it is synced.
+/// The longest a line may wait before it is synced.
 const LAZY: Duration = Duration::from_secs(1);
 
 /// What a line can say.
@@ -26,7 +27,7 @@ enum Says {
     Values(Sum),
 }
 
-/// Where a room stands.
+/// Where a room's log and values stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct End {
     pub(super) head: Head,
@@ -34,7 +35,7 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Tells whether the values of the room can be these: later ones may have been saved, and the line been lost.
+    /// Returns whether the room may have these values: newer ones may have been saved without their line.
     pub(super) fn allows(&self, sum: Sum) -> bool {
         sum == self.sum || sum.changes > self.sum.changes
     }
@@ -44,32 +45,33 @@ impl End {
     }
 }
 
-/// A second account of where the log of each room ends, in a file of its own.
+/// A second record of where the log of each room ends, in a file of its own.
 ///
-/// SQLite drops the end of its write-ahead log without a word if a bit in it is wrong. A line is written here after
-/// each commit and before its answer, so what was answered and is gone is noticed at the next start. It outlives the
-/// process at once, and the machine when it is synced, which happens once a second and not for every commit.
+/// SQLite silently drops the end of its write-ahead log if a bit in it is wrong. A line is written here after
+/// each commit and before its answer, so that the next start notices anything that was answered and is gone.
+/// A line survives a crash of the process at once, and one of the machine when it is synced, which happens
+/// once a second rather than for every commit.
 pub(super) struct Witness {
     path: PathBuf,
     file: File,
     ends: BTreeMap<RoomId, End>,
     lines: usize,
-    /// Since when something waits to be synced.
+    /// Since when something has been waiting to be synced.
     waits: Option<Instant>,
     /// Whether a line could not be written.
     is_behind: bool,
 }
 
-/// What a witness says.
+/// What a witness file says.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Testimony {
     pub(super) ends: BTreeMap<RoomId, End>,
-    /// How many lines cannot be read.
+    /// The number of unreadable lines.
     pub(super) unreadable: usize,
 }
 
 impl Testimony {
-    /// Reads what was written; nothing if there is no such file. Half a line at the end is what a crash leaves.
+    /// Reads a witness file; `None` if there is none. Half a line at the end is what a crash leaves.
     pub(super) fn read(path: &Path) -> io::Result<Option<Testimony>> {
         let bytes = match fs::read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -100,7 +102,7 @@ fn take(ends: &mut BTreeMap<RoomId, End>, room: RoomId, says: Says) {
 }
 
 impl Witness {
-    /// Writes down where the rooms stand, in place of what was there.
+    /// Writes down where the rooms stand, replacing the file.
     pub(super) fn begin(path: &Path, ends: BTreeMap<RoomId, End>) -> io::Result<Witness> {
         let aside = super::private::beside(path, ".new");
         match fs::remove_file(&aside) {
@@ -116,13 +118,13 @@ impl Witness {
         Ok(Witness { path, file, ends, lines, waits: None, is_behind: false })
     }
 
-    /// The sum over the values of a room.
+    /// Returns the checksum of a room's values.
     pub(super) fn sum(&self, room: RoomId) -> Sum {
         self.ends.get(&room).map_or_else(Sum::default, |end| end.sum)
     }
 
-    /// Takes down which rooms are about to be deleted, for good: a crash after that must not miss them. Returns where they
-    /// stood.
+    /// Records, durably, which rooms are about to be deleted: a crash after that must not report them
+    /// missing. Returns where they stood.
     pub(super) fn let_go(&mut self, steps: &[Step]) -> BTreeMap<RoomId, End> {
         let rooms =
             steps.iter().filter_map(|step| if let Step::Delete(room, _) = step { Some(*room) } else { None });
@@ -135,13 +137,13 @@ impl Witness {
         gone
     }
 
-    /// Takes rooms back that were not deleted after all.
+    /// Restores rooms that were not deleted after all.
     pub(super) fn keep(&mut self, rooms: BTreeMap<RoomId, End>) {
         self.is_behind |= !rooms.is_empty();
         self.ends.extend(rooms);
     }
 
-    /// Takes down what was made durable.
+    /// Records what was made durable.
     pub(super) fn note(&mut self, steps: &[Step], sums: &BTreeMap<RoomId, Sum>) {
         let mut heads = BTreeMap::new();
         for step in steps {
@@ -164,8 +166,8 @@ impl Witness {
         self.write(&lines);
     }
 
-    /// A disk that is full takes no line. What is out of date may miss a room that was deleted, so it goes until it can
-    /// be written anew.
+    /// Appends lines. A full disk takes none, and an outdated file could report a deleted room as missing; so
+    /// the file is removed until it can be rewritten.
     fn write(&mut self, lines: &[[u8; LINE]]) {
         if lines.is_empty() {
             return;
@@ -175,7 +177,7 @@ impl Witness {
         let written = if anew { self.begin_anew() } else { self.file.write_all(lines.as_flattened()) };
         self.is_behind = written.is_err();
         if self.is_behind {
-            // Where not even this is possible, the file is closed to writing altogether.
+            // If even this fails, the file is not written to any more.
             let _ = fs::remove_file(&self.path);
         } else if !anew {
             self.waits = self.waits.or_else(|| Some(Instant::now()));
@@ -195,14 +197,14 @@ impl Witness {
         Ok(())
     }
 
-    /// Tells after how long something is to be synced, if anything waits for it.
+    /// Returns how long until something has to be synced, if anything waits.
     pub(super) fn due_in(&self) -> Option<Duration> {
         self.waits.map(|since| LAZY.saturating_sub(since.elapsed()))
     }
 
-    /// Makes what was written outlive the machine.
+    /// Makes what was written survive a power cut.
     pub(super) fn sync(&mut self) {
-        // What cannot be synced is written anew with the next commit.
+        // What cannot be synced is rewritten with the next commit.
         if self.waits.take().is_some() && self.file.sync_data().is_err() {
             self.is_behind = true;
         }

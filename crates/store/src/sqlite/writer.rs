@@ -5,29 +5,30 @@ use rusqlite::ErrorCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// So often a full disk is tried again.
+/// How often to retry a full disk.
 const PROBED_EVERY: Duration = Duration::from_millis(100);
-/// Under a load that never pauses, unloaded rooms are archived after so many commits.
+/// Under continuous load, unloaded rooms are archived after this many commits.
 const COMMITS_BETWEEN_MOVES: u32 = 64;
-/// When so many orders came together last time, more are waited for: a commit costs the same for one as for many.
+/// If this many orders arrived together last time, wait for more: a commit costs the same for one as for
+/// many.
 const CROWD: usize = 8;
 const GATHERING: Duration = Duration::from_micros(200);
 
-/// The one thread that has the file: it commits all orders that have come in while it was busy, together.
+/// The one thread that owns the file: it commits all orders that arrived while it was busy, together.
 pub(super) struct Writer {
     desk: Desk,
     queue: Arc<Queue>,
     acks: Acks,
     mode: Mode,
     commits: u32,
-    /// How many orders came together last time.
+    /// How many orders arrived together last time.
     crowd: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Ready,
-    /// Since when, or since the last try.
+    /// Since when, or since the last retry.
     Full(Instant),
     Stopped,
 }
@@ -38,7 +39,7 @@ struct Farewell(Arc<Queue>);
 impl Drop for Farewell {
     fn drop(&mut self) {
         self.0.set_health(Health::Stopped("the writer has ended".into()));
-        // Dropping the questions tells those who wait for an answer that there is none.
+        // Dropping the questions tells the waiting callers that there will be no answer.
         drop(self.0.take(Patience::None));
     }
 }
@@ -111,7 +112,7 @@ impl Writer {
         let mut acks: Vec<Ack> = judged.collect();
         if let Err(error) = self.desk.commit(&steps) {
             let refusal = self.fail(&error);
-            // All of them: a refusal for its own reason may rest on an order that is taken back.
+            // Fail all of them: a refusal for another reason may depend on an order that is undone.
             acks.iter_mut().for_each(|ack| ack.outcome = Err(refusal));
         }
         acks
@@ -124,8 +125,8 @@ impl Writer {
         }
     }
 
-    /// Only a full disk is certain to have left nothing behind. After any other error, to try the same again could
-    /// pass although the first try was lost: the system forgets what it failed to sync.
+    /// Only a full disk is certain to have left nothing behind. After any other error a retry could succeed
+    /// although the first attempt was lost: the operating system forgets what it failed to sync.
     fn fail(&mut self, error: &rusqlite::Error) -> Refusal {
         if error.sqlite_error_code() == Some(ErrorCode::DiskFull) {
             self.mode = Mode::Full(Instant::now());
@@ -176,7 +177,7 @@ mod tests {
     use crate::{Change, RoomId, Settings, Ticket};
     use std::{env, fs, process, sync::mpsc::channel};
 
-    /// What is in the queue when the disk fails is not begun.
+    /// What is in the queue when the disk fails is not started.
     #[test]
     fn after_a_failure_nothing_is_written() {
         let file = env::temp_dir().join(format!("fairdeal-store-writer-{}.sqlite", process::id()));

@@ -8,7 +8,7 @@ const ROOM: RoomId = RoomId(7);
 const LIVE: RoomId = RoomId(8);
 const RECORDS: u64 = 1000;
 
-/// A long room, unloaded, between records of a live one.
+/// A long, unloaded room between the records of a live one.
 fn unloaded(folder: &Folder) -> Desk {
     let mut desk = Desk::open(&folder.file());
     desk.create(ROOM);
@@ -53,7 +53,8 @@ fn the_records_of_an_unloaded_room_move_and_can_be_read_meanwhile() {
     assert_eq!((count(&folder, "archive"), count(&folder, "record")), (RECORDS, 2));
 }
 
-/// A store that was closed or killed while records moved leaves some here and some there; the next one goes on.
+/// A store closed or killed while records were moving leaves some here and some there; the next one
+/// continues.
 #[test]
 fn a_move_goes_on_after_a_restart() {
     let folder = Folder::new();
@@ -71,7 +72,7 @@ fn a_move_goes_on_after_a_restart() {
     wait_until_archived(&desk, 2);
 }
 
-/// Before, while and after its records move, a room goes on where it was, and knows its requests.
+/// Before, during and after its records move, a room continues where it was, and knows its requests.
 #[test]
 fn a_room_goes_on_while_its_records_move() {
     let folder = Folder::new();
@@ -93,7 +94,7 @@ fn a_room_goes_on_while_its_records_move() {
     assert_eq!(desk.read(ROOM).entries.len() as u64, RECORDS + 20);
 }
 
-/// A room that is touched only to be read or named stays in the archive.
+/// A room that is only read or listed stays in the archive.
 #[test]
 fn looking_at_an_unloaded_room_leaves_it_unloaded() {
     let folder = Folder::new();

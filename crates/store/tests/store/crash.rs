@@ -9,11 +9,11 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::{env, io};
 
-/// Names the folder in which a child process works; without it, this process is the parent.
+/// Names the folder in which a child process works; if unset, this process is the parent.
 const CHILD: &str = "FAIRDEAL_STORE_CHILD";
 const ROOMS: u64 = 4;
 
-/// How often the child is killed; the long form says more.
+/// How often the child is killed; more in the long form.
 fn kills() -> u64 {
     env::var("FAIRDEAL_STORE_KILLS").map_or(20, |kills| kills.parse().expect("it is a number"))
 }
@@ -32,7 +32,7 @@ fn next_order(desk: &Desk, room: RoomId) -> Order {
     Order { room, ticket: Ticket(seq), changes }
 }
 
-/// Starts this test again as a process of its own.
+/// Starts this test again as a separate process.
 fn child(shell: &str, test: &str, folder: &Folder) -> Child {
     let program = env::current_exe().expect("a test knows its program");
     let script = format!("{shell} exec \"$0\" --exact {test} --nocapture --test-threads 1");
@@ -41,13 +41,13 @@ fn child(shell: &str, test: &str, folder: &Folder) -> Child {
     command.stdout(Stdio::piped()).spawn().expect("a shell can be started")
 }
 
-/// Reads what a child says until it ends, and kills it after so many acknowledgements.
+/// Reads a child's output until it ends, and kills it after this many acknowledgements.
 fn listen(mut child: Child, kill_after: u64) -> HashMap<RoomId, u64> {
     let (mut acked, mut count) = (HashMap::new(), 0);
     let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
     for line in lines.map_while(Result::ok) {
         let mut words = line.split(' ');
-        // The last line may be cut off: what has no full stop was not said.
+        // The last line may be cut off: without its full stop it does not count.
         if let (Some("ack"), Some(room), Some(seq), Some(".")) =
             (words.next(), words.next(), words.next(), words.next())
         {
@@ -71,7 +71,7 @@ fn say(acks: &[(RoomId, u64)]) {
     out.write_all(lines.as_bytes()).and_then(|()| out.flush()).expect("the parent listens");
 }
 
-/// Everything acknowledged is there, every record is the one that belongs there, and no order is half there.
+/// Checks that everything acknowledged is there, every record is the right one, and no order is half there.
 fn check(folder: &Folder, acked: &HashMap<RoomId, u64>) {
     let desk = Desk::open(&folder.file());
     for (room, seq) in acked {
@@ -87,7 +87,7 @@ fn check(folder: &Folder, acked: &HashMap<RoomId, u64>) {
     }
 }
 
-/// What the killed child does: it goes on where the file ends, and says what is acknowledged.
+/// What the killed child does: it continues where the file ends, and reports what is acknowledged.
 fn append_for_ever(folder: &Path) -> ! {
     let mut desk = Desk::open(&folder.join("rooms.sqlite"));
     assert!(desk.store.restore().expect("the store can be read").damaged.is_empty());
@@ -122,7 +122,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     for kill in 1..=kills() {
         let test = "crash::nothing_acknowledged_is_lost_when_the_process_is_killed";
         acked.extend(listen(child("", test, &folder), 1 + kill * 37 % 120));
-        // The other times the next child finds the file as the kill has left it.
+        // The other times, the next child finds the file as the kill left it.
         if kill % 5 == 0 {
             check(&folder, &acked);
         }
@@ -131,7 +131,8 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     assert!(acked.len() as u64 == ROOMS && total > 10 * kills(), "the children got nowhere: {acked:?}");
 }
 
-/// What the child with a failing disk does: it floods the store until that stops, and sees that nothing goes on.
+/// What the child with a failing disk does: it floods the store until it stops, and checks that nothing
+/// continues.
 fn append_until_the_disk_fails(folder: &Path) {
     let mut desk = Desk::open(&folder.join("rooms.sqlite"));
     let room = RoomId(0);
@@ -158,7 +159,7 @@ fn append_until_the_disk_fails(folder: &Path) {
     check_answers(room, &answers);
 }
 
-/// First what was saved, then the one commit that failed, then only what was not begun.
+/// First what was saved, then the one commit that failed, then only what was not started.
 fn check_answers(room: RoomId, answers: &[Vec<Ack>]) {
     let failed = answers.iter().position(|batch| batch.iter().any(|ack| ack.outcome.is_err()));
     let (saved, rest) = answers.split_at(failed.expect("the disk fails"));
@@ -170,14 +171,14 @@ fn check_answers(room: RoomId, answers: &[Vec<Ack>]) {
     }
 }
 
-/// Makes the next order as if the one before were saved.
+/// Makes the next order as if the previous one had been saved.
 fn next_after(desk: &mut Desk, room: RoomId) -> Order {
     let before = next_order(desk, room);
     desk.heads.insert(room, head_after(&before.changes));
     next_order(desk, room)
 }
 
-/// A limit on the size of files makes writes fail with an error that is not "disk full".
+/// A limit on file size makes writes fail with an error other than "disk full".
 #[test]
 fn a_store_stops_for_good_when_the_disk_fails() {
     if let Some(folder) = env::var_os(CHILD) {

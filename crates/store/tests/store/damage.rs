@@ -12,7 +12,7 @@ enum Shelf {
     Archived,
 }
 
-/// Two rooms with three records each, closed; in the archive if asked for.
+/// Makes two rooms with three records each and closes the store; archived if asked for.
 fn rooms(folder: &Folder, shelf: Shelf) {
     let mut desk = Desk::open(&folder.file());
     for room in [ROOM, OTHER] {
@@ -80,7 +80,7 @@ fn a_missing_record_is_named() {
     check("UPDATE record SET room = 9 WHERE room = 7 AND seq = 1", Shelf::Live, 1);
 }
 
-/// Every byte of every record, one bit each.
+/// Flips one bit in every byte of every record.
 #[test]
 fn any_changed_byte_of_a_record_is_found() {
     let folder = Folder::quick();
@@ -101,7 +101,7 @@ fn any_changed_byte_of_a_record_is_found() {
     }
 }
 
-/// A row that belongs to no room must not be in the way of new ones.
+/// A row that belongs to no room must not get in the way of new ones.
 #[test]
 fn a_record_of_no_room_does_no_harm() {
     let folder = Folder::quick();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A SQLite store with somebody who gives it orders and waits for the answers.
+/// A SQLite store with somebody who sends it orders and waits for the answers.
 pub(crate) struct Desk {
     pub(crate) store: Sqlite,
     pub(crate) acks: Receiver<Vec<Ack>>,
@@ -80,7 +80,7 @@ pub(crate) fn request(session: u64, id: u64) -> Option<Request> {
     Some(Request { session: SessionId(session), id: RequestId(id) })
 }
 
-/// Puts drafts behind a head, one after the other.
+/// Chains drafts after a head, one after another.
 pub(crate) fn appends(room: RoomId, mut head: Head, drafts: impl IntoIterator<Item = Draft>) -> Vec<Change> {
     let append = |draft| {
         let record = Record::after(room, head, draft);

@@ -20,7 +20,7 @@ fn faulty(plan: Plan) -> (Faulty<Memory>, Receiver<Vec<Ack>>) {
     (store, acks)
 }
 
-/// What became of two hundred records, each tried once: b(usy), r(efused), s(aved), or l(ost).
+/// The fates of two hundred records, each tried once: b(usy), r(efused), s(aved), or l(ost).
 fn fates(plan: Plan) -> String {
     let (store, acks) = faulty(plan);
     let mut head = Head::START;

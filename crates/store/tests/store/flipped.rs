@@ -1,4 +1,4 @@
-//! Bits that flip on the disk while nobody looks: each is harmless, or is said.
+//! Bits that flip on the disk unnoticed: each is harmless, or reported.
 
 use crate::desk::Desk;
 use crate::folder::Folder;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 const ROOMS: u64 = 6;
-/// The files of a store: by what stands at the end of their names.
+/// The files of a store, by the ending of their names.
 const FILES: [&str; 3] = ["", "-wal", "-heads"];
 
 /// What became of a flipped bit.
@@ -17,13 +17,13 @@ enum Fate {
     Harmless,
     /// The file was refused, or a room was named at the start.
     SaidAtStart,
-    /// A room of the archive was refused when it was read.
+    /// An archived room was refused when it was read.
     SaidWhenRead,
     /// Something that was acknowledged is gone or changed, and nobody said so.
     Silent,
 }
 
-/// What was acknowledged, and the files as a process that is killed leaves them.
+/// What was acknowledged, and the files as a killed process leaves them.
 struct Image {
     texts: BTreeMap<RoomId, Vec<String>>,
     files: Vec<(&'static str, Vec<u8>)>,
@@ -37,7 +37,7 @@ fn file(folder: &Folder, ending: &str) -> std::path::PathBuf {
     Path::new(&format!("{}{ending}", folder.file().display())).to_owned()
 }
 
-/// Rooms of which some are in the archive, half of it in the main file and half in the log.
+/// Makes rooms of which some are archived, half of that in the main file and half in the log.
 fn image() -> Image {
     let folder = Folder::quick();
     let mut texts: BTreeMap<RoomId, Vec<String>> = BTreeMap::new();
@@ -57,7 +57,7 @@ fn image() -> Image {
                 desk.order(room, vec![Change::Unload(vec![])]).expect("the room is there");
             }
         }
-        // The questions are answered after the archive has been moved to.
+        // The questions are answered after records have moved to the archive.
         while desk.store.unarchived().expect("it can be read") > 24 * 4 {}
         if round == 1 {
             let files = FILES.map(|ending| (ending, fs::read(file(&folder, ending)).expect("it is there")));
@@ -105,7 +105,7 @@ impl Image {
     }
 }
 
-/// Numbers as they come, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 fn draws(mut state: u64) -> impl Iterator<Item = usize> {
     std::iter::repeat_with(move || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -134,7 +134,7 @@ fn a_flipped_bit_is_harmless_or_said() {
     assert!(fates.contains_key(&("", Fate::SaidAtStart)), "{fates:?}");
 }
 
-/// What the second account is for: without it SQLite drops the end of its log, and nobody can tell.
+/// What the second record is for: without it SQLite drops the end of its log, and nobody can tell.
 #[test]
 fn without_the_second_account_a_bit_of_the_log_loses_records_silently() {
     let image = image();
@@ -167,7 +167,7 @@ fn a_lost_tail_is_named_refused_and_said_again_until_the_room_is_deleted() {
     desk.append(room, &["c", "d", "e"]).expect("the records are the next");
     drop(desk);
     fs::write(folder.file(), early).expect("the folder can be written");
-    let said = "room 7, record 3: it is missing; 3 records that were saved are lost from here on; \
+    let said = "room 7, record 3: it is missing; 3 saved records are lost from here on; \
                 restore the file from a copy, or delete the room";
     for _ in 0..2 {
         let mut desk = Desk::open(&folder.file());
@@ -182,8 +182,8 @@ fn a_lost_tail_is_named_refused_and_said_again_until_the_room_is_deleted() {
     assert_eq!(Desk::open(&folder.file()).store.findings(), [""; 0]);
 }
 
-/// A power cut can take the last lines of the second account, which are synced later than the file; none of what it still
-/// says may then accuse a room that is whole.
+/// A power cut can lose the last lines of the second record, which are synced later than the file; what it
+/// still says must not accuse an intact room.
 #[test]
 fn a_second_account_that_lags_behind_accuses_nobody() {
     let folder = Folder::quick();
@@ -210,7 +210,7 @@ fn a_second_account_that_lags_behind_accuses_nobody() {
         assert_eq!(desk.store.findings(), [""; 0], "account {at}");
         assert_eq!(desk.read(RoomId(1)).meta.len(), 1, "how often values were changed is nobody's value");
     }
-    // What it knows of is held against the file all the same.
+    // What it knows of is still compared with the file.
     let mut desk = Desk::open(&folder.file());
     desk.order(RoomId(4), vec![Change::Delete]).expect("the room is there");
     let (with, without) = (heads(), accounts.remove(0));
@@ -219,7 +219,7 @@ fn a_second_account_that_lags_behind_accuses_nobody() {
     assert_eq!(Desk::open(&folder.file()).store.findings(), [""; 0], "a deleted room is not missed");
 }
 
-/// What the owner alone may read: live secrets are in it.
+/// Only the owner may read the files: they contain live secrets.
 #[cfg(unix)]
 #[test]
 fn only_the_owner_reads_the_files() {

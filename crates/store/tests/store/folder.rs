@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, process};
 
-/// A folder for one test, gone after it.
+/// A folder for one test, removed after it.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -10,7 +10,7 @@ impl Folder {
         Folder::within(&env::temp_dir())
     }
 
-    /// A folder in memory where the system has one: for tests that open thousands of files and trust the disk.
+    /// A folder in memory if the system has one, for tests that open thousands of files and trust the disk.
     pub(crate) fn quick() -> Folder {
         let memory = Path::new("/dev/shm");
         Folder::within(if memory.is_dir() { memory } else { return Folder::new() })
@@ -40,7 +40,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over does no harm.
+        // Leftovers do no harm.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -74,7 +74,7 @@ fn deleting_makes_space() {
     assert_eq!(desk.texts(ROOM), ["a", "b"]);
 }
 
-/// Orders that wait together when the space ends: what was acknowledged is there, the rest is not.
+/// When space runs out while orders wait together, what was acknowledged is there and the rest is not.
 #[test]
 fn what_was_under_way_is_saved_or_refused() {
     let folder = Folder::new();

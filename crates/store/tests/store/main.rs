@@ -1,4 +1,4 @@
-//! Every store keeps the contract, and the one on disk survives what disks and systems do.
+//! Every store keeps the contract, and the one on disk survives what disks and systems do to it.
 
 mod archive;
 mod contract;

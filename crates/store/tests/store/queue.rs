@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 const ROOM: RoomId = RoomId(7);
 
-/// A store whose writer stops after each commit until it is let on.
+/// A store whose writer stops after each commit until it is released.
 fn halting(folder: &Folder, settings: Settings) -> (Sqlite, Receiver<Vec<Ack>>, SyncSender<()>) {
     let ((send, acks), (go, gone)) = (channel(), sync_channel::<()>(0));
     let halt = move |batch| {
         send.send(batch).expect("the test waits for answers");
-        // The end of the test lets it on for good.
+        // The end of the test releases it for good.
         let _ = gone.recv();
     };
     (Sqlite::open(&folder.file(), settings, Box::new(halt)).expect("the file is new"), acks, go)
@@ -44,7 +44,7 @@ fn a_full_queue_hands_the_order_back_and_what_waited_is_one_commit() {
     drop(go);
 }
 
-/// The second of two equal requests must not be told of an answer that was never saved.
+/// The second of two equal requests must not be given an answer that was never saved.
 #[test]
 fn a_repeated_request_fails_with_the_first() {
     let folder = Folder::new();
@@ -72,7 +72,7 @@ fn an_order_longer_than_the_queue_passes_alone() {
     assert_eq!(texts(desk.read(ROOM)), ["a", "b", "c", "d"]);
 }
 
-/// Whoever waits for a store must not wait for ever, whatever becomes of its thread.
+/// Whoever waits for a store must not wait forever, whatever becomes of its thread.
 #[test]
 fn a_store_whose_thread_has_died_says_so() {
     let folder = Folder::new();
@@ -80,7 +80,7 @@ fn a_store_whose_thread_has_died_says_so() {
     let store = Sqlite::open(&folder.file(), Settings::default(), Box::new(die)).expect("the file is new");
     store.submit(order(ROOM, vec![Change::Create])).expect("the store is alive");
     assert_eq!(store.read(ROOM, Seq::FIRST), Err(ReadError::Stopped));
-    // The thread says it as the last thing that it does.
+    // Reporting it is the last thing the thread does.
     let start = Instant::now();
     while store.health() == Health::Ready && start.elapsed() < Duration::from_secs(20) {}
     assert!(matches!(store.health(), Health::Stopped(_)));

@@ -18,7 +18,7 @@ fn a_hundred_thousand_records_are_restored_in_a_second() {
         .map(|room| appends(RoomId(room), Head::START, (0..RECORDS).map(|_| draft(&text))).into_iter())
         .collect();
     (0..ROOMS).for_each(|room| desk.create(RoomId(room)));
-    // Ten at a time from each room, so that the rooms lie mixed up on the disk.
+    // Ten at a time from each room, so that the rooms are interleaved on the disk.
     for _ in 0..RECORDS / 10 {
         for (room, part) in (0..).zip(&mut parts) {
             desk.store.submit(order(RoomId(room), part.take(10).collect())).expect("the queue has room");
@@ -29,7 +29,7 @@ fn a_hundred_thousand_records_are_restored_in_a_second() {
         }
     }
     drop(desk);
-    // The best of some tries: what else runs on the machine is not to be measured.
+    // The best of several tries, so as not to measure what else runs on the machine.
     let took = (0..TRIES).map(|_| restore(&folder)).min().expect("there is a try");
     assert!(took < LIMIT, "it took {took:?}");
 }

@@ -18,11 +18,11 @@ impl Copy {
         Copy { file: read(folder.file()), wal: read(folder.wal()) }
     }
 
-    /// Opens the copy, its log replaced, and reads the room.
+    /// Opens the copy with its log replaced, and reads the room.
     fn recall(&self, folder: &Folder, wal: &[u8]) -> Saved {
         fs::write(folder.file(), &self.file).expect("the folder can be written");
         fs::write(folder.wal(), wal).expect("the folder can be written");
-        // The second account of another copy knows nothing of this one.
+        // The second record of another copy knows nothing of this one.
         let _ = fs::remove_file(folder.path().join("rooms.sqlite-heads"));
         let desk = Desk::open(&folder.file());
         desk.store.recall(ROOM).expect("the room is there, old or new")
@@ -77,7 +77,8 @@ fn a_log_with_a_wrong_byte_gives_the_old_state() {
     }
 }
 
-/// The files are copied while the writer is at work: the copy has all that was acknowledged before, and no half order.
+/// Copies the files while the writer is at work: the copy has everything acknowledged before, and no half
+/// order.
 #[test]
 fn a_copy_of_a_store_at_work_has_what_was_acknowledged() {
     let (folder, other) = (Folder::new(), Folder::new());

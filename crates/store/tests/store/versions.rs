@@ -4,10 +4,10 @@ use fairdeal_store::{RoomId, Settings, Store, Upcasters};
 use rusqlite::Connection;
 
 const ROOM: RoomId = RoomId(7);
-/// A file of the first version, told as statements: it must be readable for ever.
+/// A file of the first version, as SQL statements: it must stay readable forever.
 const FIRST: &str = include_str!("golden/version-1.sql");
 
-/// As if version 2 had given every choice a field for its time.
+/// Pretends that version 2 gave every choice a field for its time.
 const TWO: Upcasters = Upcasters(&[|_, bytes| {
     let line = String::from_utf8(bytes).map_err(|error| error.to_string())?;
     let open = line.strip_suffix('}').ok_or("it does not end with a brace")?;

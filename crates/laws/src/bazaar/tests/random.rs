@@ -17,7 +17,7 @@ fn game(options: Options, seats: u8) -> Bazaar {
     set_up(options, seats).expect("the options are in range")
 }
 
-/// What is at hand before and after a step of random play.
+/// The state before and after a step of random play.
 struct Step<'a> {
     before: &'a Board<Facts>,
     seat: Seat,
@@ -26,7 +26,7 @@ struct Step<'a> {
     after: &'a Board<Facts>,
 }
 
-/// Plays a match by uniform choice.
+/// Plays a match uniformly at random.
 fn play(game: &Bazaar, seed: &str, mut visit: impl FnMut(Step<'_>)) -> Board<Facts> {
     let mut rng = Rng::simulated(seed);
     let mut board = opened(game, &mut rng);
@@ -125,7 +125,7 @@ fn positions_can_be_written_down_and_set_up() {
     });
 }
 
-/// All that eyes perceive of the piles, but for the names of things.
+/// Returns everything eyes perceive of the piles, except the names of things.
 fn look(board: &Board<Facts>, eyes: Eyes) -> Vec<PileView> {
     let mut views: Vec<_> = board.table.piles().map(|pile| pile_view(&board.table, eyes, pile)).collect();
     views.iter_mut().flat_map(|view| &mut view.cards).for_each(|card| card.obj = Obj(0));
@@ -190,7 +190,7 @@ fn check_words(game: &Bazaar, words: &Words<'_>, text: &Text) {
     }
 }
 
-/// Some actions of every kind that are not offered.
+/// Lists some actions of every kind that are not offered.
 fn refused(offers: &Offers<Action>) -> impl Iterator<Item = Action> + '_ {
     let card = "As".parse().expect("this is a card");
     let modes = Mode::ALL.map(Action::Choose);

@@ -1,11 +1,11 @@
-//! Things that come into being, bear counters, are targets, move and go.
+//! Things that are created, carry counters, are targeted, move and go.
 
 use super::super::parts::{DAMAGE, MARKET, TOKEN, bench, hand};
 use super::super::{Action, Mode, Phase};
 use super::{P1, P2, Play, rich};
 use fairdeal_kernel::{Ask, AskKind, Eyes, Obj, Present, Seat, Sighting};
 
-/// A match with so many tokens on the market.
+/// A match with this many tokens on the market.
 fn with_tokens(count: u8) -> Play {
     let mut play = Play::new(2, rich(120));
     play.buy(P1, Mode::Conjure);
