@@ -10,7 +10,6 @@ mod options;
 mod panels;
 mod positions;
 mod seats;
-mod sentences;
 mod table;
 mod toy;
 mod views;
