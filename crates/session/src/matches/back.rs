@@ -1,6 +1,7 @@
 use super::{Match, purpose_of};
 use crate::{Caps, Commit, Refusal, Refused, is_quiet};
 use fairdeal_kernel::{Board, BySeat, Event, Present, Seat, Span};
+use std::sync::OnceLock;
 
 impl<G: Present> Match<G> {
     /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo. What was
@@ -19,6 +20,7 @@ impl<G: Present> Match<G> {
             }
         }
         let was = (self.log.len(), std::mem::replace(&mut self.board, before));
+        self.asking = OnceLock::new();
         self.before = [Some(was), self.before[0].take()];
         self.drawn =
             self.last_events().iter().filter_map(purpose_of).fold(self.drawn, |mut drawn, purpose| {
