@@ -1,7 +1,6 @@
 //! The commands that copy a match and let it go.
 
-use crate::{Fault, matches::Matches, opening::Named, playing::json, request::Request};
-use fairdeal_session::Reply;
+use crate::{Fault, Reply, live::json, matches::Matches, opening::Named, request::Request};
 use serde::Serialize;
 
 /// Makes a copy that goes its own way.

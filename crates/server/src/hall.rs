@@ -390,7 +390,7 @@ impl World {
         fairness: &dyn Fn(u8) -> Fairness,
     ) -> Result<Box<dyn hosted::Hosted>, String> {
         let hosted = self.set_table(kept, fairness)?;
-        kept.secret = token::hex(&hosted.fairness().secret.0);
+        kept.secret = token::hex(&hosted.standing().fairness.secret.0);
         kept.matches += 1;
         Ok(hosted)
     }
@@ -418,7 +418,7 @@ impl World {
             clock: kept.clock,
             fairness,
         })?;
-        let seats = usize::from(hosted.seats());
+        let seats = usize::from(hosted.company().seats());
         kept.seating.truncate(seats);
         let missing = seats - kept.seating.len();
         let first_open = kept.seating.is_empty();

@@ -8,9 +8,9 @@ use crate::{
     token::{self, TokenHash},
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Secret, Turn};
+use fairdeal_kernel::Secret;
 use fairdeal_protocol::{Code, Tell};
-use fairdeal_session::{Caps, Delay, PersonId, SessionId};
+use fairdeal_session::{Caps, Delay, House, PersonId, SessionId};
 use fairdeal_store::{
     Change, Draft, Kind, Order, ReadError, Record, Request, RequestId, RoomId, Saved, Seq, Store, Ticket,
     Version,
@@ -119,7 +119,7 @@ impl Room {
         if self.log_wanted.is_empty() || !self.waiting.is_empty() || self.in_doubt.is_some() {
             return;
         }
-        let over = matches!(self.hosted.turn(), Turn::Over(_));
+        let over = self.hosted.standing().is_over();
         for (number, reply) in std::mem::take(&mut self.log_wanted) {
             let newest = self.kept.matches - u32::from(!over);
             let log = match number.unwrap_or(newest) {
@@ -186,7 +186,8 @@ impl Room {
 
     fn take_up(&mut self, saved: &Saved, kept: Kept, mut hosted: Box<dyn hosted::Hosted>) {
         // Numbers that were given and could not be kept are not given again either.
-        hosted.number_from(self.numbers.sessions.max(self.hosted.next_session()));
+        let next = self.numbers.sessions.max(self.hosted.company().next_session().0);
+        let _ = hosted.by_house(House::NumberFrom(next), self.world.time.now());
         self.tokens = tokens(saved, &kept);
         self.invites = invites(saved);
         self.gather = None;
@@ -195,11 +196,11 @@ impl Room {
         // What bots thought about may not be how the table stands.
         self.hush();
         // What was done before this was noticed may have shown the hands of an end that is none.
-        self.revealed = matches!(self.hosted.turn(), Turn::Over(_));
+        self.revealed = self.hosted.standing().is_over();
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {
-            conn.forget(self.hosted.notes());
+            conn.forget(self.hosted.standing().notes);
         }
         self.hand_out_log();
     }
@@ -264,13 +265,13 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
         saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();
     let lines: Result<Vec<&str>, _> = entries.iter().map(|entry| std::str::from_utf8(&entry.bytes)).collect();
     let lines = lines.map_err(|error| error.to_string())?;
-    let mut hosted = hosted::resume(&kept.game, &lines, secret)?;
     // The answers to the last requests are those of the records that they made.
-    for (at, entry) in entries.iter().enumerate() {
-        if let Some(request) = entry.request {
-            hosted.remember(SessionId(request.session.0 as u32), request.id.0, version_of(lines[at]));
-        }
-    }
+    let answers = lines.iter().zip(&entries).filter_map(|(line, entry)| {
+        let request = entry.request?;
+        Some((SessionId(request.session.0 as u32), request.id.0, version_of(line)))
+    });
+    let answered: Vec<hosted::Answered> = answers.collect();
+    let hosted = hosted::resume(&kept.game, &lines, secret, &answered)?;
     Ok((kept, hosted))
 }
 
@@ -283,7 +284,8 @@ pub(super) fn sit_undealt(
     for holder in tokens.values().filter(|_| kept.matches == 0) {
         let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
         // Two who hold one seat cannot be: the second looks on until they come again.
-        let _ = hosted.readmit(holder.session, holder.person, holder.caps, delay);
+        let &Holder { session, person, caps, .. } = holder;
+        let _ = hosted.by_house(House::Admit { session, person, caps, delay }, 0);
     }
 }
 

@@ -24,9 +24,9 @@ use crate::{
     token::TokenHash,
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Seat, Turn};
+use fairdeal_kernel::Seat;
 use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell};
-use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
+use fairdeal_session::{Caps, House, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
 use numbers::Numbers;
@@ -163,7 +163,7 @@ impl Room {
                 Ok(None) => break,
                 Ok(Some(Mail::Stop(done))) => {
                     self.hush();
-                    if matches!(self.hosted.turn(), Turn::Over(_)) {
+                    if self.hosted.standing().is_over() {
                         self.put_away();
                     }
                     let _ = done.send(());
@@ -257,9 +257,9 @@ impl Room {
 
     fn wake(&mut self) {
         if self.kept.clock.is_some() && !self.is_undealt() {
-            let before = self.hosted.version();
-            self.hosted.tick(self.world.time.now());
-            if self.hosted.version() != before {
+            let before = self.hosted.standing().version;
+            let _ = self.by_house(House::Tick);
+            if self.hosted.standing().version != before {
                 self.commit(None, vec![]);
             }
         }
@@ -272,11 +272,11 @@ impl Room {
     /// Who holds each seat, as everybody sees it.
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
-            let held_by = self.hosted.sitter(seat);
+            let held_by = self.hosted.company().sitter(seat);
             let holder = |holder: &&Holder| self.hosted.caps(holder.session).act.has(seat);
             let person = self.tokens.values().find(holder);
             let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
-            let kept_for = self.hosted.kept_for(seat).and_then(|session| self.names.get(&session));
+            let kept_for = self.hosted.company().kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();
             SeatNow {
                 seat: self.hosted.seat_name(seat),
@@ -288,15 +288,15 @@ impl Room {
                 kept_for: kept_for.cloned(),
             }
         };
-        Seat::all(self.hosted.seats()).map(seat_now).collect()
+        Seat::all(self.hosted.company().seats()).map(seat_now).collect()
     }
 
     fn show_card(&self) {
         let card = TableCard {
             table: self.code.clone(),
-            game: self.hosted.game(),
+            game: self.hosted.standing().game,
             seats: self.seats_now(),
-            over: matches!(self.hosted.turn(), Turn::Over(_)),
+            over: self.hosted.standing().is_over(),
         };
         *self.card.lock().unwrap_or_else(PoisonError::into_inner) = card;
     }

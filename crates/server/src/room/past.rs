@@ -105,5 +105,5 @@ pub(crate) fn earlier_log(store: &dyn Store, room: RoomId, number: u32) -> Resul
     let entries = saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 < past.ends);
     let lines: Result<Vec<&str>, _> = entries.map(|entry| std::str::from_utf8(&entry.bytes)).collect();
     let lines = lines.map_err(|error| error.to_string())?;
-    Ok(hosted::resume(&past.game, &lines, secret)?.whole_log())
+    Ok(hosted::resume(&past.game, &lines, secret, &[])?.whole_log())
 }

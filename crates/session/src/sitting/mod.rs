@@ -9,7 +9,7 @@ mod taking_back;
 
 pub use around::{Around, Notice, SeatChange, Thought};
 pub use command::{Answer, Command};
-pub use house::Due;
+pub use house::{Due, House};
 
 use crate::{
     Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
@@ -30,8 +30,6 @@ pub struct Sitting<G: Present> {
     modifiers: Modifiers,
     company: Company,
     clock: Option<Clock>,
-    /// The number of the next session; none is ever given twice.
-    next: u32,
     pending: Option<Pending>,
     agreed: Seats,
     /// The last requests of each session and their answers: the same request twice is one command.
@@ -75,13 +73,11 @@ impl<G: Present> Sitting<G> {
 
     fn around(on: Match<G>) -> Self {
         let company = Company::new(on.game().seats());
-        let next = on.game().seats().into();
         Sitting {
             on,
             modifiers: Modifiers::default(),
             company,
             clock: None,
-            next,
             pending: None,
             agreed: Seats::NONE,
             answered: BTreeMap::new(),
@@ -120,10 +116,6 @@ impl<G: Present> Sitting<G> {
         matches!(self.on.turn(), Turn::Over(_))
     }
 
-    fn control(&self) -> Option<TimeControl> {
-        self.clock.as_ref().map(Clock::control)
-    }
-
     /// Carries out what a session asks; the same request number again gives the first answer and does nothing.
     pub fn submit(
         &mut self,
@@ -155,14 +147,14 @@ impl<G: Present> Sitting<G> {
         self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() })
     }
 
+    /// Returns who is here, and who holds which seat.
+    pub fn company(&self) -> &Company {
+        &self.company
+    }
+
     /// Returns the seat that a session holds.
     pub fn seat_of(&self, session: SessionId) -> Option<Seat> {
         self.company.seat_of(session)
-    }
-
-    /// Returns the session that holds a seat; the house's if a bot does.
-    pub fn holder(&self, seat: Seat) -> SessionId {
-        self.company.holder(seat)
     }
 
     /// Tells who holds a seat.
@@ -296,7 +288,6 @@ impl<G: Present> Sitting<G> {
                 self.clock = clock.map(|control| Clock::new(control, self.on.game().seats()));
                 self.run_clock(to_act);
             }
-            Note::Admitted { session, .. } => self.next = self.next.max(session.0 + 1),
             Note::Asked { by, wish } => self.pending = Some(Pending { by, wish, yes: Seats::NONE }),
             Note::Answered { by, yes } => {
                 self.pending = self.pending.filter(|_| yes);
