@@ -5,7 +5,7 @@ use std::{fs::File, path::Path, time::Duration};
 
 /// Says in the file's header whose it is: "fair".
 const APPLICATION: i64 = 0x6661_6972;
-const SCHEMA: i64 = 1;
+const SCHEMA: i64 = 2;
 
 /// Records in the order of their commits, without an index: a commit of many rooms then touches one page.
 /// An unloaded room's records move to the archive, where they are found by room and number.
@@ -26,6 +26,15 @@ const TABLES: &str = "
         room INTEGER NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (room, name)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE probe (bytes BLOB NOT NULL) STRICT;
+";
+
+/// A room that is put away is all in the archive, with a sum over its values. A start looks only at the others, and lists
+/// those that are put away from an index; so it takes as long as there is something going on, however much there was.
+const PUT_AWAY: &str = "
+    ALTER TABLE room ADD COLUMN away INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE room ADD COLUMN sum BLOB;
+    CREATE INDEX present ON room (id) WHERE away = 0;
+    CREATE INDEX away ON room (snapshot) WHERE away = 1;
 ";
 
 /// Opens a file, makes it durable and this process's own, and sees to its tables.
@@ -65,7 +74,12 @@ fn see_to_tables(conn: &Connection) -> Result<(), Unopened> {
     match (application, schema) {
         (0, 0) if tables == 0 => {
             conn.execute_batch(TABLES)?;
+            conn.execute_batch(PUT_AWAY)?;
             conn.pragma_update(None, "application_id", APPLICATION)?;
+            conn.pragma_update(None, "user_version", SCHEMA)?;
+        }
+        (APPLICATION, 1) => {
+            conn.execute_batch(PUT_AWAY)?;
             conn.pragma_update(None, "user_version", SCHEMA)?;
         }
         (APPLICATION, SCHEMA) => {}
@@ -87,4 +101,11 @@ fn sync_folder(path: &Path) -> Result<(), Unopened> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let synced = File::open(folder).and_then(|folder| folder.sync_all());
     synced.map_err(|error| Unopened::Disk(format!("its folder cannot be synced: {error}")))
+}
+
+/// Copies the write-ahead log into the file; tells whether all of it was copied.
+pub(super) fn copy_log(conn: &Connection) -> rusqlite::Result<bool> {
+    conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        Ok(row.get::<_, i64>(0)? == 0 && row.get::<_, i64>(1)? == row.get::<_, i64>(2)?)
+    })
 }
