@@ -133,7 +133,7 @@ impl Room {
         let name = come.name.clone().unwrap_or_else(|| format!("Guest {}", person.0));
         self.names.insert(session, name.clone());
         let lent = invited.map(|(_, invitation)| invitation);
-        self.tokens.insert(hash, Holder { session, person, name, caps, lent });
+        self.tokens.insert(hash, Box::new(Holder { session, person, name, caps, lent }));
         more.push(self.keep_token(hash));
         self.seat_conn(come, session, Some(token), more);
     }

@@ -67,8 +67,12 @@ impl Room {
         });
         let lines = if self.is_undealt() { vec![] } else { self.hosted.new_lines() };
         for line in lines {
-            let draft =
-                Draft { version: Version(1), kind: LINE, request: request.take(), bytes: line.into_bytes() };
+            let draft = Draft {
+                version: Version::FIRST,
+                kind: LINE,
+                request: request.take(),
+                bytes: line.into_bytes(),
+            };
             let record = Record::after(self.id, self.head, draft);
             self.head = record.head();
             changes.push(Change::Append(record));
@@ -210,7 +214,7 @@ impl Room {
     }
 
     pub(super) fn keep_token(&self, hash: TokenHash) -> Change {
-        let Holder { session, person, name, caps, lent } = self.tokens[&hash].clone();
+        let Holder { session, person, name, caps, lent } = *self.tokens[&hash].clone();
         let kept = KeptHolder { session, person, name, caps, lent, match_number: self.kept.matches };
         Change::Put(name_of(TOKEN, hash), serde_json::to_vec(&kept).expect("a holder is JSON"))
     }
@@ -278,13 +282,13 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
 /// Before the first deal no line tells who is at the table: whoever has a token comes under the number they have.
 pub(super) fn sit_undealt(
     kept: &Kept,
-    tokens: &BTreeMap<TokenHash, Holder>,
+    tokens: &BTreeMap<TokenHash, Box<Holder>>,
     hosted: &mut dyn hosted::Hosted,
 ) {
     for holder in tokens.values().filter(|_| kept.matches == 0) {
         let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
         // Two who hold one seat cannot be: the second looks on until they come again.
-        let &Holder { session, person, caps, .. } = holder;
+        let Holder { session, person, caps, .. } = **holder;
         let _ = hosted.by_house(House::Admit { session, person, caps, delay }, 0);
     }
 }
@@ -299,11 +303,12 @@ fn version_of(line: &str) -> u32 {
 }
 
 /// Reads who holds which token; one of another match is nobody's.
-pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Holder> {
+pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Box<Holder>> {
     let read = |(hash, value): (TokenHash, &[u8])| {
         let kept: KeptHolder = serde_json::from_slice(value).ok()?;
         let KeptHolder { session, person, name, caps, lent, match_number } = kept;
-        (match_number == table.matches).then_some((hash, Holder { session, person, name, caps, lent }))
+        let holder = Holder { session, person, name, caps, lent };
+        (match_number == table.matches).then(|| (hash, Box::new(holder)))
     };
     hashed(saved, TOKEN).filter_map(read).collect()
 }

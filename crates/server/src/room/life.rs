@@ -7,7 +7,7 @@ use crate::{
     thinking::Owner,
 };
 use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell};
+use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell, Visibility};
 use fairdeal_session::{Caps, Delay, House, Refused, SessionId};
 use fairdeal_store::{Change, Head, RoomId, Saved};
 use std::{
@@ -72,7 +72,6 @@ impl Room {
     pub(crate) fn restored(
         world: Arc<World>,
         saved: &Saved,
-        card: Arc<Mutex<TableCard>>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Result<Room, String> {
         let (kept, mut hosted) = keep::read(&world, saved)?;
@@ -93,7 +92,11 @@ impl Room {
         let revealed = hosted.standing().is_over();
         let room = Room::new(world, saved.room, kept, hosted, mail);
         let archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
-        Ok(Room { card, head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
+        Ok(Room { head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
+    }
+
+    pub(crate) fn visibility(&self) -> Visibility {
+        self.kept.visibility
     }
 
     pub(crate) fn card(&self) -> Arc<Mutex<TableCard>> {
@@ -168,7 +171,7 @@ impl Room {
             let delay = if seat.is_none() { delay } else { Delay::None };
             holder.caps = seat.map(Caps::player).into_iter().fold(beside_seats(holder.caps), Caps::union);
             // Whoever is refused is not there, and loses the token below.
-            let Holder { session, person, caps, .. } = *holder;
+            let Holder { session, person, caps, .. } = **holder;
             let _ = next.by_house(House::Admit { session, person, caps, delay }, now);
         }
         let ended = self.tokens.extract_if(.., |_, holder| !next.company().is_here(holder.session));

@@ -48,7 +48,7 @@ impl Room {
     pub(super) fn put_away(&mut self) {
         if !self.lost && self.archived != Some(self.head.seq) {
             // Where it is refused the table stays as it is, and is put away another time.
-            let _ = self.send_order(vec![Change::Unload(vec![])]);
+            let _ = self.send_order(vec![Change::Unload(self.code.clone().into_bytes())]);
         }
     }
 
