@@ -9,6 +9,7 @@ mod batch;
 mod deal;
 mod limits;
 mod menu;
+mod numbers;
 mod picture;
 mod said;
 mod schema;

@@ -96,8 +96,8 @@ impl Room {
         let (now, mut done) = (self.world.time.now(), 0);
         while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
             self.let_bots_think();
-            let can = !self.conns.is_empty() && self.can_keep();
-            let Some((_, task)) = self.next_task().filter(|(at, _)| can && *at <= now) else { break };
+            let next = if self.conns.is_empty() { None } else { self.next_task() };
+            let Some((_, task)) = next.filter(|(at, _)| *at <= now && self.can_keep()) else { break };
             let did = match task {
                 Task::Settle => self.hosted.by_house(House::Settle, now).is_ok(),
                 Task::Answer(seat) => self.answer(seat, now),

@@ -55,7 +55,10 @@ impl Conn {
 }
 
 pub(super) fn bytes(tell: &Tell) -> Bytes {
-    Bytes::from(serde_json::to_vec(tell).expect("what is told is JSON"))
+    // Most of what is told is shorter than this, so that the buffer need not grow.
+    let mut bytes = Vec::with_capacity(256);
+    serde_json::to_writer(&mut bytes, tell).expect("what is told is JSON");
+    Bytes::from(bytes)
 }
 
 impl Room {

@@ -61,6 +61,9 @@ impl Room {
 
     /// Goes on with the next deal as far as it can.
     pub(super) fn go_on_gathering(&mut self) {
+        if self.gather.is_none() && self.awaited.is_none() && !self.is_undealt() {
+            return;
+        }
         if self.world.is_going_down() {
             // Whoever is gone now was not silent: the round is laid open as one that the house broke off.
             return;

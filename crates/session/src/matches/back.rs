@@ -65,8 +65,8 @@ impl<G: Present> Match<G> {
     /// follows a hand is nobody's choice.
     pub fn back_to_choice_of(&self, seat: Seat) -> usize {
         let chose = |&at: &usize| {
-            let after_hand = at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);
-            self.log[self.stands[at]].by() == Some(seat) && !after_hand
+            let after_hand = || at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);
+            self.log[self.stands[at]].by() == Some(seat) && !after_hand()
         };
         (0..self.stands.len()).rev().find(chose).map_or(0, |at| self.stands.len() - at)
     }

@@ -17,7 +17,7 @@ use crate::{
 pub(crate) use asking::Asking;
 use fairdeal_kernel::{
     Board, BySeat, Event, Eyes, Fairness, Language, Panel, Pile, Position, PositionError, Present, Purpose,
-    Rng, Seat, Sighting, TableEvent, Turn, Tx, Words, redact, turn,
+    Rng, Seat, Sighting, Span, TableEvent, Turn, Tx, Words, redact, turn,
 };
 use std::sync::{Arc, OnceLock};
 use trail::Trail;
@@ -54,6 +54,8 @@ pub struct Match<G: Present> {
     undone: Vec<usize>,
     /// How many landings there were after each commit that stands.
     landings: Vec<u32>,
+    /// What the last commit that stands has brought to an end: kept, because it is asked all the time.
+    last_span: Option<Span>,
     asked: BySeat<u32>,
     /// How many draws of each purpose stand in the log: counted once, not at every command.
     drawn: Drawn,
@@ -97,6 +99,7 @@ impl<G: Present> Match<G> {
             stands: Trail::default(),
             undone: vec![],
             landings: vec![],
+            last_span: None,
             asked,
             drawn: [0; 2],
         };
@@ -229,6 +232,7 @@ impl<G: Present> Match<G> {
             self.landings.push(self.board.table.landings());
         }
         self.log.push(commit);
+        self.last_span = self.stands.last().and_then(|&at| self.span_of(&self.log[at]));
     }
 
     /// Tells whether steps would be accepted, and changes nothing.
@@ -349,6 +353,7 @@ impl<G: Present> Match<G> {
         if let Some(last) = last {
             retold.log[last].events().iter().for_each(|event| retold.board.apply::<G>(event));
             retold.stands.push(last);
+            retold.last_span = retold.span_of(&retold.log[last]);
         }
         retold
     }

@@ -1,3 +1,4 @@
+mod answers;
 mod around;
 mod branching;
 mod command;
@@ -15,6 +16,7 @@ use crate::{
     Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
     Wish, clock::Clock,
 };
+use answers::Answers;
 use fairdeal_kernel::{Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -32,13 +34,9 @@ pub struct Sitting<G: Present> {
     clock: Option<Clock>,
     pending: Option<Pending>,
     agreed: Seats,
-    /// The last requests of each session and their answers: the same request twice is one command.
-    answered: BTreeMap<SessionId, BTreeMap<u64, Result<Answer, Refused>>>,
+    answered: BTreeMap<SessionId, Answers>,
     thoughts: VecDeque<Thought>,
 }
-
-/// How many answers are kept for each session.
-const REMEMBERED: usize = 64;
 
 /// Where a commit led.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -164,20 +162,12 @@ impl<G: Present> Sitting<G> {
 
     /// Returns the answer to a request that was made before; one so old that nobody remembers it is stale.
     pub fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
-        let answers = self.answered.get(&session)?;
-        let forgotten =
-            answers.len() == REMEMBERED && answers.keys().next().is_some_and(|&first| request < first);
-        let stale = || forgotten.then(|| Err(Refusal::Stale.into()));
-        answers.get(&request).cloned().or_else(stale)
+        self.answered.get(&session)?.to(request)
     }
 
     /// Keeps the answer to a request; also when a table is taken up again from its log.
     pub fn remember(&mut self, session: SessionId, request: u64, answer: Result<Answer, Refused>) {
-        let answers = self.answered.entry(session).or_default();
-        answers.insert(request, answer);
-        if answers.len() > REMEMBERED {
-            answers.pop_first();
-        }
+        self.answered.entry(session).or_default().keep(request, answer);
     }
 
     fn carry_out(

@@ -56,6 +56,8 @@ fn prepare(path: &Path, settings: Settings) -> Result<Connection, Unopened> {
     }
     conn.pragma_update(None, "synchronous", "FULL")?;
     conn.pragma_update(None, "wal_autocheckpoint", 1000)?;
+    // In kB: what is written lies at the end of the file, and what is read is read once.
+    conn.pragma_update(None, "cache_size", -512)?;
     see_to_tables(&conn)?;
     if let Some(bytes) = settings.quota {
         limit(&conn, bytes)?;
