@@ -7,7 +7,6 @@ pub struct Tx<'a, G: Game> {
     board: &'a mut Board<G::Facts>,
     log: Option<&'a mut Vec<Event<G::Fact>>>,
     rng: &'a mut Rng,
-    loud: bool,
 }
 
 impl<'a, G: Game> Tx<'a, G> {
@@ -18,12 +17,7 @@ impl<'a, G: Game> Tx<'a, G> {
         log: Option<&'a mut Vec<Event<G::Fact>>>,
         rng: &'a mut Rng,
     ) -> Self {
-        Tx { board, log, rng, loud: false }
-    }
-
-    /// Tells whether somebody learnt a face or chance was used.
-    pub fn is_loud(&self) -> bool {
-        self.loud
+        Tx { board, log, rng }
     }
 
     /// Returns the facts as they are now.
@@ -68,7 +62,6 @@ impl<'a, G: Game> Tx<'a, G> {
     /// Writes down a fact that tells of hidden cards; it names every face that it is about.
     pub fn announce(&mut self, fact: G::Fact) {
         G::evolve(&mut self.board.facts, &fact);
-        self.loud = true;
         if let Some(log) = &mut self.log {
             log.push(Event::Announced(fact));
         }
@@ -102,8 +95,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Moves all cards of a pile onto another, in order.
     pub fn sweep(&mut self, from: Pile, to: Pile) {
-        let (source, target) = (self.table().kind(from).sight, self.table().kind(to).sight);
-        self.loud |= target.0 & !source.0 != 0 && !self.is_empty(from);
         self.emit(TableEvent::Swept { from, to });
     }
 
@@ -112,13 +103,11 @@ impl<'a, G: Game> Tx<'a, G> {
     /// In a hand into which they do not look, a copy that they know already may be the card shown. To show several
     /// copies, open the pile or lay them out.
     pub fn show(&mut self, card: Card, to: Eyes) {
-        self.loud |= to.0 & !self.table().knowers(card).0 != 0;
         self.emit(TableEvent::Shown { card, to });
     }
 
     /// Lets these eyes look into a pile from now on.
     pub fn set_sight(&mut self, pile: Pile, to: Eyes) {
-        self.loud = true;
         self.emit(TableEvent::Opened { pile, to });
     }
 
@@ -138,7 +127,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Turns a die or a two-sided card to a face.
     pub fn turn_to(&mut self, card: Card, face: Face) {
-        self.loud = true;
         self.emit(TableEvent::Faced { card, face });
     }
 
@@ -154,7 +142,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Draws a number below `of` in a lane of its own, which matters to paired simulations only.
     pub fn roll_in(&mut self, lane: u8, of: u32) -> u32 {
-        self.loud = true;
         self.rng.begin(Purpose::Roll, lane);
         let got = self.rng.below(of);
         if let Some(log) = &mut self.log {
@@ -165,7 +152,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Shuffles a pile.
     pub fn shuffle(&mut self, pile: Pile) {
-        self.loud = true;
         self.rng.begin(Purpose::Shuffle, 0);
         let mut order = self.rng.take_order();
         order.extend(self.board.table.cards(pile));
@@ -179,9 +165,7 @@ impl<'a, G: Game> Tx<'a, G> {
 
     #[inline]
     fn move_card(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
-        let before = self.table().knowers(card);
         self.board.table.shift(card, to, spot, down);
-        self.loud |= self.table().knowers(card).0 & !before.0 != 0;
         if let Some(log) = &mut self.log {
             log.push(Event::Table(TableEvent::Moved { card, to, spot, down }));
         }
