@@ -40,7 +40,7 @@ pub struct Table {
     reader: Reader,
 }
 
-/// The versions of a batch do not go on from those that are known: the table must be asked for anew.
+/// A batch does not continue from the version that is known: ask the server for the whole table (`resync`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gap;
 
