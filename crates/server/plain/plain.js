@@ -19,13 +19,14 @@ function face(name) {
   return element("span", rank + suits[french[2]], "hd".includes(french[2]) ? "card red" : "card");
 }
 
-const ask = (message) => socket.send(JSON.stringify(message));
+const ask = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws");
   byId("state").textContent = "Connecting …";
   socket.onopen = () => {
     tries = 0;
+    state.asked = false;
     byId("state").textContent = "";
     // Whoever names a language is told sentences that are ready.
     ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
