@@ -57,6 +57,7 @@ impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> Stack<B, L> {
             return Err(problems);
         }
         let layers: Vec<&'static L> =
+            // The menu fixes the order, so the same set of options is the same game however it was typed.
             menu.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(&layer, _)| layer).collect();
         Stack::compose(at, base, &layers)
     }

@@ -104,6 +104,7 @@ impl<'a, G: Game> Tx<'a, G> {
     /// Moves all cards of a pile onto another, in order.
     pub fn sweep(&mut self, from: Pile, to: Pile) {
         let (source, target) = (self.table().kind(from).sight, self.table().kind(to).sight);
+        // Loud only if somebody looks into the target who did not look into the source: they may learn faces.
         self.loud |= target.0 & !source.0 != 0 && !self.is_empty(from);
         self.emit(TableEvent::Swept { from, to });
     }
@@ -170,6 +171,8 @@ impl<'a, G: Game> Tx<'a, G> {
         self.loud = true;
         self.rng.begin(Purpose::Shuffle, 0);
         let mut order = self.rng.take_order();
+        // The buffer is borrowed from the generator and given back below, so that a shuffle does not
+        // allocate.
         order.extend(self.board.table.cards(pile));
         self.rng.shuffle(&mut order);
         self.board.table.reorder(pile, &order);
@@ -183,6 +186,7 @@ impl<'a, G: Game> Tx<'a, G> {
     fn move_card(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
         let before = self.table().knowers(card);
         self.board.table.shift(card, to, spot, down);
+        // Compare before and after: only a new knower makes a move loud, not one that is forgotten.
         self.loud |= self.table().knowers(card).0 & !before.0 != 0;
         if let Some(log) = &mut self.log {
             log.push(Event::Table(TableEvent::Moved { card, to, spot, down }));

@@ -48,9 +48,12 @@ impl Desk {
     /// Judges an order; a completely archived room gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A damaged room must not continue from a history that differs from what people were told; it can
+        // only be deleted.
         if self.damaged.contains_key(&room) && !order.only_frees() {
             return Err(Refusal::Unreadable);
         }
+        // Completely archived rooms are not kept in memory: look them up when somebody wants them.
         if self.ledger.line(room).is_none() {
             let line = Shelf(&self.conn).archived_line(room).map_err(|_| Refusal::Unreadable)?;
             line.into_iter().for_each(|line| self.ledger.enter(room, line));
@@ -83,6 +86,7 @@ impl Desk {
 
     /// Moves some records of unloaded rooms to the archive.
     pub(super) fn archive_some(&mut self) -> rusqlite::Result<()> {
+        // In small pieces, between commits: a table must never wait for another one's housekeeping.
         let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
         pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
         self.ledger.archived(room, rows.len());
