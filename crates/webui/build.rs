@@ -64,13 +64,13 @@ fn pages(web: &Path) -> Done<PathBuf> {
     Ok(dist)
 }
 
-/// Installs what the lock file says, unless that was done already. It is the only step that needs the network.
+/// Installs what a build needs, unless that was done already. It is the only step that needs the network.
 fn install(web: &Path) -> Done {
     let installed = modified(&web.join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
         return Ok(());
     }
-    npm(web, &["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+    npm(web, &["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"])
         .map_err(|why| format!("{why}; the first build of web/ fetches its packages from the network").into())
 }
 

@@ -1,18 +1,45 @@
 // Made from the Rust types; `cargo xtask golden` writes it anew.
 
-export type Capability = { type: string, playerIndex?: number };
-export type Outcome = { payoffs: number[], scores: number[], reason: string };
-export type Turn = { act: number[] } | { over: Outcome };
-export type Glimpse = number | [number | null, ...(number | string)[]];
-export type Panel = { title: string, seat?: number, lines: Row[] };
+export type Capability =
+  | { type: "act-as-player" | "observe-hand", playerIndex: number }
+  | {
+    type:
+      | "replace-ai"
+      | "configure-variant"
+      | "observe-own-hand"
+      | "observe-all-hands"
+      | "observe-full-state"
+      | "see-hints"
+      | "see-ai-intent"
+      | "undo-actions",
+  };
+export type Sitter = "bot" | "human";
+export type Notice =
+  | { seat: { seat: number, held_by: Sitter, how: SeatChange, session?: number, name?: string } }
+  | { sight_of_all: { session: number } }
+  | { sight_of_you: { session: number } }
+  | { yours: { capabilities: Capability[] } }
+  | { sight_ended: { session: number } }
+  | "revealed"
+  | { asked: { by: number, wish: "undo" | "redo" } }
+  | { answered: { by: number, yes: boolean } }
+  | { agreed: { by: number } }
+  | { flagged: { seat: number } }
+  | { conceded: { by: number } };
+export type SeatChange = "sat" | "stood" | "away" | "back" | "freed";
+export type Sentence = [string, { [name: string]: Part }?];
+export type Part = number | string | Sentence | { s: number } | { w: string };
+export type Panel = { title: Sentence, seat?: number, lines: Row[] };
 export type Row =
-  | string
-  | { meter: { name: string, value: number, most: number, change: number } }
-  | { chips: [string, number][] }
+  | Sentence
+  | { meter: { name: Sentence, value: number, most: number, change: number } }
+  | { chips: [Sentence, number][] }
   | { dice: { pips: number[], lit: number, owner?: number } }
-  | { rule: { dice: number[], text: string, outcome?: string } }
-  | { steps: { name: string, value: number, change: number, state: "done" | "now" | "ahead" }[] };
-export type Pose = { turned?: boolean, on?: number, badges?: { text: string, tone: "plain" | "good" | "bad" }[] };
+  | { rule: { dice: number[], text: Sentence, outcome?: Sentence } }
+  | { steps: Stage[] };
+export type Stage = { name: Sentence, value: number, change: number, state: "done" | "now" | "ahead" };
+export type Pose = { turned?: boolean, on?: number, badges?: Badge[] };
+export type Badge = { text: Sentence, tone: "plain" | "good" | "bad" };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }
@@ -26,28 +53,30 @@ export type VoidRound = {
   shares: (string | null)[],
   broken_off?: boolean,
 };
+export type Clock = { store: number, periods?: number };
 export type Around = {
-  seats: ("bot" | "human")[],
+  seats: Sitter[],
   capabilities: Capability[],
-  clocks?: { store: number, periods?: number }[],
+  clocks?: Clock[],
   waiting?: number[],
   asked?: [number, "undo" | "redo"],
   concede?: boolean,
   seeing_all?: number,
 };
-export type Ask = { "hello": { version: number, token?: string | null, 
+export type Ask = { "hello": { version: number, token?: string, 
 /**
  * How the person wants to be called.
  */
-name?: string | null, 
+name?: string, 
 /**
- * In which language the games speak to them: `de`; English if they do not know it.
+ * In which language sentences are told as ready words, English if the game does not know it; without it they are
+ * told as keys.
  */
-language?: string | null, 
+language?: string, 
 /**
  * Whether the client adds a share to every deal: it answers `pledge` with a seal, `sealed` with the share.
  */
-shares?: boolean, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number | null, 
+shares?: boolean, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number, 
 /**
  * Whether to look on only.
  */
@@ -55,7 +84,7 @@ watch?: boolean,
 /**
  * The code of an invitation: it lets one person in, once, and is nobody's token.
  */
-invite?: string | null, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+invite?: string, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
 export type Awaited = { 
 /**
  * For what of them.
@@ -74,51 +103,51 @@ v: number,
 /**
  * The request that it answers.
  */
-r: number | null, 
+r?: number, 
 /**
- * Whether all words and offers told before are to be forgotten; their numbers begin with 0 again.
+ * Whether all sentences and offers told before are to be forgotten; their numbers begin with 0 again.
  */
-forget: boolean, 
+forget?: boolean, 
 /**
  * One step for each version since the last batch.
  */
-s: Array<Step>, 
+s?: Array<Step>, 
 /**
  * Whose turn it is now, or how the match ended.
  */
-t: TurnNow | null, 
+t?: TurnNow, 
 /**
  * What one is asked and offered now.
  */
-m: MenuChange | null, 
+m?: MenuChange, 
 /**
  * The points of all tables of points, row by row, where nothing else of them changed.
  */
-points: number[][][] | null, 
+points?: number[][][], 
 /**
  * The tables of points.
  */
-scores: Array<Score> | null, 
+scores?: Array<Score>, 
 /**
  * The notes beside the table.
  */
-panels: Panel[] | null, 
+panels?: Panel[], 
 /**
  * How those cards lie that do not lie plainly, all of them.
  */
-poses: [number, Pose][] | null, 
+poses?: [number, Pose][], 
 /**
  * Whether one's last choice could be taken back.
  */
-undo: boolean | null, 
+undo?: boolean, 
 /**
  * What is around the table.
  */
-around: Around | null, 
+around?: Around, 
 /**
  * Who holds each seat.
  */
-seats: Array<SeatNow> | null, };
+seats?: Array<SeatNow>, };
 export type Card = { 
 /**
  * Its name, renewed by every move.
@@ -127,19 +156,19 @@ o: number,
 /**
  * Its face, if it is known.
  */
-f: string | null, 
+f?: string, 
 /**
  * Its place in the pile, if it is perceived.
  */
-at: number | null, 
+at?: number, 
 /**
  * Who put it there.
  */
-by: number | null, 
+by?: number, 
 /**
  * The counters on it.
  */
-marks: { [key in string]: number }, };
+marks?: { [key in string]: number }, };
 export type Code = "bad_message" | "too_large" | "too_fast" | "wrong_version" | "too_early" | "no_table" | "no_game" | "full" | "read_only" | "bad_token" | "bad_request" | "not_yours" | "over" | "waiting" | "stale" | "not_your_turn" | "not_offered" | "not_quiet" | "internal";
 export type Dealt = { 
 /**
@@ -166,21 +195,75 @@ shares: (string | null)[],
  * The rounds before that came to nothing.
  */
 void?: VoidRound[], };
+export type FullPicture = { 
+/**
+ * Which match at this table it is, from 1.
+ */
+match_number: number, 
+/**
+ * Who holds each seat.
+ */
+seats: Array<SeatNow>, 
+/**
+ * What is around the table.
+ */
+around: Around, 
+/**
+ * Whether one's last choice could be taken back.
+ */
+undo?: boolean, 
+/**
+ * What one is asked and offered.
+ */
+menu?: MenuChange, 
+/**
+ * The last lines of what happened.
+ */
+log?: Sentence[], 
+/**
+ * The version.
+ */
+version: number, 
+/**
+ * Whose turn it is.
+ */
+turn: Turn, 
+/**
+ * The names of all piles: elsewhere a pile is called by its place in this list.
+ */
+names: Array<string>, 
+/**
+ * The piles that are not empty.
+ */
+piles: Array<Pile>, 
+/**
+ * The tables of points.
+ */
+scores: Array<Score>, 
+/**
+ * The notes beside the table.
+ */
+panels?: Panel[], 
+/**
+ * How those cards lie that do not lie plainly.
+ */
+poses?: [number, Pose][], };
 export type Gesture = number | [number, number] | { 
 /**
  * The set.
  */
 dice: number, };
-export type Happening = { "m": [number, number, Glimpse[]] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Glimpse[]] } | { "shuffled": number } | { "shown": [number, Glimpse[]] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | { "s": Said };
+export type Glimpse = number | [number | null, ...(number | string)[]];
+export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | Said;
 export type MenuChange = { 
 /**
  * For which seat, if it is not the one of the menu before.
  */
-seat: number | null, 
+seat?: number, 
 /**
  * The question; as before if it is missing.
  */
-q: Question | null, 
+q?: Question, 
 /**
  * The numbers of the offers.
  */
@@ -188,11 +271,11 @@ o: Array<number>,
 /**
  * Offers that are told for the first time; their numbers go on from the last.
  */
-n: Array<Offer>, 
+n?: Array<Offer>, 
 /**
  * Offers of numbers.
  */
-ranges: Array<Range>, };
+ranges?: Array<Range>, };
 export type NewTable = { 
 /**
  * The game.
@@ -201,7 +284,7 @@ game: string,
 /**
  * How many seats; as few as the game allows if nothing is said.
  */
-seats?: number | null, 
+seats?: number, 
 /**
  * The options of the game.
  */
@@ -217,7 +300,7 @@ seating?: Array<Seating>,
 /**
  * How much time there is.
  */
-clock?: TimeControl | null, 
+clock?: TimeControl, 
 /**
  * Whether a sole choice plays itself.
  */
@@ -245,8 +328,8 @@ wait?: boolean,
 /**
  * A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
  */
-seed?: string | null, };
-export type Offer = [unknown, Said] | [unknown, Said, Gesture] | [unknown, Said, Gesture | null, string | null, string | null];
+seed?: string, };
+export type Offer = [unknown, Said, (Gesture | null)?, (Sentence | null)?, (Sentence | null)?];
 export type Opened = { 
 /**
  * The name of the match.
@@ -256,7 +339,49 @@ match: string,
  * The secret to which the house had bound itself.
  */
 secret: string, };
+export type Outcome = { 
+/**
+ * 1 for each winner, -1 for each loser, 0 for all in a draw.
+ */
+payoffs: number[], 
+/**
+ * The points in the game's own count.
+ */
+scores: number[], 
+/**
+ * Why it ended: a key of the game's words, or of those that all games share.
+ */
+reason: string, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "oops" | "one_moment" | "ready" | "another_one" | "good_bye";
+export type Picture = { 
+/**
+ * The version.
+ */
+version: number, 
+/**
+ * Whose turn it is.
+ */
+turn: Turn, 
+/**
+ * The names of all piles: elsewhere a pile is called by its place in this list.
+ */
+names: Array<string>, 
+/**
+ * The piles that are not empty.
+ */
+piles: Array<Pile>, 
+/**
+ * The tables of points.
+ */
+scores: Array<Score>, 
+/**
+ * The notes beside the table.
+ */
+panels?: Panel[], 
+/**
+ * How those cards lie that do not lie plainly.
+ */
+poses?: [number, Pose][], };
 export type Pile = { 
 /**
  * Its place in the list of names.
@@ -265,15 +390,15 @@ p: number,
 /**
  * The cards that can be pointed at.
  */
-cards: Array<Card>, 
+cards?: Array<Card>, 
 /**
  * The faces that lie somewhere in it.
  */
-among: Array<string>, 
+among?: Array<string>, 
 /**
  * How many more cards there are.
  */
-hidden: number, };
+hidden?: number, };
 export type Place = { 
 /**
  * The code of the table.
@@ -286,7 +411,7 @@ game: string,
 /**
  * The token of this session: whoever has it is this session. It is told once.
  */
-token: string | null, 
+token?: string, 
 /**
  * The number of the session.
  */
@@ -294,7 +419,7 @@ session: number,
 /**
  * The seat, if it has one.
  */
-seat: number | null, };
+seat?: number, };
 export type Pledge = { 
 /**
  * The name of the match.
@@ -311,7 +436,7 @@ seats: number[],
 /**
  * The seat for which this client is to send a seal.
  */
-you?: number | null, 
+you?: number, 
 /**
  * How many milliseconds there are for it.
  */
@@ -322,29 +447,29 @@ within: number,
 void?: VoidRound[], };
 export type Question = { 
 /**
- * In words.
+ * What is asked.
  */
 p: Said, 
 /**
  * How to answer; a single choice if it is missing.
  */
-kind: "menu" | "select" | "order" | "number", 
+kind?: "menu" | "select" | "order" | "number", 
 /**
  * What becomes of the things that are chosen.
  */
-role: string | null, 
+role?: string, 
 /**
  * The fewest and the most things to choose.
  */
-bounds: [number, number], 
+bounds?: [number, number], 
 /**
  * What is chosen so far.
  */
-chosen: number[], 
+chosen?: number[], 
 /**
  * Why some things may not be chosen, and which.
  */
-x: [Said, number[]][], };
+x?: [Said, number[]][], };
 export type Range = { 
 /**
  * The lowest number.
@@ -359,23 +484,27 @@ hi: number,
  */
 action: unknown, 
 /**
+ * Where the number stands in the action: a JSON pointer, such as `/claim/tricks`.
+ */
+at: string, 
+/**
  * What it does.
  */
-label: string, };
-export type Said = number | string;
+label: Sentence, };
+export type Said = number | Sentence;
 export type Score = { 
 /**
  * Its title.
  */
-title: string, 
+title: Sentence, 
 /**
  * What the numbers are.
  */
-columns: Array<string>, 
+columns: Sentence[], 
 /**
  * Who has how many.
  */
-rows: Array<[string, Array<bigint>]>, };
+rows: [Sentence, number[]][], };
 export type Sealed = { 
 /**
  * The round.
@@ -397,7 +526,7 @@ seat: string,
 /**
  * Who holds it.
  */
-held_by: "bot" | "human", 
+held_by: Sitter, 
 /**
  * The name of the person or of the bot.
  */
@@ -409,7 +538,7 @@ here: boolean,
 /**
  * The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
  */
-kept_for: string | null, };
+kept_for?: string, };
 export type Seating = "open" | { "bot": string };
 export type Step = [number | null, Array<Happening>];
 export type TableCard = { 
@@ -429,19 +558,7 @@ seats: Array<SeatNow>,
  * Whether the match is over.
  */
 over: boolean, };
-export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "awaited": Awaited } | { "pledge": Pledge } | { "sealed": Sealed } | { "void": { void: VoidRound } } | { "dealt": Dealt } | { "opened": Opened } | { "picture": { 
-/**
- * Which match at this table it is, from 1.
- */
-match_number: number, seats: Array<SeatNow>, around: Around, 
-/**
- * Whether one's last choice could be taken back.
- */
-undo: boolean, menu: MenuChange | null, 
-/**
- * The last lines of what happened.
- */
-log: Array<string>, 
+export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } | { "tables": Array<TableCard> } | { "place": Place } | { "awaited": Awaited } | { "pledge": Pledge } | { "sealed": Sealed } | { "void": VoidRound } | { "dealt": Dealt } | { "opened": Opened } | { "picture": FullPicture } | { "b": Batch } | { "ok": [number, number] } | { "no": { r?: number, code: Code, why: Why, } } | { "looked": { r: number, 
 /**
  * The version.
  */
@@ -465,38 +582,12 @@ scores: Array<Score>,
 /**
  * The notes beside the table.
  */
-panels: Panel[], 
+panels?: Panel[], 
 /**
  * How those cards lie that do not lie plainly.
  */
-poses: [number, Pose][], } } | { "b": Batch } | { "ok": [number, number] } | { "no": { r: number | null, code: Code, why: string, } } | { "looked": { r: number, 
-/**
- * The version.
- */
-version: number, 
-/**
- * Whose turn it is.
- */
-turn: Turn, 
-/**
- * The names of all piles: elsewhere a pile is called by its place in this list.
- */
-names: Array<string>, 
-/**
- * The piles that are not empty.
- */
-piles: Array<Pile>, 
-/**
- * The tables of points.
- */
-scores: Array<Score>, 
-/**
- * The notes beside the table.
- */
-panels: Panel[], 
-/**
- * How those cards lie that do not lie plainly.
- */
-poses: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, invite: string, } } | { "forked": { r: number, table: string, } } | { "notice": { notice: unknown } } | { "said": { by: number | null, phrase: Phrase, } } | { "pong": number };
+poses?: [number, Pose][], } } | { "peeked": { r: number, menu: MenuChange, } } | { "invited": { r: number, invite: string, } } | { "forked": { r: number, table: string, } } | { "notice": Notice } | { "said": { by?: number, phrase: Phrase, } } | { "pong": number };
+export type Turn = { "act": number[] } | { "over": Outcome };
 export type TurnNow = number[] | Outcome;
 export type Visibility = "invited" | "public";
+export type Why = string | Sentence;

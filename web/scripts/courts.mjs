@@ -15,7 +15,8 @@ for (const rank of "JQK") {
 function crop(svg) {
   let out = svg
     .replace(/<\?xml[^>]*>\s*/, "")
-    .replace(/<svg [^>]*>/, '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="-52 -100 104 200">')
+    .replace(/<svg [^>]*>/,
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="-52 -100 104 200">')
     .replace(/<use [^>]*height="(70|58\.558)"[^>]*><\/use>/g, "")
     .replace(/<use [^>]*href="#X[A-Z]{2}" stroke[^>]*><\/use>(?=<\/svg>)/, "")
     .replace(/<rect [^>]*width="239"[^>]*><\/rect>/, "");

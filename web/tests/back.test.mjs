@@ -97,7 +97,12 @@ test("games speak the language that is chosen", { timeout: 60_000 }, async () =>
   await page.click('header button[aria-label="Menü"]');
   await page.click("dialog >> text=Einstellungen");
   await page.selectOption("dialog select >> nth=1", "en");
-  await page.waitForFunction((before) => document.querySelector(".ask")?.textContent !== before && /card/.test(document.querySelector(".ask")?.textContent ?? ""), question);
+  await page.waitForFunction(
+    (before) =>
+      document.querySelector(".ask")?.textContent !== before &&
+      /card/.test(document.querySelector(".ask")?.textContent ?? ""),
+    question,
+  );
   await page.keyboard.press("Escape");
   await page.waitForSelector(".rises.legal");
   assert.equal(await codeOf(page), code, "it is the same table");

@@ -5,12 +5,26 @@ import { checkAxe, openPage } from "./page.mjs";
 
 const { server, browser } = await openHouse();
 
-const NAMES = ["Quillon", "Mopsa", "Tarn", "Ubbo", "Vesper", "Wrenna", "Yarrow", "Zill", "Osric", "Pell", "Nim", "Lode", "Kettle", "Jory", "Idris"];
-const FACTS = NAMES.map((name) => ({ name, version: "Brought Along", type: "character", ink: ["amber"], cost: 3, inkable: true, strength: 2, willpower: 7, lore: 1, kw: [{ k: "Ward" }], vanilla: true }));
+const NAMES = ["Quillon", "Mopsa", "Tarn", "Ubbo", "Vesper", "Wrenna", "Yarrow", "Zill", "Osric", "Pell", "Nim", "Lode",
+  "Kettle", "Jory", "Idris"];
+const FACTS = NAMES.map((name) => ({
+  name,
+  version: "Brought Along",
+  type: "character",
+  ink: ["amber"],
+  cost: 3,
+  inkable: true,
+  strength: 2,
+  willpower: 7,
+  lore: 1,
+  kw: [{ k: "Ward" }],
+  vanilla: true,
+}));
 const LIST = NAMES.map((name) => `4x ${name} – Brought Along`).join("\r\n");
 
 const field = (page, name) => page.locator(`[data-option=${name}]`);
-const count = async () => Number(/fairdeal_tables (\d+)/.exec(await (await fetch(`${server.address}/metrics`)).text())[1]);
+const count = async () =>
+  Number(/fairdeal_tables (\d+)/.exec(await (await fetch(`${server.address}/metrics`)).text())[1]);
 
 async function form(page, query = "lang=en") {
   await page.goto(`${server.address}/?game=katko&${query}`);
@@ -27,13 +41,23 @@ describe("a table with a deck and cards of one's own", () => {
     await field(page, "deck_1").locator("select").selectOption({ label: "My own …" });
     await field(page, "deck_1").locator("textarea").fill(LIST);
     await field(page, "cards").locator("select").selectOption({ label: "My own …" });
-    await field(page, "cards").locator("input[type=file]").setInputFiles({ name: "facts.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(FACTS)) });
+    await field(page, "cards").locator("input[type=file]").setInputFiles({
+      name: "facts.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(FACTS)),
+    });
     await page.waitForFunction(() => document.querySelector("[data-option=cards] textarea").value.includes("Quillon"));
     await checkAxe(page, "the form of a new table");
     await page.click("dialog >> text=Open the table");
     await page.waitForSelector("dialog", { state: "detached" });
     await page.waitForSelector(".card.rises .written");
-    const hand = await page.locator(".card.rises .written").evaluateAll((cards) => cards.map((card) => [card.querySelector(".title").textContent, card.querySelector(".cost").lastChild.textContent, card.querySelector(".stats").textContent.replace(/\D+/g, " ").trim(), card.textContent.includes("Ward")]));
+    const hand = await page.locator(".card.rises .written").evaluateAll((cards) =>
+      cards.map((
+        card,
+      ) => [card.querySelector(".title").textContent, card.querySelector(".cost").lastChild.textContent,
+        card.querySelector(".stats").textContent.replace(/\D+/g, " ").trim(), card.textContent.includes("Ward")]
+      )
+    );
     assert.equal(hand.length, 7);
     for (const [name, cost, numbers, ward] of hand) {
       assert.ok(NAMES.includes(name), name);
@@ -53,11 +77,18 @@ describe("a table with a deck and cards of one's own", () => {
     const address = page.url();
     const deck = field(page, "deck_2");
     await deck.locator("select").selectOption({ label: "My own …" });
-    await deck.locator("input[type=file]").setInputFiles({ name: "deck.txt", mimeType: "text/plain", buffer: Buffer.from("4 Fireball\n4 Fierball\nnonsense\n") });
-    await page.waitForFunction(() => document.querySelector("[data-option=deck_2] textarea").value.includes("Fierball"));
+    await deck.locator("input[type=file]").setInputFiles({
+      name: "deck.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("4 Fireball\n4 Fierball\nnonsense\n"),
+    });
+    await page.waitForFunction(() =>
+      document.querySelector("[data-option=deck_2] textarea").value.includes("Fierball")
+    );
     await page.click("dialog >> text=Open the table");
     const said = await deck.locator("[role=alert]").innerText();
-    assert.match(said, /^line 2: there is no card "Fierball"; did you mean "Fireball"\?\nline 3: write a number and a name/);
+    assert.match(said,
+      /^line 2: there is no card "Fierball"; did you mean "Fireball"\?\nline 3: write a number and a name/);
     assert.equal(await field(page, "deck_1").locator("[role=alert]").count(), 0);
     assert.equal(await deck.locator("textarea").getAttribute("aria-invalid"), "true");
     await checkAxe(page, "a form with something wrong");
@@ -80,8 +111,14 @@ test("every kind of option can be chosen in the form, on a phone as well", { tim
   for (const game of games.filter(({ options }) => options.length)) {
     await page.click(`.options[aria-label="Optionen: ${game.name}"]`);
     await page.waitForSelector("dialog form");
-    for (const { name } of game.options) assert.ok(await field(page, name).locator("input, select").count(), `${game.id} ${name}`);
-    assert.ok(await page.evaluate(() => document.querySelector("dialog .inner").scrollWidth <= document.querySelector("dialog .inner").clientWidth), game.id);
+    for (const { name } of game.options)
+      assert.ok(await field(page, name).locator("input, select").count(), `${game.id} ${name}`);
+    assert.ok(
+      await page.evaluate(() =>
+        document.querySelector("dialog .inner").scrollWidth <= document.querySelector("dialog .inner").clientWidth
+      ),
+      game.id,
+    );
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });
   }

@@ -12,7 +12,10 @@ const out = process.argv[2] ?? fileURLToPath(new URL("out", import.meta.url));
 mkdirSync(out, { recursive: true });
 const browser = await openBrowser();
 for (const [name, demo] of Object.entries({ trading, duel, keeping, middle })) {
-  for (const [tag, size, device] of [["wide", [1440, 900], {}], ["phone", [390, 844], { deviceScaleFactor: 1.5, hasTouch: true }]]) {
+  for (const [tag, size, device] of [["wide", [1440, 900], {}], ["phone", [390, 844], {
+    deviceScaleFactor: 1.5,
+    hasTouch: true,
+  }]]) {
     for (const theme of ["dark", "light"]) {
       const { page, context } = await openPage(browser, { size, ...device });
       await openDemo(page, demo, `theme=${theme}&lang=en`);

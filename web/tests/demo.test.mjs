@@ -48,7 +48,8 @@ test("a written card is named by all that is written on it, and barred ones say 
   await openDemo(page, trading, "lang=en");
   const guard = page.locator('[data-thing="40"]');
   await page.waitForSelector(".written");
-  assert.match(await guard.textContent(), /cost\s+4\s*Thornback Guard\s*Soldier\s*Bodyguard\s*strength\s+4\s*willpower\s+4\s*lore\s+1\s*1/);
+  assert.match(await guard.textContent(),
+    /cost\s+4\s*Thornback Guard\s*Soldier\s*Bodyguard\s*strength\s+4\s*willpower\s+4\s*lore\s+1\s*1/);
   await page.locator('[data-thing="41"]').click({ force: true });
   assert.match(await page.locator(".why").innerText(), /Ward lets/);
   await context.close();

@@ -14,7 +14,12 @@ const PICTURES = {
   "bridge-phone-side": { ...SIDE, query: "game=bridge&theme=dark&seed=evening", show: dealtOn(17) },
   "canasta-desktop": { ...WIDE, query: "game=canasta&seats=4&theme=light&seed=evening", show: dealtOn(60) },
   gallery: { ...WIDE, query: "game=katko&theme=light", show: gallery },
-  "match-over": { ...WIDE, query: "game=kasino&seats=4&deals=1&bots=random&theme=dark&seed=evening", fast: true, show: ended },
+  "match-over": {
+    ...WIDE,
+    query: "game=kasino&seats=4&deals=1&bots=random&theme=dark&seed=evening",
+    fast: true,
+    show: ended,
+  },
 };
 
 const [folder, ...names] = process.argv.slice(2);

@@ -5,7 +5,9 @@ import { checkAxe, listGames, openPage, tableOf } from "./page.mjs";
 import { Player, randomOf } from "./player.mjs";
 
 const { server, browser } = await openHouse();
-const games = (await listGames(server)).map((game) => game.id).filter((id) => !process.env.GAME || process.env.GAME === id);
+const games = (await listGames(server)).map((game) => game.id).filter((id) =>
+  !process.env.GAME || process.env.GAME === id
+);
 
 const WAYS = [
   { way: "keys alone", act: Player.prototype.byKeys, more: "&theme=dark", size: [1440, 900] },

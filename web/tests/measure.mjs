@@ -18,7 +18,9 @@ const { table, token } = await page.evaluate(() => JSON.parse(sessionStorage.get
 const cards = await page.evaluate(() => document.querySelectorAll(".table .card").length);
 await page.evaluate(() => {
   const felt = document.querySelector(".felt");
-  new MutationObserver(() => performance.mark(`move ${felt.dataset.version}`)).observe(felt, { attributeFilter: ["data-version"] });
+  new MutationObserver(() => performance.mark(`move ${felt.dataset.version}`)).observe(felt, {
+    attributeFilter: ["data-version"],
+  });
 });
 await browser.startTracing(page, { categories: CATEGORIES });
 const second = await SecondHand.sit(server.address, table, token);
@@ -30,19 +32,36 @@ await browser.close();
 await server.stop();
 server.remove();
 
-const marks = trace.filter((event) => event.name?.startsWith("move ") && event.cat?.includes("user_timing")).sort((a, b) => a.ts - b.ts);
+const marks = trace.filter((event) => event.name?.startsWith("move ") && event.cat?.includes("user_timing")).sort((a,
+  b) => a.ts - b.ts
+);
 const { pid, tid } = marks[0];
-const tasks = trace.filter((event) => event.pid === pid && event.tid === tid && event.ph === "X" && event.name.endsWith("RunTask"));
+const tasks = trace.filter((event) =>
+  event.pid === pid && event.tid === tid && event.ph === "X" && event.name.endsWith("RunTask")
+);
 const kind = tasks.some((task) => task.name === "RunTask") ? "RunTask" : "ThreadControllerImpl::RunTask";
 const costs = marks.slice(1, -1).map(({ ts }, at) => {
   const [from, to] = [ts - LEAD, marks[at + 2].ts - LEAD];
-  return tasks.filter((task) => task.name === kind && task.ts >= from && task.ts < to).reduce((sum, task) => sum + (task.tdur ?? task.dur), 0) / 1000;
+  return tasks.filter((task) => task.name === kind && task.ts >= from && task.ts < to).reduce(
+    (sum, task) => sum + (task.tdur ?? task.dur),
+    0,
+  ) / 1000;
 });
 costs.sort((a, b) => a - b);
 const share = (part) => costs[Math.min(costs.length - 1, Math.floor(costs.length * part))].toFixed(1);
 if (process.env.PARTS) {
   const [parts, counts] = [new Map(), new Map()];
-  for (const event of trace) if (event.pid === pid && event.tid === tid && event.ph === "X") parts.set(event.name, (parts.get(event.name) ?? 0) + (event.tdur ?? event.dur) / 1000 / costs.length), counts.set(event.name, (counts.get(event.name) ?? 0) + 1 / costs.length);
-  for (const [name, cost] of [...parts].sort((a, b) => b[1] - a[1]).slice(0, 25)) console.log(`${cost.toFixed(2)} ms in ${counts.get(name).toFixed(1)} ${name}`);
+  for (const { name, tdur, dur } of trace.filter((event) =>
+    event.pid === pid && event.tid === tid && event.ph === "X"
+  )) {
+    parts.set(name, (parts.get(name) ?? 0) + (tdur ?? dur) / 1000 / costs.length);
+    counts.set(name, (counts.get(name) ?? 0) + 1 / costs.length);
+  }
+  for (const [name, cost] of [...parts].sort((a, b) => b[1] - a[1]).slice(0, 25))
+    console.log(`${cost.toFixed(2)} ms in ${counts.get(name).toFixed(1)} ${name}`);
 }
-console.log(`${game}: ${costs.length} moves, ${cards} to ${most} cards drawn; main thread per move: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms`);
+console.log(
+  `${game}: ${costs.length} moves, ${cards} to ${most} cards drawn; main thread per move: median ${
+    share(0.5)
+  } ms, p95 ${share(0.95)} ms, most ${share(1)} ms`,
+);

@@ -6,7 +6,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** Opens a page that remembers what it complained about. */
 export async function openPage(browser, { size = [1440, 900], motion = "reduce", ...more } = {}) {
-  const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: motion, ...more });
+  const context = await browser.newContext({
+    viewport: { width: size[0], height: size[1] },
+    reducedMotion: motion,
+    ...more,
+  });
   const page = await context.newPage();
   const complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -18,7 +22,11 @@ export async function openPage(browser, { size = [1440, 900], motion = "reduce",
 export async function checkAxe(page, where) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  const found = violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? node.failureSummary ?? ""}`));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) =>
+      `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? node.failureSummary ?? ""}`
+    )
+  );
   assert.deepEqual(found, [], `axe at ${where}`);
 }
 

@@ -16,7 +16,8 @@ export class Player {
       () => {
         const felt = document.querySelector(".felt");
         if (document.querySelector("[data-result]")) return { over: true };
-        return felt?.dataset.acting && document.querySelector(".table .legal, .table [data-offer]") && { version: felt.dataset.version };
+        return felt?.dataset.acting && document.querySelector(".table .legal, .table [data-offer]") &&
+          { version: felt.dataset.version };
       },
       undefined,
       { timeout: 20_000, polling: 15 },
@@ -26,7 +27,12 @@ export class Player {
 
   async changed(version, timeout = 4000) {
     return this.page
-      .waitForFunction((before) => document.querySelector("[data-result]") || document.querySelector(".felt")?.dataset.version !== before, version, { timeout, polling: 15 })
+      .waitForFunction(
+        (before) =>
+          document.querySelector("[data-result]") || document.querySelector(".felt")?.dataset.version !== before,
+        version,
+        { timeout, polling: 15 },
+      )
       .then(() => true, () => false);
   }
 
@@ -144,7 +150,9 @@ function visible() {
   const points = [];
   for (const card of document.querySelectorAll(".table .legal")) {
     const box = card.querySelector(".body").getBoundingClientRect();
-    search: for (const [fx, fy] of [[0.15, 0.2], [0.1, 0.5], [0.5, 0.5], [0.3, 0.12], [0.08, 0.08], [0.5, 0.9], [0.9, 0.1], [0.1, 0.9]]) {
+    search: for (const [fx, fy] of [[0.15, 0.2], [0.1, 0.5], [0.5, 0.5], [0.3, 0.12], [0.08, 0.08], [0.5, 0.9], [0.9,
+      0.1], [0.1, 0.9]])
+    {
       const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
       if (document.elementFromPoint(x, y)?.closest(".card") === card) {
         points.push([x, y]);

@@ -1,10 +1,13 @@
+import { Reader } from "./reader.mjs";
+
 /** Another connection of whoever sits at a table: it plays for them, while their page only has to show it. */
 export class SecondHand {
   constructor(socket) {
     this.socket = socket;
+    this.reader = new Reader();
     this.offers = [];
-    this.menu = [];
     this.version = 0;
+    this.isOver = false;
     this.request = Date.now() * 1000;
     this.random = 1;
   }
@@ -22,26 +25,23 @@ export class SecondHand {
     this.socket.send(JSON.stringify(message));
   }
 
-  hear(tell) {
-    const told = tell.picture ?? tell.b;
+  hear({ picture, b }) {
+    const told = picture ? this.reader.picture(picture) : b && this.reader.batch(b);
     if (!told) return;
-    if (tell.picture || told.forget) this.offers = [];
-    const menu = told.menu ?? told.m;
     this.version = told.version ?? told.v;
-    this.offers.push(...(menu?.n ?? []).map(([action]) => action));
-    if (menu || told.s) this.menu = menu?.o ?? [];
-    this.isOver = !!(told.turn?.over ?? (told.t && !Array.isArray(told.t)));
+    this.offers = told.menu?.offers ?? this.offers;
+    this.isOver = told.turn ? !!told.turn.over : this.isOver;
   }
 
-  /** Chooses at random until so many versions have gone by. */
+  /** Chooses at random for a number of versions. */
   async play(moves) {
     const end = this.version + moves;
-    for (let asked = -1; this.version < end && !this.isOver; ) {
+    for (let asked = -1; this.version < end && !this.isOver;) {
       await new Promise((done) => setTimeout(done, 120));
-      if (!this.menu.length || asked === this.version) continue;
+      if (!this.offers.length || asked === this.version) continue;
       asked = this.version;
       this.random = (this.random * 48271) % 2147483647;
-      const action = this.offers[this.menu[this.random % this.menu.length]];
+      const { action } = this.offers[this.random % this.offers.length];
       this.ask({ choose: { r: ++this.request, v: this.version, a: [action] } });
     }
   }

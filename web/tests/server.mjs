@@ -13,7 +13,8 @@ const PAGES = process.env.FAIRDEAL_WEB ? ["--web", process.env.FAIRDEAL_WEB] : [
 export async function startServer({ data, port = 0, fast = true } = {}) {
   const folder = data ? null : mkdtempSync(join(tmpdir(), "fairdeal-web-"));
   const file = data ?? join(folder, "tables.db");
-  const child = spawn(BINARY, ["serve", "--port", String(port), "--data", file, ...PAGES, ...(fast ? ["--fast"] : [])], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(BINARY, ["serve", "--port", String(port), "--data", file, ...PAGES, ...(fast ? ["--fast"] : [])],
+    { stdio: ["ignore", "pipe", "pipe"] });
   process.on("exit", () => child.kill());
   const address = await new Promise((found, failed) => {
     let said = "";

@@ -11,15 +11,17 @@ export function smaller(png) {
   const palette = paletteOf([...colours]);
   const nearest = new Map([...colours.keys()].map((colour) => [colour, nearestOf(colour, palette)]));
   const lines = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
-    const at = (y * width + x) * channels;
-    lines[y * (width + 1) + 1 + x] = nearest.get((rows[at] << 16) | (rows[at + 1] << 8) | rows[at + 2]);
-  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * channels;
+      lines[y * (width + 1) + 1 + x] = nearest.get((rows[at] << 16) | (rows[at + 1] << 8) | rows[at + 2]);
+    }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
-  const parts = [chunk("IHDR", head), chunk("PLTE", Buffer.from(palette.flat())), chunk("IDAT", deflateSync(lines, { level: 9 })), chunk("IEND", Buffer.alloc(0))];
+  const parts = [chunk("IHDR", head), chunk("PLTE", Buffer.from(palette.flat())),
+    chunk("IDAT", deflateSync(lines, { level: 9 })), chunk("IEND", Buffer.alloc(0))];
   return Buffer.concat([png.subarray(0, 8), ...parts]);
 }
 
@@ -28,7 +30,8 @@ function read(png) {
   const [width, height, channels] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25] === 6 ? 4 : 3];
   const data = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString("latin1", at + 4, at + 8) === "IDAT") data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   const raw = inflateSync(Buffer.concat(data));
   const wide = width * channels;
@@ -39,7 +42,8 @@ function read(png) {
       const left = x < channels ? 0 : rows[y * wide + x - channels];
       const up = y ? rows[(y - 1) * wide + x] : 0;
       const corner = y && x >= channels ? rows[(y - 1) * wide + x - channels] : 0;
-      rows[y * wide + x] = raw[y * (wide + 1) + 1 + x] + [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter];
+      rows[y * wide + x] = raw[y * (wide + 1) + 1 + x] +
+        [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter];
     }
   }
   return { width, height, channels, rows };
@@ -66,7 +70,9 @@ function paletteOf(colours) {
 function boxOf(colours) {
   const total = colours.reduce((sum, [, count]) => sum + count, 0);
   const mean = [0, 1, 2].map((axis) => colours.reduce((sum, [colour, count]) => sum + colour[axis] * count, 0) / total);
-  const losses = [0, 1, 2].map((axis) => colours.reduce((sum, [colour, count]) => sum + (colour[axis] - mean[axis]) ** 2 * Math.sqrt(count), 0));
+  const losses = [0, 1, 2].map((axis) =>
+    colours.reduce((sum, [colour, count]) => sum + (colour[axis] - mean[axis]) ** 2 * Math.sqrt(count), 0)
+  );
   const loss = Math.max(...losses);
   return { colours, mean, loss: colours.length > 1 ? loss : 0, axis: losses.indexOf(loss) };
 }

@@ -19,7 +19,8 @@ describe("the first visit", () => {
     await page.waitForSelector(".rises.legal");
     assert.ok(Date.now() - began < 10_000);
     assert.ok(await page.locator(".help").isVisible());
-    assert.ok(await page.evaluate(() => document.activeElement?.matches(".legal")), "the first legal card has the focus");
+    assert.ok(await page.evaluate(() => document.activeElement?.matches(".legal")),
+      "the first legal card has the focus");
     assert.deepEqual(complaints, []);
     await context.close();
   });
@@ -36,7 +37,10 @@ describe("at a table", () => {
     await three.page.goto(`${server.address}/#${code}/watch`);
     await three.page.waitForSelector(".table .card");
     const hands = async () => {
-      const of = (page) => page.locator(".card.rises").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
+      const of = (page) =>
+        page.locator(".card.rises").evaluateAll((cards) =>
+          cards.map((card) => card.getAttribute("aria-label").split(",")[0])
+        );
       return [...(await of(one.page)), ...(await of(two.page))];
     };
     const players = [one, two].map(({ page }, at) => new Player(page, randomOf(`duel ${at}`)));
@@ -124,7 +128,9 @@ describe("a code", () => {
   });
 
   test("is shown with a link that can be copied, and a picture of it", async () => {
-    const { page, context, complaints } = await openPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page, context, complaints } = await openPage(browser, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
     await page.goto(tableOf(server, first.id, "&lang=en"));
     await page.waitForSelector(".rises.legal");
     const code = await codeOf(page);
@@ -263,7 +269,11 @@ describe("when the server is killed and started again", () => {
 describe("other ways to look at it", () => {
   for (const theme of ["dark", "light"]) {
     test(`a phone in ${theme} is played by touch-sized targets, with moving cards`, { timeout: 60_000 }, async () => {
-      const { page, context, complaints } = await openPage(browser, { size: [390, 844], motion: "no-preference", hasTouch: true });
+      const { page, context, complaints } = await openPage(browser, {
+        size: [390, 844],
+        motion: "no-preference",
+        hasTouch: true,
+      });
       await page.goto(tableOf(server, first.id, `&theme=${theme}`));
       const player = new Player(page, randomOf(theme));
       await player.turn();
@@ -280,7 +290,9 @@ describe("other ways to look at it", () => {
     for (const { id } of await listGames(server)) {
       await page.goto(tableOf(server, id));
       await page.waitForSelector(".felt[data-acting]");
-      const cut = await page.locator(".card.rises").evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().bottom > innerHeight + 4 || card.offsetWidth < 26).length);
+      const cut = await page.locator(".card.rises").evaluateAll((cards) =>
+        cards.filter((card) => card.getBoundingClientRect().bottom > innerHeight + 4 || card.offsetWidth < 26).length
+      );
       assert.equal(cut, 0, `${id}: cards that are cut off`);
     }
     await page.goto(tableOf(server, first.id));
@@ -334,5 +346,7 @@ describe("other ways to look at it", () => {
 
 async function hand(page) {
   await page.waitForSelector(".card.rises");
-  return page.locator(".card.rises").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label").split(",")[0]));
+  return page.locator(".card.rises").evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute("aria-label").split(",")[0])
+  );
 }

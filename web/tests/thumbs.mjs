@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openBrowser } from "./browser.mjs";
 import { listGames, openPage, tableOf } from "./page.mjs";
 import { Player, randomOf } from "./player.mjs";
+import { Reader } from "./reader.mjs";
 import { startServer } from "./server.mjs";
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
@@ -46,7 +47,7 @@ function record(game, seats) {
     const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`);
     const ask = (message) => socket.send(JSON.stringify(message));
     let [best, most, request, steps] = [null, -1, Date.now(), 0];
-    const seating = ["open", ...Array(seats - 1).fill({ bot: "random" })];
+    const seating = ["open", ...Array.from({ length: seats - 1 }, () => ({ bot: "random" }))];
     socket.onopen = () => ask({ hello: { version: 1 } });
     socket.onmessage = ({ data }) => {
       const tell = JSON.parse(data);
@@ -60,13 +61,12 @@ function record(game, seats) {
         socket.close();
         return done({ picture: trim(best), seats: best.seats.map((seat) => seat.seat) });
       }
-      const { menu } = picture;
-      if (!menu?.o.length) return;
+      const { offers } = new Reader().picture(picture).menu;
+      if (!offers.length) return;
       steps++;
       // Cards before buttons: passing shows nothing.
-      const plays = menu.o.map((number) => menu.n[number]).filter((offer) => offer[2] != null);
-      const chosen = plays[0] ?? menu.n[menu.o.at(-1)];
-      ask({ choose: { r: ++request, v: picture.version, a: [chosen[0]] } });
+      const chosen = offers.find((offer) => offer.thing !== null || offer.dice !== null) ?? offers.at(-1);
+      ask({ choose: { r: ++request, v: picture.version, a: [chosen.action] } });
     };
   });
 }
@@ -74,10 +74,16 @@ function record(game, seats) {
 /** Many open cards outside the hands make a good picture, and a hand that is still full. */
 function score(picture) {
   const open = picture.piles.filter((pile) => !/^(hand|won|played|stock)/.test(picture.names[pile.p]));
-  const hand = picture.piles.find((pile) => pile.cards?.length && /^hand/.test(picture.names[pile.p]));
+  const hand = picture.piles.find((pile) => pile.cards?.length && picture.names[pile.p].startsWith("hand"));
   return open.reduce((sum, pile) => sum + (pile.cards?.length ?? 0), 0) * 2 + (hand?.cards.length ?? 0);
 }
 
 function trim({ version, turn, names, piles }) {
-  return { version, turn, names, piles: piles.map((pile) => ({ ...pile, hidden: Math.min(pile.hidden ?? 0, 12) })), scores: [] };
+  return {
+    version,
+    turn,
+    names,
+    piles: piles.map((pile) => ({ ...pile, hidden: Math.min(pile.hidden ?? 0, 12) })),
+    scores: [],
+  };
 }

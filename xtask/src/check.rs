@@ -4,6 +4,7 @@ use crate::{
     process::{cargo, finish},
     tidy,
     timing::Timing,
+    web,
     workspace::Workspace,
 };
 
@@ -21,6 +22,7 @@ pub(crate) fn parts(workspace: &Workspace, timing: &mut Timing) -> Result<(), Er
     timing.part("clippy", clippy)?;
     timing.part("docs", docs)?;
     timing.part("tidy", || tidy::run(workspace))?;
+    timing.part("lint of the pages", || web::lint(workspace))?;
     timing.part("deny", || deny::run(workspace))
 }
 

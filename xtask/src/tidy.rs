@@ -1,4 +1,5 @@
 mod code_map;
+mod columns;
 mod crate_root;
 mod direction;
 mod lints;
@@ -18,8 +19,8 @@ use problem::{Level, Problem};
 type Rule = fn(&str, &str) -> Vec<Problem>;
 
 const RULES: &[Rule] =
-    &[size::check, words::check, purity::check, lints::check, crate_root::check, phrases::check];
-const READ: &[&str] = &["rs", "toml", "md", "sh"];
+    &[size::check, columns::check, words::check, purity::check, lints::check, crate_root::check, phrases::check];
+const READ: &[&str] = &["rs", "toml", "md", "sh", "ts", "mjs", "js", "svelte", "css", "html"];
 const MAP: &str = "ARCHITECTURE.md";
 
 /// Runs every rule over every file that git does not ignore.

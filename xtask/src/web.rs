@@ -1,4 +1,4 @@
-use std::process::Command;
+use std::{fs, process::Command};
 
 use crate::{
     apt::Program,
@@ -21,8 +21,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     Ok(())
 }
 
-/// Checks the types of the pages and runs their tests; the build of the binary has installed the packages.
+/// Checks how the pages are written.
+pub(crate) fn lint(workspace: &Workspace) -> Result<(), Error> {
+    install(workspace)?;
+    finish(&mut npm(workspace, &["run", "--silent", "lint"]))
+}
+
+/// Checks the types of the pages and runs their tests.
 pub(crate) fn pages(workspace: &Workspace) -> Result<(), Error> {
+    install(workspace)?;
     finish(&mut npm(workspace, &["run", "check"]))?;
     finish(&mut npm(workspace, &["test"]))
 }
@@ -39,6 +46,17 @@ pub(crate) fn pictures(workspace: &Workspace) -> Result<(), Error> {
     CHROMIUM.install()?;
     let binary = workspace.target.join("release/fairdeal");
     finish(npm(workspace, &["run", "pictures"]).env("FAIRDEAL_BIN", binary))
+}
+
+/// Installs the tools for the pages; the build of the binary installs only what it needs itself.
+fn install(workspace: &Workspace) -> Result<(), Error> {
+    let web = workspace.root.join("web");
+    let modified = |path| fs::metadata(web.join(path)).and_then(|found| found.modified()).ok();
+    let installed = modified("node_modules/.package-lock.json");
+    if installed >= modified("package-lock.json") && web.join("node_modules/oxlint").exists() {
+        return Ok(());
+    }
+    finish(&mut npm(workspace, &["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))
 }
 
 fn npm(workspace: &Workspace, arguments: &[&str]) -> Command {

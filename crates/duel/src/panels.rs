@@ -2,7 +2,7 @@
 
 use crate::{DiceDuel, Facts, Phase, Version, say};
 use fairdeal_effects::defence::{Applied, Card, Effect, Grant, Kind, Rule, evaluate};
-use fairdeal_kernel::{Panel, Row, Seat, StageState, StageView, Text};
+use fairdeal_kernel::{Panel, Present as _, Row, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
     let mut panels: Vec<Panel> = Seat::all(2).map(|seat| hero(game, facts, seat)).collect();
@@ -163,6 +163,6 @@ fn guards(game: &DiceDuel, facts: &Facts, seat: Seat, defends: bool) -> Vec<Row>
 
 /// Finds a key among the English words; heroes from files have no words of their own.
 fn known(key: &str) -> &'static str {
-    let keys = crate::present::ENGLISH.lines().filter_map(|line| Some(line.split_once('=')?.0.trim()));
+    let keys = DiceDuel::META.words[0].1.lines().filter_map(|line| Some(line.split_once('=')?.0.trim()));
     keys.into_iter().find(|known| *known == key).unwrap_or("hero.unknown")
 }

@@ -1,23 +1,19 @@
 use crate::{Action, DiceDuel, Fact, Facts, Phase, panels, say};
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceKind, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, Face, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, piles, texts,
 };
 
-pub(crate) const ENGLISH: &str = include_str!("words.en.txt");
+piles! {
+    self: DiceDuel;
+}
 
 impl Present for DiceDuel {
     const META: Meta = Meta {
         name: "Dice Duel",
         about: "Two heroes, five dice and three rolls: attack with combos, defend with a card.",
         category: "dice",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[("en", ENGLISH), ("de", include_str!("words.de.txt")), ("es", include_str!("words.es.txt"))],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -25,8 +21,20 @@ impl Present for DiceDuel {
         FaceView { text: name.clone(), name, kind: FaceKind::Die }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        format!("pile{}", pile.0)
+    fn notation(&self, action: Action) -> String {
+        let yes_or_no = |yes: bool| if yes { "yes" } else { "no" };
+        match action {
+            Action::Begin => "begin".into(),
+            Action::Flame(is_used) => format!("flame:{}", yes_or_no(is_used)),
+            Action::Keep(set) => format!("keep:{}", dice_of(set)),
+            Action::Use(combo) => combo.name().into(),
+            Action::Pass => "pass".into(),
+            Action::Spend { chi, scorch } => format!("spend:{chi},{scorch}"),
+            Action::Evade(is_used) => format!("evade:{}", yes_or_no(is_used)),
+            Action::Prevent(count) => format!("prevent:{count}"),
+            Action::Reroll(set) => format!("reroll:{}", dice_of(set)),
+            Action::Block(chi) => format!("block:{chi}"),
+        }
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> Text {
@@ -126,4 +134,10 @@ impl DiceDuel {
             )
         })
     }
+}
+
+/// The places of a set of dice, counted from 1: `134`, or `-` for none.
+fn dice_of(set: u8) -> String {
+    let places: String = (0..8).filter(|at| set >> at & 1 == 1).map(|at| char::from(b'1' + at)).collect();
+    if places.is_empty() { "-".into() } else { places }
 }

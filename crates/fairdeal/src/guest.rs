@@ -2,7 +2,7 @@
 
 use crate::{error::Error, seed};
 use fairdeal_games::Visitor;
-use fairdeal_kernel::{Entropy, Language, Present};
+use fairdeal_kernel::{Entropy, Present};
 use fairdeal_session::{Caps, Match, read_header, restore, verify};
 use fairdeal_tui::{Ended, Model, Moment, Person, Server, Visit, Wish};
 use std::io::{IsTerminal, Write};
@@ -93,7 +93,7 @@ fn is_told<G: Present>(told: &Match<G>, moment: &Moment) -> bool {
     if moment.version > told.version() {
         return false;
     }
-    let view = told.view_at(Caps::host(), moment.version, Language::ENGLISH);
+    let view = told.view_at(Caps::host(), moment.version);
     moment.piles.iter().all(|(name, seen)| {
         let pile = view.piles.iter().find(|pile| pile.pile == *name);
         let faces = pile.into_iter().flat_map(|pile| {
@@ -134,7 +134,7 @@ mod tests {
             let game: G = set_up(G::Options::default(), seats).expect("in range");
             let told = Match::new(game, Fairness::from_seed("seen", seats), Start::Box).expect("the box");
             let log = lines_of(&told).join("\n") + "\n";
-            let view = told.view_at(Caps::player(Seat(0)), 0, Language::ENGLISH);
+            let view = told.view_at(Caps::player(Seat(0)), 0);
             let faces = |pile: &PileWords| {
                 (pile.pile.clone(), pile.cards.iter().filter_map(|card| card.face.clone()).collect())
             };

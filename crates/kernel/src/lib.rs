@@ -17,6 +17,7 @@ mod options;
 mod outcome;
 mod panel;
 mod perft;
+mod piles;
 mod plain;
 mod pose;
 mod position;
@@ -24,10 +25,12 @@ mod present;
 mod rng;
 mod seat;
 mod seen;
+mod sentence;
 mod table;
 mod text;
 mod tx;
 mod view;
+mod words;
 
 pub use board::{Board, Event};
 pub use eyes::Eyes;
@@ -40,18 +43,22 @@ pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word
 pub use outcome::{Outcome, Turn};
 pub use panel::{Panel, Row, StageState, StageView};
 pub use perft::{divide, perft};
+pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
 pub use position::{Place, PlaceCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
+    written_as,
 };
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
+pub use sentence::{Part, Sentence};
 pub use table::{
     Back, BoxPile, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent, box_of,
 };
-pub use text::{Arg, Text, Words};
+pub use text::{Arg, Text};
 pub use tx::Tx;
 pub use view::{CardView, Glimpse, PileView, Sighting, handle, pile_view, redact};
+pub use words::{Reader, Words};

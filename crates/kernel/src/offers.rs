@@ -12,7 +12,7 @@ pub struct Range<A> {
     pub lo: i64,
     /// The highest number, included.
     pub hi: i64,
-    /// Makes the action for a number in the range.
+    /// Makes the action for a number; defined for every number, offered or not.
     pub make: fn(i64) -> A,
 }
 

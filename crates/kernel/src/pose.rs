@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a card lies if not plainly upright on its own, as a game's texts or as words in a language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound(deserialize = "T: Deserialize<'de>"))]
 pub struct Pose<T = Text> {
     /// Whether it is turned sideways.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

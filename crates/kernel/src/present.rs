@@ -1,21 +1,25 @@
 use crate::{
-    Back, Board, BySeat, Event, Face, Game, Mark, Obj, Offers, Panel, Pile, Pose, Seat, Seen, Text, TextCard,
+    Back, Board, BySeat, Event, Face, Game, Mark, Obj, Offers, Panel, Pile, Piles, Pose, Seat, Seen, Text,
+    TextCard,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
-pub trait Present: Game {
+pub trait Present: Game + Piles {
     /// What the game is, with the texts of its folder.
     const META: Meta;
     /// What else can be done with the game on the command line.
     const TOOLS: &'static [Tool] = &[];
     /// The ending of files in which other programs keep matches of this game, if there are such.
-    const NOTATION: Option<&'static str> = None;
+    const FILE_FORMAT: Option<&'static str> = None;
 
     /// Shows a face.
     fn face(&self, face: Face, back: Back) -> FaceView;
-    /// Names a pile, for instance `hand.P1`.
-    fn pile_name(&self, pile: Pile) -> String;
+    /// Writes an action in the short notation of the game, as chess players write `Nf3`: `7h<8h`, `1NT`, `pass`.
+    ///
+    /// It is made from the action alone, so it cannot tell more than the action does. It has no spaces, and differs
+    /// for all that a seat is offered at a time, whatever the case of its letters.
+    fn notation(&self, action: Self::Action) -> String;
     /// Says what an action does.
     fn label(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Text;
     /// Says what a seat is asked.
@@ -42,9 +46,18 @@ pub trait Present: Game {
         Ok(())
     }
 
-    /// Writes a match down in its [`NOTATION`](Present::NOTATION), from the board before it was opened and all events
-    /// that stand; everything is told, so this is for matches that are over.
-    fn written_out(&self, start: &Board<Self::Facts>, events: &[&Event<Self::Fact>]) -> String {
+    /// Reads what somebody typed: the offer with this notation. Neither case nor spaces matter, nor the order of cards
+    /// that `+` joins.
+    ///
+    /// Whatever is read is offered, so nothing has to be checked again. Override it where offers are too many to be
+    /// written one by one, or to take other usual forms.
+    fn read(&self, offers: &Offers<Self::Action>, text: &str) -> Option<Self::Action> {
+        written_as(self, offers, text)
+    }
+
+    /// Writes a match down in its [`FILE_FORMAT`](Present::FILE_FORMAT), from the board before it was opened and all
+    /// events that stand; everything is told, so this is for matches that are over.
+    fn export(&self, start: &Board<Self::Facts>, events: &[&Event<Self::Fact>]) -> String {
         let _ = (start, events);
         String::new()
     }
@@ -129,6 +142,32 @@ pub struct Meta {
     pub layout: &'static str,
     /// The catalogues of words by language.
     pub words: &'static [(&'static str, &'static str)],
+}
+
+/// Includes the texts of a game's folder in its [`Meta`]: `rules.md`, `words.en.txt` and `layout.json`, and those of
+/// other languages such as `rules.de.md` and `words.de.txt`.
+///
+/// ```ignore
+/// Meta { name: "Katko", about: "…", category: "trick-taking", ..texts!("de", "es") }
+/// ```
+#[macro_export]
+macro_rules! texts {
+    ($($language:literal),*) => {
+        $crate::Meta {
+            name: "",
+            about: "",
+            category: "",
+            rules: &[
+                ("en", include_str!("rules.md")),
+                $(($language, include_str!(concat!("rules.", $language, ".md"))),)*
+            ],
+            layout: include_str!("layout.json"),
+            words: &[
+                ("en", include_str!("words.en.txt")),
+                $(($language, include_str!(concat!("words.", $language, ".txt"))),)*
+            ],
+        }
+    };
 }
 
 /// Something that a game brings to the command line: `fairdeal <game> <tool> …`.
@@ -233,10 +272,11 @@ impl Ask {
 }
 
 /// How a decision is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AskKind {
     /// One of the offers.
+    #[default]
     Menu,
     /// Some of the things.
     Select,
@@ -267,6 +307,26 @@ pub enum Span {
     Hand,
     /// All of it.
     Match,
+}
+
+/// Finds the offer with this notation, as [`Present::read`] does.
+pub fn written_as<G: Present>(game: &G, offers: &Offers<G::Action>, text: &str) -> Option<G::Action> {
+    let typed = normal(text);
+    offers.iter().find(|&action| normal(&game.notation(action)) == typed)
+}
+
+/// Returns a text in lower case and without spaces, with the cards that `+` joins in one order.
+fn normal(text: &str) -> String {
+    let text: String = text.split_whitespace().flat_map(str::chars).flat_map(char::to_lowercase).collect();
+    if !text.contains('+') {
+        return text;
+    }
+    let ordered = |side: &str| {
+        let mut cards: Vec<&str> = side.split('+').collect();
+        cards.sort_unstable();
+        cards.join("+")
+    };
+    text.split('=').map(ordered).collect::<Vec<_>>().join("=")
 }
 
 /// Lists the piles of a board with their names.

@@ -1,4 +1,4 @@
-use crate::{Back, Board, Card, Eyes, Face, Game, Mark, Obj, Pile, PileKind, Rng};
+use crate::{Back, Board, Card, Eyes, Face, Game, Mark, Obj, Pile, PileKind, Rng, Seat};
 
 /// A board seen through a set of eyes: faces they do not know are `None`.
 pub struct Seen<'a, F> {
@@ -90,6 +90,13 @@ impl<'a, F> Seen<'a, F> {
     #[inline]
     pub fn pile_of(&self, card: Card) -> Option<Pile> {
         self.board.table.pile_of(card)
+    }
+
+    /// Returns the seat that holds a card, where these piles are the hands.
+    #[inline]
+    pub fn holder(&self, card: Card, seats: u8, hand: impl Fn(Seat) -> Pile) -> Option<Seat> {
+        let pile = self.pile_of(card)?;
+        Seat::all(seats).find(|&seat| hand(seat) == pile)
     }
 
     /// Returns the public name of a card.

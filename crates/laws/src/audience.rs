@@ -1,5 +1,5 @@
-use fairdeal_kernel::{Fairness, Language, Present, Seat, Seats};
-use fairdeal_protocol::{Tell, Told, picture_of, reason, recaps};
+use fairdeal_kernel::{Fairness, Language, Present, Seat, Seats, Text};
+use fairdeal_protocol::{FullPicture, Tell, Told, picture_of, reason, recaps, sentence};
 use fairdeal_session::{
     Caps, Command, Delay, Match, Modifiers, PersonId, Refused, SessionId, Sitting, Start,
 };
@@ -10,7 +10,7 @@ const LINES: usize = 40;
 /// The person who watches; players have lower numbers.
 const LOOKER: PersonId = PersonId(100);
 
-/// A table with somebody in every seat, and one viewer who is told everything, in every language.
+/// A table with somebody in every seat, and one viewer who is told everything, as keys and in every language.
 pub(crate) struct Audience<G: Present> {
     sitting: Sitting<G>,
     players: Vec<SessionId>,
@@ -36,7 +36,7 @@ impl<G: Present> Audience<G> {
             Some(seat) => players[seat.index()],
             None => admit(LOOKER, caps),
         };
-        let told = languages::<G>().into_iter().map(Told::nothing).collect();
+        let told = readings::<G>().into_iter().map(Told::nothing).collect();
         Audience { sitting, players, viewer, told, notes: 0, requests: 0 }
     }
 
@@ -52,7 +52,7 @@ impl<G: Present> Audience<G> {
         self.sitting.submit(self.players[seat.index()], self.requests, choose, 0).map(|_| ())
     }
 
-    /// Returns what the viewer is told next, in every language; with `whole`, also the whole table.
+    /// Returns what the viewer is told next, in every reading; with `whole`, also the whole table.
     pub(crate) fn hear(&mut self, whole: bool) -> Vec<Tell> {
         let notices = self.sitting.notices(self.viewer, self.notes);
         self.notes = self.on().notes().len();
@@ -74,11 +74,11 @@ impl<G: Present> Audience<G> {
         tells
     }
 
-    /// Answers what the viewer tries for its seat, each time in another language.
+    /// Answers what the viewer tries for its seat, each time in another way.
     pub(crate) fn answers(&self, tried: &[G::Action]) -> Vec<Tell> {
-        let languages = languages::<G>();
+        let readings = readings::<G>();
         let answer = |(n, &action): (usize, &G::Action)| {
-            let (r, language, game) = (n as u64, languages[n % languages.len()], self.on().game());
+            let (r, language, game) = (n as u64, readings[n % readings.len()], self.on().game());
             match self.sitting.peek(self.viewer, &[action]) {
                 Ok((seat, choices)) => Tell::Peeked { r, menu: Told::menu(game, seat, &choices, language) },
                 Err(refused) => {
@@ -92,7 +92,7 @@ impl<G: Present> Audience<G> {
 
     fn picture(&self, told: &mut Told) -> Tell {
         let (picture, menu) = told.picture(&self.sitting, self.viewer);
-        Tell::Picture {
+        Tell::Picture(Box::new(FullPicture {
             picture,
             match_number: 1,
             seats: vec![],
@@ -100,17 +100,18 @@ impl<G: Present> Audience<G> {
             undo: told.may_undo(),
             menu,
             log: recaps(&self.sitting, self.viewer, LINES, told.language()),
-        }
+        }))
     }
 
     /// Returns the table as it was halfway, for the viewer and for somebody who sees less.
-    fn looked(&self, language: Language) -> Vec<Tell> {
+    fn looked(&self, language: Option<Language>) -> Vec<Tell> {
+        let on = self.on();
         let own = Caps { act: Seats::NONE, ..self.sitting.caps(self.viewer) };
         let roles = [own, Caps::spectator()].into_iter();
         let views = roles.filter_map(|caps| {
-            self.sitting.view_as(self.viewer, caps, self.on().version() / 2, language).ok()
+            let say = |text: &Text| sentence(on.game(), text, language);
+            self.sitting.view_as(self.viewer, caps, on.version() / 2, say).ok()
         });
-        let on = self.on();
         views
             .map(|view| Tell::Looked {
                 r: 0,
@@ -120,7 +121,8 @@ impl<G: Present> Audience<G> {
     }
 }
 
-/// Lists the languages a game has.
-fn languages<G: Present>() -> Vec<Language> {
-    G::META.words.iter().filter_map(|(name, _)| Language::parse(name)).collect()
+/// Lists the ways in which a game is told: as keys, and in each of its languages.
+fn readings<G: Present>() -> Vec<Option<Language>> {
+    let languages = G::META.words.iter().filter_map(|(name, _)| Language::parse(name));
+    std::iter::once(None).chain(languages.map(Some)).collect()
 }

@@ -5,7 +5,7 @@
 
 use crate::{
     Channel, Plan, Played, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
-    interference, legality, replayed, round_trip, stubborn, undone,
+    interference, legality, notation, replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
 
@@ -14,6 +14,7 @@ pub const LAWS: &[&str] = &[
     "replay",
     "offered-accepted",
     "refusal",
+    "notation",
     "conservation",
     "round-trip",
     "termination",
@@ -79,6 +80,7 @@ impl<C> Case<'_, C> {
         loop {
             legality::offered_accepted(self, &mut played);
             legality::refusals(self, &mut played, &mut forge);
+            self.hold("notation", &at, || notation::reads_back(&played.m));
             if !played.step() {
                 break;
             }

@@ -28,6 +28,7 @@ mod legal;
 mod list;
 mod looks;
 mod moves;
+mod notation;
 mod options;
 mod own;
 mod parts;

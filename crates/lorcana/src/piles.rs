@@ -1,12 +1,18 @@
 //! Piles and marks.
 
-use fairdeal_kernel::{Back, Eyes, Mark, Order, Pile, PileKind, Seat};
+use crate::rules::Lorcana;
+use fairdeal_kernel::{Back, Eyes, Mark, Order, Pile, PileKind, Seat, piles};
 
 /// The piles of a seat, in order.
 pub(crate) const OWN_NAMES: [&str; 7] = ["deck", "hand", "inkwell", "play", "under", "discard", "look"];
 
-/// The pile where an action lies while it is being resolved.
-pub(crate) const STAGE: Pile = Pile(0);
+piles! {
+    self: Lorcana;
+    /// The pile where an action lies while it is being resolved.
+    STAGE = 0, "stage";
+    own(seat: Seat in Seat::all(self.seats()), n: usize in 0..OWN_NAMES.len())
+        = 1 + seat.0 * OWN_NAMES.len() as u8 + n as u8, "{}.{}", OWN_NAMES[n], self.seat_name(seat);
+}
 
 pub(crate) const fn deck(seat: Seat) -> Pile {
     own(seat, 0)
@@ -34,10 +40,6 @@ pub(crate) const fn discard(seat: Seat) -> Pile {
 
 pub(crate) const fn look(seat: Seat) -> Pile {
     own(seat, 6)
-}
-
-const fn own(seat: Seat, n: u8) -> Pile {
-    Pile(1 + seat.0 * OWN_NAMES.len() as u8 + n)
 }
 
 /// Returns the kinds of a seat's piles.

@@ -2,8 +2,9 @@ use crate::{
     code::{Coded, What},
     field::{Field, Thing},
     frame::Frame,
+    notation::notation,
     parts::{Action, Fact, Facts, Phase},
-    piles::{MARK_NAMES, OWN_NAMES, STAGE, hand, inkwell, look, play, under},
+    piles::{MARK_NAMES, STAGE, hand, inkwell, look, play, under},
     printed::Keywords,
     rules::Lorcana,
     set::{BODYGUARD, SHIELDED},
@@ -12,7 +13,7 @@ use crate::{
 use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{
     Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj,
-    Offers, Panel, Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone,
+    Offers, Panel, Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
 };
 use std::sync::Arc;
 
@@ -21,17 +22,7 @@ impl Present for Lorcana {
         name: "Lorcana",
         about: "Lorcana rules, original cards (unofficial): ink your cards, send characters questing, reach twenty lore.",
         category: "trading-card",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
     const TOOLS: &'static [fairdeal_kernel::Tool] = crate::tools::TOOLS;
 
@@ -44,16 +35,12 @@ impl Present for Lorcana {
         FaceView { name: name.clone(), text: name, kind: FaceKind::Text }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        if pile == STAGE {
-            return "stage".into();
-        }
-        let (seat, n) = ((pile.0 - 1) / OWN_NAMES.len() as u8, (pile.0 - 1) as usize % OWN_NAMES.len());
-        format!("{}.{}", OWN_NAMES[n], self.seat_name(Seat(seat)))
-    }
-
     fn mark_name(&self, mark: Mark) -> String {
         MARK_NAMES[mark.0 as usize].into()
+    }
+
+    fn notation(&self, action: Action) -> String {
+        notation(&self.set, action)
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {

@@ -14,12 +14,16 @@ pub enum Ask {
     Hello {
         version: u16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         token: Option<String>,
         /// How the person wants to be called.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         name: Option<String>,
-        /// In which language the games speak to them: `de`; English if they do not know it.
+        /// In which language sentences are told as ready words, English if the game does not know it; without it they are
+        /// told as keys.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         language: Option<String>,
         /// Whether the client adds a share to every deal: it answers `pledge` with a seal, `sealed` with the share.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -34,13 +38,14 @@ pub enum Ask {
         table: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<u8>")]
-        #[ts(type = "number | null")]
+        #[ts(type = "number", optional)]
         seat: Option<Seat>,
         /// Whether to look on only.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         watch: bool,
         /// The code of an invitation: it lets one person in, once, and is nobody's token.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         invite: Option<String>,
     },
     /// Deals, at a table that waits for it; after a match, the next one.
@@ -229,6 +234,7 @@ pub struct NewTable {
     pub game: String,
     /// How many seats; as few as the game allows if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seats: Option<u8>,
     /// The options of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -244,7 +250,7 @@ pub struct NewTable {
     /// How much time there is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Value>")]
-    #[ts(type = "TimeControl | null")]
+    #[ts(type = "TimeControl", optional)]
     pub clock: Option<TimeControl>,
     /// Whether a sole choice plays itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -270,6 +276,7 @@ pub struct NewTable {
     pub wait: bool,
     /// A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seed: Option<String>,
 }
 

@@ -20,7 +20,7 @@ pub struct Pledge {
     /// The seat for which this client is to send a seal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
-    #[ts(type = "number | null")]
+    #[ts(type = "number", optional)]
     pub you: Option<Seat>,
     /// How many milliseconds there are for it.
     #[ts(type = "number")]

@@ -1,55 +1,58 @@
-use crate::Said;
-use fairdeal_kernel::{AskKind, Obj, Seat};
+use crate::{Offer, Raw, Said};
+use fairdeal_kernel::{AskKind, Obj, Seat, Sentence};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::borrow::Cow;
 use ts_rs::TS;
 
 /// What a seat is asked and offered now; offers that were told before are called by their number.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct MenuChange {
     /// For which seat, if it is not the one of the menu before.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
-    #[ts(type = "number | null")]
+    #[ts(type = "number", optional)]
     pub seat: Option<Seat>,
     /// The question; as before if it is missing.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub q: Option<Question>,
     /// The numbers of the offers.
     pub o: Vec<u16>,
     /// Offers that are told for the first time; their numbers go on from the last.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub n: Vec<Offer>,
     /// Offers of numbers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<Range>,
 }
 
 /// The question.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Question {
-    /// In words.
+    /// What is asked.
     pub p: Said,
     /// How to answer; a single choice if it is missing.
-    #[serde(skip_serializing_if = "is_menu")]
+    #[serde(default, skip_serializing_if = "is_menu")]
     #[schemars(with = "String")]
     #[ts(type = "\"menu\" | \"select\" | \"order\" | \"number\"")]
     pub kind: AskKind,
     /// What becomes of the things that are chosen.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
-    #[ts(type = "string | null")]
-    pub role: Option<&'static str>,
+    #[ts(type = "string", optional)]
+    pub role: Option<Cow<'static, str>>,
     /// The fewest and the most things to choose.
-    #[serde(skip_serializing_if = "is_one")]
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub bounds: (u16, u16),
     /// What is chosen so far.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<u32>")]
     #[ts(type = "number[]")]
     pub chosen: Vec<Obj>,
     /// Why some things may not be chosen, and which.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<(Said, Vec<u32>)>")]
     #[ts(type = "[Said, number[]][]")]
     pub x: Vec<(Said, Vec<Obj>)>,
@@ -60,45 +63,17 @@ fn is_menu(kind: &AskKind) -> bool {
     *kind == AskKind::Menu
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn is_one(bounds: &(u16, u16)) -> bool {
-    *bounds == (1, 1)
+fn one() -> (u16, u16) {
+    (1, 1)
 }
 
-/// An offer: the action to send, what it does, with what gesture, a hint, the rule behind it; a button if there is no
-/// gesture.
-#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
-#[serde(untagged)]
-pub enum Offer {
-    /// A button.
-    Press(
-        #[schemars(with = "serde_json::Value")]
-        #[ts(type = "unknown")]
-        crate::Raw,
-        Said,
-    ),
-    /// Something to do with a card.
-    Touch(
-        #[schemars(with = "serde_json::Value")]
-        #[ts(type = "unknown")]
-        crate::Raw,
-        Said,
-        Gesture,
-    ),
-    /// An offer of which more is told.
-    Explained(
-        #[schemars(with = "serde_json::Value")]
-        #[ts(type = "unknown")]
-        crate::Raw,
-        Said,
-        Option<Gesture>,
-        Option<&'static str>,
-        Option<String>,
-    ),
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_one(bounds: &(u16, u16)) -> bool {
+    *bounds == one()
 }
 
 /// With what move of the hand an offer is taken: a tap on a thing, a drag of a thing to a pile, a set of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum Gesture {
     /// A tap on a thing.
@@ -124,8 +99,8 @@ impl Gesture {
     }
 }
 
-/// One offer for every number of a range.
-#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+/// One offer for every number of a range. Its action is `action` with the number put at `at`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Range {
     /// The lowest number.
     #[ts(type = "number")]
@@ -136,7 +111,46 @@ pub struct Range {
     /// The action of the lowest number.
     #[schemars(with = "serde_json::Value")]
     #[ts(type = "unknown")]
-    pub action: crate::Raw,
+    pub action: Raw,
+    /// Where the number stands in the action: a JSON pointer, such as `/claim/tricks`.
+    pub at: String,
     /// What it does.
-    pub label: String,
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "Sentence")]
+    pub label: Sentence,
+}
+
+impl Range {
+    /// Returns the action of a number; nothing if it is out of range, or if `at` points nowhere.
+    pub fn action_of(&self, number: i64) -> Option<Raw> {
+        if !(self.lo..=self.hi).contains(&number) {
+            return None;
+        }
+        let mut action: Value = serde_json::from_str(self.action.get()).ok()?;
+        *action.pointer_mut(&self.at)? = number.into();
+        serde_json::value::to_raw_value(&action).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(lo: i64, action: &str, at: &str, number: i64, expected: Option<&str>) {
+        let action = Raw::from(serde_json::value::RawValue::from_string(action.into()).expect("JSON"));
+        let range = Range { lo, hi: 20, action, at: at.into(), label: String::new() };
+        assert_eq!(range.action_of(number).as_deref().map(|raw| raw.get()), expected, "{at} {number}");
+    }
+
+    #[test]
+    fn the_number_goes_where_it_is_said() {
+        check(1, r#"{"bid":1}"#, "/bid", 17, Some(r#"{"bid":17}"#));
+        check(0, r#"{"claim":{"tricks":0}}"#, "/claim/tricks", 13, Some(r#"{"claim":{"tricks":13}}"#));
+        check(-3, r#"{"to":[-3]}"#, "/to/0", 5, Some(r#"{"to":[5]}"#));
+        check(1, r#"{"a":1,"bid":1}"#, "/bid", 2, Some(r#"{"a":1,"bid":2}"#));
+        check(1, "1", "", 2, Some("2"));
+        check(1, r#"{"bid":1}"#, "/bid", 21, None);
+        check(1, r#"{"bid":1}"#, "/bid", 0, None);
+        check(1, r#"{"bid":1}"#, "/tricks", 2, None);
+    }
 }

@@ -1,18 +1,17 @@
-use fairdeal_kernel::{Board, Obj, Panel, Pose, Present, Seat, Turn};
-use fairdeal_session::{CardWords, View};
+use crate::{MenuChange, SeatNow, Turn};
+use fairdeal_kernel::{Board, Obj, Panel, Pose, Present, Seat, Sentence};
+use fairdeal_session::{Around, CardWords, ScoreWords, View};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// The whole table, as a session sees it.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Picture {
     /// The version.
     pub version: u32,
     /// Whose turn it is.
-    #[schemars(with = "serde_json::Value")]
-    #[ts(type = "Turn")]
     pub turn: Turn,
     /// The names of all piles: elsewhere a pile is called by its place in this list.
     pub names: Vec<String>,
@@ -21,65 +20,101 @@ pub struct Picture {
     /// The tables of points.
     pub scores: Vec<Score>,
     /// The notes beside the table.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "Panel[]")]
-    pub panels: Vec<Panel<String>>,
+    pub panels: Vec<Panel<Sentence>>,
     /// How those cards lie that do not lie plainly.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "[number, Pose][]")]
-    pub poses: Vec<(Obj, Pose<String>)>,
+    pub poses: Vec<(Obj, Pose<Sentence>)>,
+}
+
+/// The whole table with the people around it, as a session is shown it when it comes.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct FullPicture {
+    /// The table itself.
+    #[serde(flatten)]
+    pub picture: Picture,
+    /// Which match at this table it is, from 1.
+    pub match_number: u32,
+    /// Who holds each seat.
+    pub seats: Vec<SeatNow>,
+    /// What is around the table.
+    #[schemars(with = "serde_json::Value")]
+    #[ts(type = "Around")]
+    pub around: Around,
+    /// Whether one's last choice could be taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undo: bool,
+    /// What one is asked and offered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub menu: Option<MenuChange>,
+    /// The last lines of what happened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<Vec<serde_json::Value>>")]
+    #[ts(type = "Sentence[]")]
+    pub log: Vec<Sentence>,
 }
 
 /// A pile.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Pile {
     /// Its place in the list of names.
     pub p: u16,
     /// The cards that can be pointed at.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
     /// The faces that lie somewhere in it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub among: Vec<String>,
     /// How many more cards there are.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub hidden: u16,
 }
 
 /// A card.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Card {
     /// Its name, renewed by every move.
     #[schemars(with = "u32")]
     #[ts(type = "number")]
     pub o: Obj,
     /// Its face, if it is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub f: Option<String>,
     /// Its place in the pile, if it is perceived.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub at: Option<u16>,
     /// Who put it there.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
-    #[ts(type = "number | null")]
+    #[ts(type = "number", optional)]
     pub by: Option<Seat>,
     /// The counters on it.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub marks: BTreeMap<String, u8>,
 }
 
 /// A table of points.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Score {
     /// Its title.
-    pub title: String,
+    #[schemars(with = "Vec<serde_json::Value>")]
+    #[ts(type = "Sentence")]
+    pub title: Sentence,
     /// What the numbers are.
-    pub columns: Vec<String>,
+    #[schemars(with = "Vec<Vec<serde_json::Value>>")]
+    #[ts(type = "Sentence[]")]
+    pub columns: Vec<Sentence>,
     /// Who has how many.
-    pub rows: Vec<(String, Vec<i64>)>,
+    #[schemars(with = "Vec<(Vec<serde_json::Value>, Vec<i64>)>")]
+    #[ts(type = "[Sentence, number[]][]")]
+    pub rows: Vec<(Sentence, Vec<i64>)>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -91,7 +126,7 @@ fn is_zero(n: &u16) -> bool {
 pub fn picture_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
-    view: View<G::Facts>,
+    view: View<G::Facts, Sentence>,
     by: impl Fn(Obj) -> Option<Seat>,
 ) -> Picture {
     let names: Vec<String> = board.table.piles().map(|pile| game.pile_name(pile)).collect();
@@ -111,7 +146,7 @@ pub fn picture_of<G: Present>(
     });
     Picture {
         version: view.version,
-        turn: view.turn,
+        turn: view.turn.into(),
         piles: piles.collect(),
         scores: view.scores.into_iter().map(Score::from).collect(),
         panels: view.panels,
@@ -120,8 +155,8 @@ pub fn picture_of<G: Present>(
     }
 }
 
-impl From<fairdeal_session::ScoreWords> for Score {
-    fn from(score: fairdeal_session::ScoreWords) -> Score {
+impl From<ScoreWords<Sentence>> for Score {
+    fn from(score: ScoreWords<Sentence>) -> Score {
         Score { title: score.title, columns: score.columns, rows: score.rows }
     }
 }

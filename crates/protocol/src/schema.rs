@@ -1,20 +1,47 @@
-use crate::{Ask, Tell};
+use crate::{Ask, Gesture, Picture, Tell};
 use ts_rs::TS;
 
 /// The types of other crates, written by hand where the messages hold them.
-const OTHERS: &str = r#"export type Capability = { type: string, playerIndex?: number };
-export type Outcome = { payoffs: number[], scores: number[], reason: string };
-export type Turn = { act: number[] } | { over: Outcome };
-export type Glimpse = number | [number | null, ...(number | string)[]];
-export type Panel = { title: string, seat?: number, lines: Row[] };
+const OTHERS: &str = r#"export type Capability =
+  | { type: "act-as-player" | "observe-hand", playerIndex: number }
+  | {
+    type:
+      | "replace-ai"
+      | "configure-variant"
+      | "observe-own-hand"
+      | "observe-all-hands"
+      | "observe-full-state"
+      | "see-hints"
+      | "see-ai-intent"
+      | "undo-actions",
+  };
+export type Sitter = "bot" | "human";
+export type Notice =
+  | { seat: { seat: number, held_by: Sitter, how: SeatChange, session?: number, name?: string } }
+  | { sight_of_all: { session: number } }
+  | { sight_of_you: { session: number } }
+  | { yours: { capabilities: Capability[] } }
+  | { sight_ended: { session: number } }
+  | "revealed"
+  | { asked: { by: number, wish: "undo" | "redo" } }
+  | { answered: { by: number, yes: boolean } }
+  | { agreed: { by: number } }
+  | { flagged: { seat: number } }
+  | { conceded: { by: number } };
+export type SeatChange = "sat" | "stood" | "away" | "back" | "freed";
+export type Sentence = [string, { [name: string]: Part }?];
+export type Part = number | string | Sentence | { s: number } | { w: string };
+export type Panel = { title: Sentence, seat?: number, lines: Row[] };
 export type Row =
-  | string
-  | { meter: { name: string, value: number, most: number, change: number } }
-  | { chips: [string, number][] }
+  | Sentence
+  | { meter: { name: Sentence, value: number, most: number, change: number } }
+  | { chips: [Sentence, number][] }
   | { dice: { pips: number[], lit: number, owner?: number } }
-  | { rule: { dice: number[], text: string, outcome?: string } }
-  | { steps: { name: string, value: number, change: number, state: "done" | "now" | "ahead" }[] };
-export type Pose = { turned?: boolean, on?: number, badges?: { text: string, tone: "plain" | "good" | "bad" }[] };
+  | { rule: { dice: number[], text: Sentence, outcome?: Sentence } }
+  | { steps: Stage[] };
+export type Stage = { name: Sentence, value: number, change: number, state: "done" | "now" | "ahead" };
+export type Pose = { turned?: boolean, on?: number, badges?: Badge[] };
+export type Badge = { text: Sentence, tone: "plain" | "good" | "bad" };
 export type Delay = "none" | "hand" | { moves: number };
 export type TimeControl =
   | { fischer: { base: number, increment: number } }
@@ -28,10 +55,11 @@ export type VoidRound = {
   shares: (string | null)[],
   broken_off?: boolean,
 };
+export type Clock = { store: number, periods?: number };
 export type Around = {
-  seats: ("bot" | "human")[],
+  seats: Sitter[],
   capabilities: Capability[],
-  clocks?: { store: number, periods?: number }[],
+  clocks?: Clock[],
   waiting?: number[],
   asked?: [number, "undo" | "redo"],
   concede?: boolean,
@@ -52,6 +80,9 @@ pub fn type_script() -> String {
     let mut types = std::collections::BTreeMap::new();
     collect::<Ask>(&config, &mut types);
     collect::<Tell>(&config, &mut types);
+    // What other types hold in a form of their own is not found through them.
+    collect::<Gesture>(&config, &mut types);
+    collect::<Picture>(&config, &mut types);
     let head = "// Made from the Rust types; `cargo xtask golden` writes it anew.\n\n".to_owned();
     let declared = types.values().map(|declared: &String| format!("export {declared}\n"));
     head + OTHERS + &declared.collect::<String>()

@@ -1,6 +1,7 @@
 use fairdeal_session::Sitter;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use ts_rs::TS;
 
 /// Who may come to a table.
@@ -15,12 +16,12 @@ pub enum Visibility {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableCard {
     /// Its code.
     pub table: String,
     /// The game.
-    pub game: &'static str,
+    pub game: Cow<'static, str>,
     /// Who holds each seat.
     pub seats: Vec<SeatNow>,
     /// Whether the match is over.
@@ -28,37 +29,40 @@ pub struct TableCard {
 }
 
 /// A seat, as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SeatNow {
     /// The name of the seat in the game.
     pub seat: String,
     /// Who holds it.
     #[schemars(with = "String")]
-    #[ts(type = "\"bot\" | \"human\"")]
+    #[ts(type = "Sitter")]
     pub held_by: Sitter,
     /// The name of the person or of the bot.
     pub name: String,
     /// Whether the person is connected; a bot always is.
     pub here: bool,
     /// The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub kept_for: Option<String>,
 }
 
 /// Where a session is, told when it comes to a table.
-#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Place {
     /// The code of the table.
     pub table: String,
     /// The game.
-    pub game: &'static str,
+    pub game: Cow<'static, str>,
     /// The token of this session: whoever has it is this session. It is told once.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub token: Option<String>,
     /// The number of the session.
     pub session: u32,
     /// The seat, if it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seat: Option<u8>,
 }
 

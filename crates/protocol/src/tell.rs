@@ -1,19 +1,20 @@
 use crate::{
-    Awaited, Batch, Dealt, MenuChange, Opened, Phrase, Picture, Place, Pledge, Sealed, SeatNow, TableCard,
+    Awaited, Batch, Dealt, FullPicture, MenuChange, Opened, Phrase, Picture, Place, Pledge, Sealed, TableCard,
 };
-use fairdeal_kernel::{Plain, Seat, VoidRound};
-use fairdeal_session::{Around, Notice, Refusal};
+use fairdeal_kernel::{Plain, Seat, Sentence, VoidRound};
+use fairdeal_session::{Notice, Refusal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
+use std::borrow::Cow;
 use ts_rs::TS;
 
 /// What a client is told.
-#[derive(Clone, Debug, Serialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Tell {
     /// The connection is open.
-    Welcome { version: u16, phrases: &'static [Phrase] },
+    Welcome { version: u16, phrases: Cow<'static, [Phrase]> },
     /// The public tables.
     Tables(Vec<TableCard>),
     /// One has come to a table.
@@ -25,31 +26,17 @@ pub enum Tell {
     /// All seals are in.
     Sealed(Sealed),
     /// A round of shares came to nothing; another one follows without those who were silent.
-    #[ts(type = "{ void: VoidRound }")]
-    Void(#[schemars(with = "serde_json::Value")] VoidRound),
+    Void(
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "VoidRound")]
+        VoidRound,
+    ),
     /// How the cards were dealt.
     Dealt(Dealt),
     /// The match is over: its secret.
     Opened(Opened),
     /// The whole table.
-    Picture {
-        #[serde(flatten)]
-        picture: Picture,
-        /// Which match at this table it is, from 1.
-        match_number: u32,
-        seats: Vec<SeatNow>,
-        #[schemars(with = "serde_json::Value")]
-        #[ts(type = "Around")]
-        around: Around,
-        /// Whether one's last choice could be taken back.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        undo: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        menu: Option<MenuChange>,
-        /// The last lines of what happened.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        log: Vec<String>,
-    },
+    Picture(Box<FullPicture>),
     /// What is new.
     #[serde(rename = "b")]
     Batch(Batch),
@@ -57,13 +44,11 @@ pub enum Tell {
     Ok(#[ts(type = "number")] u64, u32),
     /// A request was refused.
     No {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        #[ts(type = "number | null")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number", optional)]
         r: Option<u64>,
         code: Code,
-        // What somebody wrote may be part of it.
-        #[serde(serialize_with = "plain")]
-        why: String,
+        why: Why,
     },
     /// What was looked at.
     Looked {
@@ -91,18 +76,42 @@ pub enum Tell {
         table: String,
     },
     /// Something happened around the table.
-    #[ts(type = "{ notice: unknown }")]
-    Notice(#[schemars(with = "serde_json::Value")] Notice),
+    Notice(
+        #[schemars(with = "serde_json::Value")]
+        #[ts(type = "Notice")]
+        Notice,
+    ),
     /// A seat says a phrase.
     Said {
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<u8>")]
-        #[ts(type = "number | null")]
+        #[ts(type = "number", optional)]
         by: Option<Seat>,
         phrase: Phrase,
     },
     /// The answer to a ping.
     Pong(#[ts(type = "number")] u64),
+}
+
+/// Why something was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(untagged)]
+pub enum Why {
+    /// In the words of the server, which may hold what somebody wrote.
+    #[serde(serialize_with = "plain")]
+    Words(String),
+    /// By a rule of the game.
+    Rule(
+        #[schemars(with = "Vec<serde_json::Value>")]
+        #[ts(type = "Sentence")]
+        Sentence,
+    ),
+}
+
+impl<T: Into<String>> From<T> for Why {
+    fn from(words: T) -> Why {
+        Why::Words(words.into())
+    }
 }
 
 fn plain<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,9 +1,9 @@
 use crate::{
     Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
-    picture_of,
+    picture_of, sentence,
 };
-use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sighting, Spot, Text, Turn, Words};
-use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting};
+use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sentence, Sighting, Spot, Text, Turn};
+use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting, slot_of};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -29,7 +29,8 @@ pub struct Told {
     offers: Numbers,
     /// What the last offer was written into.
     scratch: Vec<u8>,
-    language: Language,
+    /// The language of a client that is told ready words.
+    language: Option<Language>,
 }
 
 /// Things that were told, by a hash of what they follow from, each with its number.
@@ -56,13 +57,13 @@ impl Numbers {
 }
 
 impl Told {
-    /// Nothing was told yet to somebody who reads this language.
-    pub fn nothing(language: Language) -> Told {
+    /// Nothing was told yet to somebody who puts sentences into words, or is told them ready in a language.
+    pub fn nothing(language: Option<Language>) -> Told {
         Told { language, ..Told::default() }
     }
 
-    /// Returns the language in which it is told.
-    pub fn language(&self) -> Language {
+    /// Returns the language of a client that is told ready words.
+    pub fn language(&self) -> Option<Language> {
         self.language
     }
 
@@ -81,13 +82,15 @@ impl Told {
             return None;
         }
         self.version = Some(newest);
-        let mut speaker = Speaker::new(sitting.on().game(), self);
+        let mut speaker = Speaker { game: sitting.on().game(), told: self };
         batch.forget = speaker.told.forget_if_full();
         batch.s = entries.into_iter().map(|entry| speaker.step(entry)).collect();
         batch.m = speaker.menu_of(sitting, session);
         speaker.beside(sitting, session, &mut batch);
         batch.undo = changed(&mut self.undo, sitting.may_undo(session));
-        batch.t = changed(&mut self.turn, Some(sitting.on().turn())).flatten().map(Into::into);
+        batch.t = changed(&mut self.turn, Some(sitting.on().turn()))
+            .flatten()
+            .map(|turn| crate::Turn::from(turn).into());
         Some(batch)
     }
 
@@ -98,14 +101,15 @@ impl Told {
         session: SessionId,
     ) -> (Picture, Option<MenuChange>) {
         let (on, caps) = (sitting.on(), sitting.caps(session));
-        let picture =
-            picture_of(on.game(), on.board(), sitting.view_in(session, self.language), |obj| on.put_by(obj));
+        let view = sitting.view_with(session, |text| sentence(on.game(), text, self.language));
+        let turn = view.turn;
+        let picture = picture_of(on.game(), on.board(), view, |obj| on.put_by(obj));
         *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
-        (self.turn, self.undo) = (Some(picture.turn), sitting.may_undo(session));
+        (self.turn, self.undo) = (Some(turn), sitting.may_undo(session));
         let seen = on.board().seen(caps.see);
         (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
         self.poses = on.game().poses(&seen);
-        (picture, Speaker::new(on.game(), self).menu_of(sitting, session))
+        (picture, Speaker { game: on.game(), told: self }.menu_of(sitting, session))
     }
 
     fn was_over(&self) -> bool {
@@ -122,9 +126,9 @@ impl Told {
         game: &G,
         seat: Seat,
         choices: &Choices<G::Action>,
-        language: Language,
+        language: Option<Language>,
     ) -> MenuChange {
-        Speaker::new(game, &mut Told::nothing(language)).menu(seat, choices)
+        Speaker { game, told: &mut Told::nothing(language) }.menu(seat, choices)
     }
 
     /// Writes an action as it is sent.
@@ -153,21 +157,16 @@ fn seat_shown<G: Present>(sitting: &Sitting<G>, session: SessionId) -> Option<Se
     on.turn().seats().iter().find(sees)
 }
 
-/// Puts what a game says into numbers where they were told, and into words where not.
+/// Puts what a game says into numbers where it was told, and into sentences where not.
 struct Speaker<'a, G> {
     game: &'a G,
-    words: Words<'static>,
     told: &'a mut Told,
 }
 
-impl<'a, G: Present> Speaker<'a, G> {
-    fn new(game: &'a G, told: &'a mut Told) -> Self {
-        Speaker { game, words: Words::of::<G>(told.language), told }
-    }
-
+impl<G: Present> Speaker<'_, G> {
     fn say(&mut self, text: &Text) -> Said {
         match self.told.words.of(hash_of(text)) {
-            Numbered::New(_) => Said::New(self.words.say(self.game, text)),
+            Numbered::New(_) => Said::New(self.sentence(text)),
             Numbered::Known(number) => Said::Known(number),
         }
     }
@@ -205,7 +204,10 @@ impl<'a, G: Present> Speaker<'a, G> {
                 cards.retain(|card| card.now.is_some());
                 Happening::Shown(pile.0, self.glimpses(&cards))
             }
-            Sighting::Shown(pile, card) | Sighting::Faced(pile, card) => {
+            Sighting::Shown(pile, card) => Happening::Shown(pile.0, vec![self.glimpse(&card)]),
+            // The face that was known is another now.
+            Sighting::Faced(pile, card) => {
+                let card = fairdeal_kernel::Glimpse { was_known: false, ..card };
                 Happening::Shown(pile.0, vec![self.glimpse(&card)])
             }
             Sighting::Created(pile, card) => Happening::Created(pile.0, self.glimpse(&card)),
@@ -246,7 +248,7 @@ impl<'a, G: Present> Speaker<'a, G> {
         }
         for choice in &choices.offers {
             let action = self.told.written(&choice.action);
-            let key = hash_of(&(action, &choice.label, choice.gesture, choice.hint, &choice.rule));
+            let key = hash_of(&(action, &choice.label, choice.gesture, &choice.hint, &choice.rule));
             change.o.push(match self.told.offers.of(key) {
                 Numbered::Known(number) => number,
                 Numbered::New(number) => {
@@ -259,7 +261,8 @@ impl<'a, G: Present> Speaker<'a, G> {
             lo: range.lo,
             hi: range.hi,
             action: raw(&(range.make)(range.lo)),
-            label: self.words.say(self.game, label),
+            at: slot_of(range),
+            label: self.sentence(label),
         };
         change.ranges = choices.ranges.iter().map(range).collect();
         change
@@ -277,18 +280,15 @@ impl<'a, G: Present> Speaker<'a, G> {
             last = Some(why);
         }
         let bounds = (ask.min, ask.max);
-        Question { p, kind: ask.kind, role: ask.role, bounds, chosen: ask.chosen.clone(), x }
+        Question { p, kind: ask.kind, role: ask.role.map(Into::into), bounds, chosen: ask.chosen.clone(), x }
     }
 
     fn offer(&mut self, choice: &Choice<G::Action>) -> Offer {
         let action = raw(&choice.action);
         let (label, gesture) = (self.say(&choice.label), Gesture::of(choice.gesture));
-        let rule = choice.rule.as_ref().map(|rule| self.words.say(self.game, rule));
-        match (gesture, choice.hint, rule) {
-            (None, None, None) => Offer::Press(action, label),
-            (Some(gesture), None, None) => Offer::Touch(action, label, gesture),
-            (gesture, hint, rule) => Offer::Explained(action, label, gesture, hint, rule),
-        }
+        let sentence = |text: &Text| self.sentence(text);
+        let (hint, rule) = (choice.hint.as_ref().map(sentence), choice.rule.as_ref().map(sentence));
+        Offer { action, label, gesture, hint, rule }
     }
 
     /// Tells what changed beside the table.
@@ -305,26 +305,26 @@ impl<'a, G: Present> Speaker<'a, G> {
             self.told.scores = scores;
         }
         if panels != self.told.panels {
-            batch.panels = Some(panels.iter().map(|panel| panel.say(|text| self.plainly(text))).collect());
+            batch.panels = Some(panels.iter().map(|panel| panel.say(|text| self.sentence(text))).collect());
             self.told.panels = panels;
         }
         let poses = game.poses(&seen);
         if poses != self.told.poses {
-            let say = |(obj, pose): &(_, fairdeal_kernel::Pose)| (*obj, pose.say(|text| self.plainly(text)));
+            let say = |(obj, pose): &(_, fairdeal_kernel::Pose)| (*obj, pose.say(|text| self.sentence(text)));
             batch.poses = Some(poses.iter().map(say).collect());
             self.told.poses = poses;
         }
     }
 
-    fn plainly(&self, text: &Text) -> String {
-        self.words.say(self.game, text)
+    fn sentence(&self, text: &Text) -> Sentence {
+        sentence(self.game, text, self.told.language)
     }
 
     fn score(&self, score: &Scoreboard) -> Score {
-        let row = |(name, points): &(Text, Vec<i64>)| (self.plainly(name), points.clone());
+        let row = |(name, points): &(Text, Vec<i64>)| (self.sentence(name), points.clone());
         Score {
-            title: self.plainly(&score.title),
-            columns: score.columns.iter().map(|column| self.plainly(column)).collect(),
+            title: self.sentence(&score.title),
+            columns: score.columns.iter().map(|column| self.sentence(column)).collect(),
             rows: score.rows.iter().map(row).collect(),
         }
     }

@@ -27,7 +27,7 @@ fn everybody_is_shown_the_end_whatever_they_were_told_before() {
     for (told, &session) in told.iter_mut().zip(&sessions) {
         assert!(told.news(&sitting, session).is_none(), "what was offered is not");
         let (picture, menu) = told.picture(&sitting, session);
-        assert_eq!(picture.turn, sitting.on().turn());
+        assert_eq!(picture.turn, sitting.on().turn().into());
         assert!(menu.is_none());
         assert!(told.news(&sitting, session).is_some_and(|batch| !batch.is_news()), "it is told once");
     }

@@ -16,6 +16,18 @@ fn the_type_script_is_that_of_the_types() {
 }
 
 #[test]
+fn the_type_script_stands_alone() {
+    let text = type_script();
+    let code: String = text.lines().filter(|line| !line.trim_start().starts_with(['*', '/'])).collect();
+    let words = code.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let names = words.filter(|word| word.starts_with(|letter: char| letter.is_ascii_uppercase()));
+    for name in names.filter(|name| !["Array", "Record"].contains(name)) {
+        assert!(text.contains(&format!("export type {name} =")), "{name} is used and not exported");
+    }
+    assert!(!code.contains("bigint"), "JSON numbers are numbers");
+}
+
+#[test]
 fn unknown_fields_and_messages_are_refused() {
     let check = |text: &str, says: &str| {
         let error = serde_json::from_str::<Ask>(text).expect_err("it is refused").to_string();

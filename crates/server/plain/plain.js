@@ -1,7 +1,7 @@
 "use strict";
 // The plain page: text and buttons only. It knows no game, and nothing that the server did not say.
 const byId = (id) => document.getElementById(id);
-const state = { seat: null, seats: [], names: [], piles: new Map(), told: [], words: [], scores: [], panels: [], prompt: "", offers: [], ranges: [], version: 0, request: 0, turn: null };
+const state = { seat: null, seats: [], asked: false, request: 0 };
 const suits = { s: "♠", h: "♥", d: "♦", c: "♣" };
 let socket, tries = 0;
 
@@ -27,7 +27,8 @@ function connect() {
   socket.onopen = () => {
     tries = 0;
     byId("state").textContent = "";
-    ask({ hello: { version: 1, token: sessionStorage.token || null } });
+    // Whoever names a language is told sentences that are ready.
+    ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
@@ -50,10 +51,12 @@ function hear(told) {
   } else if (told.picture) {
     takePicture(told.picture);
   } else if (told.b) {
-    takeBatch(told.b);
+    // A client that shows every move keeps the table itself; this one has it told again as a whole.
+    if (!state.asked) ask({ resync: {} });
+    state.asked = true;
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
-    byId("why").textContent = told.no.why;
+    byId("why").textContent = [told.no.why].flat()[0];
   } else if (told.notice) {
     const line = noticeLine(told.notice);
     if (line) say(line);
@@ -82,157 +85,92 @@ function deal() {
 }
 
 function takePicture(picture) {
-  Object.assign(state, { names: picture.names, version: picture.version, turn: picture.turn, told: [], words: [], offers: [], ranges: [] });
-  state.piles = new Map(picture.piles.map((pile) => [pile.p, { cards: pile.cards || [], among: pile.among || [], hidden: pile.hidden || 0 }]));
-  byId("log").replaceChildren();
-  (picture.log || []).forEach(say);
-  takeMenu(picture.menu);
-  showSeats(picture.seats);
-  Object.assign(state, { scores: picture.scores, panels: picture.panels || [] });
-  showScores();
-  show();
-}
-
-// Words come in full once; after that they are called by their number.
-function words(said) {
-  if (typeof said === "number") return state.words[said];
-  state.words.push(said);
-  return said;
-}
-
-function takeBatch(batch) {
-  state.version = batch.v;
+  state.asked = false;
   byId("why").textContent = "";
-  if (batch.forget) Object.assign(state, { told: [], words: [] });
-  for (const [, happenings] of batch.s || []) happenings.forEach(happen);
-  if (batch.t) state.turn = Array.isArray(batch.t) ? { act: batch.t } : { over: batch.t };
-  // No offer outlives a step.
-  if (batch.s) Object.assign(state, { offers: [], ranges: [] });
-  takeMenu(batch.m);
-  if (batch.s && !batch.m) byId("prompt").textContent = "";
-  if (batch.seats) showSeats(batch.seats);
-  if (batch.points) batch.points.forEach((rows, at) => rows.forEach((points, row) => state.scores[at].rows[row][1] = points));
-  if (batch.scores) state.scores = batch.scores;
-  if (batch.panels) state.panels = batch.panels;
-  showScores();
-  show();
+  byId("log").replaceChildren();
+  (picture.log || []).forEach(([line]) => say(line));
+  showSeats(picture.seats, picture.turn.act || []);
+  showScores(picture.scores, picture.panels || []);
+  showPiles(picture);
+  showMenu(picture);
 }
 
-const pileAt = (place) => {
-  if (!state.piles.has(place)) state.piles.set(place, { cards: [], among: [], hidden: 0 });
-  return state.piles.get(place);
-};
-
-// A card is [name now or null, name before?, face?]; a number stands for so many of which nothing is seen.
-function cardsOf(glimpses) {
-  return glimpses.flatMap((glimpse) => {
-    if (typeof glimpse === "number") return Array.from({ length: glimpse }, () => ({}));
-    const [now, ...rest] = glimpse;
-    return [{ now: now ?? undefined, was: rest.find((it) => typeof it === "number"), face: rest.find((it) => typeof it === "string") }];
-  });
-}
-
-function takeFrom(pile, card) {
-  const at = card.was === undefined ? -1 : pile.cards.findIndex((known) => known.o === card.was);
-  if (at >= 0) card.face ??= pile.cards.splice(at, 1)[0].f;
-  else if (pile.hidden > 0) pile.hidden--;
-  else if (pile.cards.length) pile.cards.pop();
-}
-
-function putOn(pile, card, under) {
-  if (card.now === undefined) pile.hidden++;
-  else if (under) pile.cards.unshift({ o: card.now, f: card.face });
-  else pile.cards.push({ o: card.now, f: card.face });
-}
-
-function happen(happening) {
-  const [kind, told] = Object.entries(happening)[0];
-  if (kind === "s") say(words(told));
-  else if (kind === "m" || kind === "under") {
-    for (const card of cardsOf(kind === "m" ? told[2] : [told[2]])) {
-      takeFrom(pileAt(told[0]), card);
-      putOn(pileAt(told[1]), card, kind === "under");
-    }
-  } else if (kind === "w") {
-    const cards = cardsOf(told[3]), from = pileAt(told[0]), to = pileAt(told[1]);
-    for (const card of cards) { takeFrom(from, card); putOn(to, card); }
-    state.piles.delete(told[0]);
-    to.hidden += Math.max(0, told[2] - cards.length);
-  } else ask({ resync: {} });
-}
-
-function takeMenu(menu) {
-  if (!menu) return;
-  if (menu.q) {
-    state.prompt = words(menu.q.p);
-    for (const [why] of menu.q.x || []) words(why);
-  }
-  for (const [action, label, gesture, hint] of menu.n || []) state.told.push([action, words(label), gesture, hint]);
-  state.offers = menu.o.map((number) => state.told[number]);
-  state.ranges = menu.ranges || [];
-  byId("prompt").textContent = state.prompt;
-}
-
-function choose(action) {
-  ask({ choose: { r: Date.now() * 1000 + state.request++, v: state.version, a: [action] } });
-}
-
-function show() {
-  const piles = [...state.piles].filter(([, pile]) => pile.cards.length + pile.hidden + pile.among.length);
-  byId("piles").replaceChildren(...piles.sort((a, b) => a[0] - b[0]).map(([place, pile]) => {
+function showPiles({ piles, names }) {
+  byId("piles").replaceChildren(...piles.map((pile) => {
     const row = element("div", undefined, "pile");
-    row.append(element("b", state.names[place]));
-    for (const card of pile.cards) row.append(card.f ? face(card.f) : element("span", "▒", "card"));
-    for (const name of pile.among) row.append(face(name));
+    row.append(element("b", names[pile.p]));
+    for (const card of pile.cards || []) row.append(card.f ? face(card.f) : element("span", "▒", "card"));
+    for (const name of pile.among || []) row.append(face(name));
     if (pile.hidden) row.append(element("span", "▒ × " + pile.hidden, "card"));
     return row;
   }));
-  const buttons = state.offers.map(([action, label, , hint]) => {
-    const button = element("button", hint ? label + " (" + hint + ")" : label);
-    button.onclick = () => choose(action);
-    return button;
-  });
-  for (const range of state.ranges) buttons.push(...numberField(range));
+}
+
+function showMenu({ menu, turn, version }) {
+  const button = (label, action) => {
+    const made = element("button", label);
+    made.onclick = () => ask({ choose: { r: Date.now() * 1000 + state.request++, v: version, a: [action()] } });
+    return made;
+  };
+  const { question, offers } = readMenu(menu || { o: [] });
+  const buttons = offers.map(([action, label, hint]) => button(hint ? `${label} (${hint})` : label, () => action));
+  for (const range of (menu && menu.ranges) || []) {
+    const field = element("input");
+    const [label] = range.label;
+    Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: label });
+    buttons.push(field, button(label, () => withNumber(range, field.valueAsNumber)));
+  }
   byId("offers").replaceChildren(...buttons);
-  if (state.turn && state.turn.over) byId("prompt").textContent = "The match is over: " + state.turn.over.scores.join(" : ");
+  byId("prompt").textContent = turn.over ? "The match is over: " + turn.over.scores.join(" : ") : question;
 }
 
-function numberField(range) {
-  const field = element("input");
-  Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: range.label });
-  const button = element("button", range.label);
-  // The action of the lowest number holds that number somewhere; the others hold theirs in its place.
-  const with_ = (value) => JSON.parse(JSON.stringify(range.action).replace(/-?\d+/, value));
-  button.onclick = () => choose(with_(field.valueAsNumber));
-  return [field, button];
+// Sentences come in full once, and by their number after that: question, reasons, labels.
+function readMenu({ q, n = [], o }) {
+  const sentences = [];
+  const said = (told) => (typeof told === "number" ? sentences[told] : sentences[sentences.push(told) - 1])[0];
+  const question = q ? said(q.p) : "";
+  for (const [why] of (q && q.x) || []) said(why);
+  const all = n.map(([action, label, , hint]) => [action, said(label), hint && hint[0]]);
+  return { question, offers: o.map((number) => all[number]) };
 }
 
-function showSeats(seats) {
+// The number stands in the action where a JSON pointer says: its first key is empty, and stands for the whole action.
+function withNumber({ action, at }, value) {
+  const made = { "": structuredClone(action) };
+  const keys = at.split("/").map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const last = keys.pop();
+  keys.reduce((part, key) => part[key], made)[last] = value;
+  return made[""];
+}
+
+function showSeats(seats, acting) {
   state.seats = seats;
   byId("seats").replaceChildren(...seats.map((seat, at) => {
-    const act = state.turn && state.turn.act && state.turn.act.includes(at);
     const you = at === state.seat ? " (you)" : "";
-    return element("span", seat.seat + ": " + seat.name + you + (seat.here ? "" : " (away)"), act ? "turn" : "");
+    const words = `${seat.seat}: ${seat.name}${you}${seat.here ? "" : " (away)"}`;
+    return element("span", words, acting.includes(at) ? "turn" : "");
   }));
 }
 
-function showScores() {
-  const { scores, panels } = state;
+function showScores(scores, panels) {
   const parts = [];
   for (const score of scores) {
     const table = element("table");
-    table.append(element("caption", score.title));
+    table.append(element("caption", score.title[0]));
     const head = element("tr");
-    head.append(element("th"), ...score.columns.map((column) => element("th", column)));
+    head.append(element("th"), ...score.columns.map(([column]) => element("th", column)));
     table.append(head);
-    for (const [name, points] of score.rows) {
+    for (const [[name], points] of score.rows) {
       const row = element("tr");
       row.append(element("th", name), ...points.map((point) => element("td", point)));
       table.append(row);
     }
     parts.push(table);
   }
-  for (const panel of panels) parts.push(element("p", panel.title + ": " + panel.lines.join("; ")));
+  for (const panel of panels) {
+    const lines = panel.lines.filter(Array.isArray).map(([line]) => line);
+    parts.push(element("p", panel.title[0] + ": " + lines.join("; ")));
+  }
   byId("scores").replaceChildren(...parts);
 }
 

@@ -444,7 +444,7 @@ fn card_of(room: &fairdeal_store::Listed) -> Result<(String, Visibility, TableCa
     let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
     let game = fairdeal_games::GAMES.iter().find(|game| **game == kept.game);
     let game = game.ok_or_else(|| format!("there is no game {:?} here", kept.game))?;
-    let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
+    let card = TableCard { table: kept.code.clone(), game: (*game).into(), seats: vec![], over: false };
     Ok((kept.code, kept.visibility, card))
 }
 

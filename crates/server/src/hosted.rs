@@ -4,8 +4,12 @@ use crate::{
 };
 use fairdeal_ai::{Thought, ponder};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Eyes, Fairness, Language, Offers, Present, Rng, Seat, Secret, Turn, Words};
-use fairdeal_protocol::{Ask, Batch, MenuChange, Picture, Raw, Told, picture_of, reason, recaps};
+use fairdeal_kernel::{
+    Eyes, Fairness, Language, Offers, Present, Rng, Seat, Secret, Sentence, Text, Turn, Words,
+};
+use fairdeal_protocol::{
+    Ask, Batch, MenuChange, Picture, Raw, Told, Why, picture_of, reason, recaps, sentence,
+};
 use fairdeal_session::{
     Answer, Around, Caps, Command, Delay, LogError, Modifiers, Notice, PersonId, Refusal, Refused, Scribe,
     SessionId, Sitter, Sitting, Start, TimeControl, new_match, recall,
@@ -67,12 +71,17 @@ pub(crate) trait Hosted: Send {
         session: SessionId,
         caps: Caps,
         version: u32,
-        language: Language,
+        language: Option<Language>,
     ) -> Result<Picture, Refused>;
-    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String>;
-    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused>;
-    /// Says in a language why something was refused.
-    fn explain(&self, refused: &Refused, language: Language) -> String;
+    fn recaps(&self, session: SessionId, most: usize, language: Option<Language>) -> Vec<Sentence>;
+    fn peek(
+        &self,
+        session: SessionId,
+        actions: &[Raw],
+        language: Option<Language>,
+    ) -> Result<MenuChange, Refused>;
+    /// Says why something was refused.
+    fn explain(&self, refused: &Refused, language: Option<Language>) -> Why;
     fn around(&self, session: SessionId, now: u64) -> Around;
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
 
@@ -343,23 +352,29 @@ impl<G: Present> Hosted for Seated<G> {
         session: SessionId,
         caps: Caps,
         version: u32,
-        language: Language,
+        language: Option<Language>,
     ) -> Result<Picture, Refused> {
         let on = self.sitting.on();
-        let view = self.sitting.view_as(session, caps, version, language)?;
+        let say = |text: &Text| sentence(on.game(), text, language);
+        let view = self.sitting.view_as(session, caps, version, say)?;
         Ok(picture_of(on.game(), on.board(), view, |thing| on.put_by(thing)))
     }
 
-    fn recaps(&self, session: SessionId, most: usize, language: Language) -> Vec<String> {
+    fn recaps(&self, session: SessionId, most: usize, language: Option<Language>) -> Vec<Sentence> {
         recaps(&self.sitting, session, most, language)
     }
 
-    fn peek(&self, session: SessionId, actions: &[Raw], language: Language) -> Result<MenuChange, Refused> {
+    fn peek(
+        &self,
+        session: SessionId,
+        actions: &[Raw],
+        language: Option<Language>,
+    ) -> Result<MenuChange, Refused> {
         let (seat, choices) = self.sitting.peek(session, &Self::parse(actions)?)?;
         Ok(Told::menu(self.sitting.on().game(), seat, &choices, language))
     }
 
-    fn explain(&self, refused: &Refused, language: Language) -> String {
+    fn explain(&self, refused: &Refused, language: Option<Language>) -> Why {
         reason(self.sitting.on().game(), refused, language)
     }
 

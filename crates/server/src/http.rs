@@ -17,7 +17,10 @@ use fairdeal_kernel::{Kind, Language, Present, Words};
 use fairdeal_protocol::{LONGEST, LONGEST_TABLE};
 use fairdeal_store::Health;
 use serde::Serialize;
-use std::net::{IpAddr, SocketAddr};
+use std::{
+    collections::BTreeMap,
+    net::{IpAddr, SocketAddr},
+};
 
 /// The buffers of a socket: larger ones are zero-filled before every read.
 const BUFFER: usize = 1024;
@@ -221,6 +224,9 @@ struct GameCard {
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<Box<serde_json::value::RawValue>>,
+    /// The templates of what the game says, by key.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    words: BTreeMap<&'static str, &'static str>,
     options: Vec<OptionCard>,
 }
 
@@ -233,7 +239,7 @@ struct OptionCard {
     default: String,
 }
 
-/// Describes a game in a language, with its rules and layout if they are wanted.
+/// Describes a game in a language, with its rules, layout and words if they are wanted.
 struct Describe {
     whole: bool,
     language: Language,
@@ -257,12 +263,18 @@ impl Visitor for Describe {
             about: words.get("about").unwrap_or(G::META.about),
             category: G::META.category,
             seats: fairdeal_kernel::seat_counts::<G>(),
-            notation: G::NOTATION,
+            notation: G::FILE_FORMAT,
             rules: self.whole.then_some(self.language.pick(G::META.rules)),
             layout: self.whole.then(|| serde_json::from_str(G::META.layout).ok()).flatten(),
+            words: words.list().filter(|(key, _)| self.whole && !is_described(key)).collect(),
             options: G::Options::fields().into_iter().map(option).collect(),
         }
     }
+}
+
+/// Tells whether a key says what a game or an option is, which its card tells elsewhere.
+fn is_described(key: &str) -> bool {
+    key == "about" || key.starts_with("option.")
 }
 
 async fn games(headers: HeaderMap) -> Json<Vec<GameCard>> {

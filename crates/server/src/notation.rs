@@ -35,10 +35,10 @@ impl Visitor for Written<'_> {
     type Out = Option<String>;
 
     fn game<G: Present>(self) -> Option<String> {
-        if G::NOTATION != Some(self.ending) {
+        if G::FILE_FORMAT != Some(self.ending) {
             return None;
         }
-        restore::<G>(self.log).ok()?.written_out()
+        restore::<G>(self.log).ok()?.export()
     }
 }
 

@@ -59,7 +59,7 @@ struct Hello {
     /// The invitation with which they come to the table that they go to.
     invite: Option<String>,
     name: Option<String>,
-    language: Language,
+    language: Option<Language>,
     shares: bool,
 }
 
@@ -286,9 +286,9 @@ impl Line {
             }
             (Ask::Hello { token, name, language, shares, .. }, None) => {
                 let name = name.and_then(|name| Plain::name(&name)).map(Plain::into_string);
-                let language = language.as_deref().and_then(Language::parse).unwrap_or_default();
+                let language = language.map(|name| Language::parse(&name).unwrap_or_default());
                 self.hello = Some(Hello { token, invite: None, name, language, shares });
-                self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
+                self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
                 Go::On
             }
             (_, _) if self.hello.is_none() => self.complain(Code::TooEarly, "Say hello first."),

@@ -83,12 +83,12 @@ impl TimeControl {
 }
 
 /// What a seat has left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Left {
     /// Milliseconds of the store, or of the period that runs.
     pub store: u64,
     /// Periods that have not begun.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub periods: u8,
 }
 

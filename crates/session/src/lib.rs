@@ -24,6 +24,7 @@ mod refusal;
 mod scribe;
 mod sights;
 mod sitting;
+mod slot;
 mod verify;
 mod view;
 
@@ -48,5 +49,6 @@ pub use recall::recall;
 pub use refusal::{Refusal, Refused};
 pub use scribe::{Scribe, lines_of};
 pub use sitting::{Answer, Around, Command, Due, Notice, SeatChange, Sitting, Thought};
+pub use slot::slot_of;
 pub use verify::{Verified, verify};
 pub use view::{CardWords, Entry, EventWords, GlimpseWords, PileWords, ScoreWords, View};

@@ -1,4 +1,4 @@
-use crate::Caps;
+use crate::{Caps, slot_of};
 use fairdeal_kernel::{
     Ask, AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Range, Seat, Text, Words, legal, turn,
 };
@@ -67,6 +67,8 @@ pub struct RangeView<A> {
     pub hi: i64,
     /// The action of the lowest number.
     pub action: A,
+    /// Where the number stands in the action: a JSON pointer.
+    pub at: String,
     /// What it does.
     pub label: String,
 }
@@ -92,8 +94,8 @@ impl<A> Menu<A> {
     }
 }
 
-/// What a hint says: it is no more than a glance.
-const HINT: &str = "looks best at a glance";
+/// The key of what a hint says: it is no more than a glance.
+const HINT: &str = "hint.best";
 
 /// The offer that appeals most to the seat, through its own eyes; none if all look alike.
 fn looks_best<G: Present>(
@@ -129,7 +131,7 @@ pub struct Choice<A> {
     /// With what move of the hand it is done.
     pub gesture: Gesture,
     /// What a coach would say of it.
-    pub hint: Option<&'static str>,
+    pub hint: Option<Text>,
     /// Which layer of the rules decided that it is offered.
     pub rule: Option<Text>,
 }
@@ -152,7 +154,7 @@ pub(crate) fn choices_of<G: Present>(
         action,
         label: game.label(&seen, seat, action),
         gesture: game.gesture(&seen, seat, action),
-        hint: best.filter(|&best| best == action).map(|_| HINT),
+        hint: best.filter(|&best| best == action).map(|_| Text::new(HINT)),
         rule: if caps.hints { game.explain(&seen, seat, action) } else { None },
     };
     let range = |range: &Range<G::Action>| {
@@ -186,13 +188,14 @@ pub(crate) fn menu_of<G: Present>(
         action: choice.action,
         label: say(&choice.label),
         gesture: gesture(choice.gesture),
-        hint: choice.hint.map(str::to_owned),
+        hint: choice.hint.as_ref().map(say),
         rule: choice.rule.as_ref().map(say),
     };
     let range = |(range, label): (Range<G::Action>, Text)| RangeView {
         lo: range.lo,
         hi: range.hi,
         action: (range.make)(range.lo),
+        at: slot_of(&range),
         label: say(&label),
     };
     let ask = choices.ask;

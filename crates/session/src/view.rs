@@ -1,13 +1,13 @@
 use fairdeal_kernel::{
-    Back, Board, CardView, Eyes, Face, Glimpse, Language, Obj, Panel, Pile, PileView, Pose, Present,
-    Scoreboard, Seat, Sighting, Spot, Text, Turn, Words, pile_view,
+    Back, Board, CardView, Eyes, Face, Glimpse, Obj, Panel, Pile, PileView, Pose, Present, Scoreboard, Seat,
+    Sighting, Spot, Text, Turn, pile_view,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The table as somebody sees it, in names and words.
+/// The table as somebody sees it, in names and words, or in what stands for words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View<F> {
+pub struct View<F, W = String> {
     /// The version.
     pub version: u32,
     /// Whose turn it is.
@@ -17,13 +17,13 @@ pub struct View<F> {
     /// What everybody knows.
     pub facts: F,
     /// The tables of points.
-    pub scores: Vec<ScoreWords>,
+    pub scores: Vec<ScoreWords<W>>,
     /// The notes beside the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub panels: Vec<Panel<String>>,
+    pub panels: Vec<Panel<W>>,
     /// How those cards lie that do not lie plainly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub poses: Vec<(Obj, Pose<String>)>,
+    pub poses: Vec<(Obj, Pose<W>)>,
 }
 
 /// A pile as somebody sees it.
@@ -60,13 +60,13 @@ pub struct CardWords {
 
 /// A table of points, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ScoreWords {
+pub struct ScoreWords<W = String> {
     /// Its title.
-    pub title: String,
+    pub title: W,
     /// What the numbers are.
-    pub columns: Vec<String>,
+    pub columns: Vec<W>,
     /// Who has how many.
-    pub rows: Vec<(String, Vec<i64>)>,
+    pub rows: Vec<(W, Vec<i64>)>,
 }
 
 /// One entry of somebody's stream: what they perceived of a commit, as sightings or in words.
@@ -162,24 +162,20 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
-/// Puts what eyes perceive into the names and words of a game.
-pub(crate) struct Teller<'a, G: Present> {
-    game: &'a G,
-    words: Words<'static>,
+/// Puts what eyes perceive into the names of a game, and its texts into what `say` makes of them.
+pub(crate) struct Teller<'a, G, S> {
+    pub(crate) game: &'a G,
+    pub(crate) say: S,
 }
 
-impl<'a, G: Present> Teller<'a, G> {
-    pub(crate) fn new(game: &'a G, language: Language) -> Self {
-        Teller { game, words: Words::of::<G>(language) }
-    }
-
+impl<G: Present, W, S: Fn(&Text) -> W> Teller<'_, G, S> {
     pub(crate) fn view(
         &self,
         board: &Board<G::Facts>,
         eyes: Eyes,
         version: u32,
         turn: Turn,
-    ) -> View<G::Facts> {
+    ) -> View<G::Facts, W> {
         let piles = board.table.piles().filter(|&pile| !board.table.is_empty(pile));
         let (scores, panels) = self.scores(board, eyes);
         View {
@@ -193,19 +189,15 @@ impl<'a, G: Present> Teller<'a, G> {
         }
     }
 
-    pub(crate) fn scores(
-        &self,
-        board: &Board<G::Facts>,
-        eyes: Eyes,
-    ) -> (Vec<ScoreWords>, Vec<Panel<String>>) {
+    pub(crate) fn scores(&self, board: &Board<G::Facts>, eyes: Eyes) -> (Vec<ScoreWords<W>>, Vec<Panel<W>>) {
         let seen = board.seen(eyes);
         let scores = self.game.scores(&seen).iter().map(|board| self.score(board)).collect();
-        (scores, self.game.panels(&seen).iter().map(|panel| panel.say(|text| self.say(text))).collect())
+        (scores, self.game.panels(&seen).iter().map(|panel| panel.say(&self.say)).collect())
     }
 
-    fn poses(&self, board: &Board<G::Facts>, eyes: Eyes) -> Vec<(Obj, Pose<String>)> {
+    fn poses(&self, board: &Board<G::Facts>, eyes: Eyes) -> Vec<(Obj, Pose<W>)> {
         let poses = self.game.poses(&board.seen(eyes)).into_iter();
-        poses.map(|(obj, pose)| (obj, pose.say(|text| self.say(text)))).collect()
+        poses.map(|(obj, pose)| (obj, pose.say(&self.say))).collect()
     }
 
     fn pile(&self, view: &PileView) -> PileWords {
@@ -223,25 +215,31 @@ impl<'a, G: Present> Teller<'a, G> {
         self.game.face(face, back).name
     }
 
-    fn say(&self, text: &Text) -> String {
-        self.words.say(self.game, text)
-    }
-
-    fn score(&self, board: &Scoreboard) -> ScoreWords {
-        let rows = board.rows.iter().map(|(name, points)| (self.say(name), points.clone())).collect();
+    fn score(&self, board: &Scoreboard) -> ScoreWords<W> {
+        let rows = board.rows.iter().map(|(name, points)| ((self.say)(name), points.clone())).collect();
         ScoreWords {
-            title: self.say(&board.title),
-            columns: board.columns.iter().map(|c| self.say(c)).collect(),
+            title: (self.say)(&board.title),
+            columns: board.columns.iter().map(&self.say).collect(),
             rows,
         }
     }
 
+    fn glimpse(&self, glimpse: &Glimpse) -> GlimpseWords {
+        GlimpseWords { was: glimpse.was, now: glimpse.now, face: glimpse.face.map(|face| self.face(face)) }
+    }
+
+    fn glimpses(&self, glimpses: &[Glimpse]) -> Vec<GlimpseWords> {
+        glimpses.iter().map(|glimpse| self.glimpse(glimpse)).collect()
+    }
+}
+
+impl<G: Present, S: Fn(&Text) -> String> Teller<'_, G, S> {
     pub(crate) fn event(&self, sighting: Sighting<G::Fact>) -> EventWords<G::Fact> {
         let name = |pile: Pile| self.game.pile_name(pile);
         let card = |glimpse: &Glimpse| self.glimpse(glimpse);
         match sighting {
             Sighting::Fact(fact) => {
-                EventWords::Fact { recap: self.game.recap(&fact).map(|text| self.say(&text)), fact }
+                EventWords::Fact { recap: self.game.recap(&fact).as_ref().map(&self.say), fact }
             }
             Sighting::Moved(from, to, spot, glimpse) => {
                 let spot = spot.filter(|&spot| spot == Spot::Bottom);
@@ -267,13 +265,5 @@ impl<'a, G: Present> Teller<'a, G> {
                 EventWords::Marked { marked: name(pile), card: card(&glimpse), mark, value }
             }
         }
-    }
-
-    fn glimpse(&self, glimpse: &Glimpse) -> GlimpseWords {
-        GlimpseWords { was: glimpse.was, now: glimpse.now, face: glimpse.face.map(|face| self.face(face)) }
-    }
-
-    fn glimpses(&self, glimpses: &[Glimpse]) -> Vec<GlimpseWords> {
-        glimpses.iter().map(|glimpse| self.glimpse(glimpse)).collect()
     }
 }

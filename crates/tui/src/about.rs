@@ -1,5 +1,5 @@
-use fairdeal_kernel::TextCard;
-use serde::Deserialize;
+use fairdeal_kernel::{Language, Present, TextCard, Words};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -13,6 +13,9 @@ pub struct About {
     pub rules: String,
     /// Where the piles are drawn.
     pub layout: Layout,
+    /// The catalogue of what it says: a line `key = template` each.
+    #[serde(deserialize_with = "catalogue")]
+    pub words: String,
     /// What is written on its cards, by the names of their faces.
     #[serde(skip)]
     pub cards: BTreeMap<String, TextCard>,
@@ -39,19 +42,29 @@ pub(crate) enum Style {
 }
 
 impl About {
-    /// Reads what a server tells, or what a game says of itself.
-    pub fn read(name: &str, rules: &str, layout: &str) -> Result<About, serde_json::Error> {
+    /// Reads what a game says of itself in English.
+    pub fn of<G: Present>() -> Result<About, serde_json::Error> {
         Ok(About {
-            name: name.into(),
-            rules: rules.into(),
-            layout: serde_json::from_str(layout)?,
+            name: G::META.name.into(),
+            rules: Language::ENGLISH.pick(G::META.rules).into(),
+            layout: serde_json::from_str(G::META.layout)?,
+            words: lines_of(Words::english::<G>().list()),
             cards: BTreeMap::new(),
         })
     }
 }
 
+fn catalogue<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let words = BTreeMap::<String, String>::deserialize(deserializer)?;
+    Ok(lines_of(words.iter().map(|(key, words)| (key.as_str(), words.as_str()))))
+}
+
+fn lines_of<'a>(words: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    words.map(|(key, words)| format!("{key} = {words}\n")).collect()
+}
+
 impl<'de> Deserialize<'de> for Layout {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = Value::deserialize(deserializer)?;
         let hidden = value["hidden"].as_array().into_iter().flatten();
         let hidden = hidden.filter_map(Value::as_str).map(str::to_owned).collect();
@@ -143,10 +156,10 @@ mod tests {
     fn a_layout_is_read() {
         let layout = r#"{"sort":{"default":"rank"},"centre":[{"pile":"trick","style":"trick"}],"hidden":["stock"],
                         "wide":{"rows":["bar",{"cells":[{"items":[{"pile":"won.{seat}","style":"stack"}]}]}]}}"#;
-        let about = About::read("Game", "", layout).expect("JSON");
-        assert!(about.layout.hides("stock") && about.layout.is_by_rank());
-        assert_eq!(about.layout.style("won.P1"), Style::Stack);
-        assert_eq!(about.layout.style("trick"), Style::Trick);
-        assert_eq!(about.layout.style("other"), Style::Spread);
+        let layout: Layout = serde_json::from_str(layout).expect("JSON");
+        assert!(layout.hides("stock") && layout.is_by_rank());
+        assert_eq!(layout.style("won.P1"), Style::Stack);
+        assert_eq!(layout.style("trick"), Style::Trick);
+        assert_eq!(layout.style("other"), Style::Spread);
     }
 }

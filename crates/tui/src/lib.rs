@@ -13,9 +13,7 @@ mod net;
 mod plain;
 mod screen;
 mod staged;
-mod table;
 mod visit;
-mod wire;
 
 pub use about::{About, Layout};
 pub use canvas::Canvas;

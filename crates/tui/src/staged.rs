@@ -1,6 +1,8 @@
 use crate::{About, Key, Model, Person, Wish};
-use fairdeal_kernel::{Fairness, Language, Present, Rng, Seat, Turn};
-use fairdeal_protocol::{Ask, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of};
+use fairdeal_kernel::{Fairness, Present, Rng, Seat, Text, Turn};
+use fairdeal_protocol::{
+    Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of, reason,
+};
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 
 /// A table without a server and without a socket: a client in the first seat, and chance in the others.
@@ -30,17 +32,13 @@ impl<G: Present> Staged<G> {
         let session = sitting.admit(PersonId(0), caps, Delay::None).expect("the chair is free");
         let mut model = Model::new(Wish::Create(Box::new(NewTable::open(G::ID))), Person::default(), 0);
         model.connected();
-        let meta = G::META;
-        model.learn(
-            About::read(meta.name, Language::ENGLISH.pick(meta.rules), meta.layout)
-                .expect("a layout is JSON"),
-        );
+        model.learn(About::of::<G>().expect("a layout is JSON"));
         let chance = Rng::simulated(seed);
         let mut staged = Staged { sitting, session, told: Told::default(), chance, model };
-        staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL });
+        staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
         let place = Place {
             table: "TESTTEST".into(),
-            game: G::ID,
+            game: G::ID.into(),
             token: Some("token".into()),
             session: 1,
             seat: Some(0),
@@ -97,15 +95,19 @@ impl<G: Present> Staged<G> {
         };
         let told = match self.sitting.submit(self.session, r, command, 0) {
             Ok(answer) => Tell::Ok(r, answer.version),
-            Err(refused) => Tell::No { r: Some(r), code: refused.refusal.into(), why: refused.to_string() },
+            Err(refused) => Tell::No {
+                r: Some(r),
+                code: refused.refusal.into(),
+                why: reason(self.sitting.on().game(), &refused, None),
+            },
         };
         self.tell(&told);
     }
 
     fn look(&mut self, r: u64, version: u32, caps: Caps) {
         let on = self.sitting.on();
-        let view =
-            self.sitting.view_as(self.session, caps, version, Language::ENGLISH).expect("one may look back");
+        let say = |text: &Text| text.sentence(on.game());
+        let view = self.sitting.view_as(self.session, caps, version, say).expect("one may look back");
         let picture = picture_of(on.game(), on.board(), view, |_| None);
         self.tell(&Tell::Looked { r, picture });
     }
@@ -153,7 +155,15 @@ impl<G: Present> Staged<G> {
         });
         let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
         let undo = told.may_undo();
-        Tell::Picture { picture, match_number: 1, seats, around, undo, menu, log: vec![] }
+        Tell::Picture(Box::new(FullPicture {
+            picture,
+            match_number: 1,
+            seats,
+            around,
+            undo,
+            menu,
+            log: vec![],
+        }))
     }
 
     fn tell(&mut self, tell: &Tell) {

@@ -26,10 +26,24 @@ function pile(place: number, name: string, faces: readonly string[], hidden = 0)
 
 function view(seats: number, held: number, more: Partial<View> = {}): View {
   const names = Array.from({ length: seats }, (_, at) => `P${at + 1}`);
-  const piles = names.map((name, at) => (at ? pile(at, `hand.${name}`, [], held) : pile(at, `hand.${name}`, hand(held))));
+  const piles = names.map((name,
+    at) => (at ? pile(at, `hand.${name}`, [], held) : pile(at, `hand.${name}`, hand(held)))
+  );
   piles.push(pile(seats, "trick", hand(seats - 1)));
   const prompt = { text: "Follow spades", buttons: [], stepper: false, second: true };
-  return { seats: names, viewer: 0, piles, sort: "suit", targets: new Set([seats]), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels: [], ...more };
+  return {
+    seats: names,
+    viewer: 0,
+    piles,
+    sort: "suit",
+    targets: new Set([seats]),
+    sources: new Set(),
+    acting: true,
+    shape: 5 / 7,
+    prompt,
+    panels: [],
+    ...more,
+  };
 }
 
 const LAYOUT: Layout = {
@@ -62,7 +76,9 @@ describe("ring", () => {
   it.each([2, 3, 4, 5, 6])("has every one of %i seats once, and the bar before the own hand", (seats) => {
     for (const size of [WIDE, PHONE, SIDE]) {
       const rows = ring(seats, size);
-      const found = rows.flatMap((row) => (row === "bar" ? [] : row.cells.map((cell) => cell.seat))).filter((seat) => seat !== undefined);
+      const found = rows.flatMap((row) => (row === "bar" ? [] : row.cells.map((cell) => cell.seat))).filter((seat) =>
+        seat !== undefined
+      );
       expect([...found].sort()).toEqual(Array.from({ length: seats }, (_, at) => at));
       expect(rows.at(-2)).toBe("bar");
     }
@@ -74,7 +90,9 @@ describe("trick", () => {
     const places = trick(seats);
     expect(places).toHaveLength(seats);
     places.forEach(([x, y], at) =>
-      places.slice(at + 1).forEach(([right, down]) => expect(Math.abs(x - right) >= 0.5 || Math.abs(y - down) >= 0.5).toBe(true)),
+      places.slice(at + 1).forEach(([right, down]) =>
+        expect(Math.abs(x - right) >= 0.5 || Math.abs(y - down) >= 0.5).toBe(true)
+      )
     );
   });
 });
@@ -130,7 +148,10 @@ describe("arrange", () => {
   });
 
   it("folds nothing to which something may be given, or from which something may be chosen", () => {
-    const drawn = (targets: Set<number>, sources = new Set<number>()) => arrange(view(4, 13, { targets, sources }), LAYOUT, { ...SIDE, h: 280 }).zones.filter((zone) => zone.item.style === "backs").map((zone) => zone.seat);
+    const drawn = (targets: Set<number>, sources = new Set<number>()) =>
+      arrange(view(4, 13, { targets, sources }), LAYOUT, { ...SIDE, h: 280 }).zones.filter((zone) =>
+        zone.item.style === "backs"
+      ).map((zone) => zone.seat);
     expect(drawn(new Set())).toEqual([]);
     expect(drawn(new Set([2]))).toEqual([2]);
     expect(drawn(new Set(), new Set([1]))).toEqual([1]);
@@ -147,7 +168,9 @@ describe("arrange", () => {
 
   it("puts the next card of a trick where it belongs", () => {
     const table = view(4, 13);
-    const laid = arrange(table, LAYOUT, WIDE).zones.flatMap((zone) => zone.laid).find((one) => one.pile.name === "trick")!;
+    const laid = arrange(table, LAYOUT, WIDE).zones.flatMap((zone) => zone.laid).find((one) =>
+      one.pile.name === "trick"
+    )!;
     expect(laid.spots).toHaveLength(3);
     expect(laid.slot).not.toBeNull();
   });

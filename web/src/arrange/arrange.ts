@@ -65,7 +65,7 @@ export function arrange(view: View, layout: Layout, size: Size, most = Infinity)
   // On a phone something is folded away before the cards become too small to be read.
   const good = size.portrait ? Math.min(top, READABLE) : usual;
   let best: Plan | null = null;
-  for (let folded = 0; ; folded++) {
+  for (let folded = 0;; folded++) {
     const isLast = folded > FOLDS;
     const least = isLast ? smallest : usual;
     const levels = levelsOf(view, layout, size, folded);
@@ -98,18 +98,24 @@ function bar(view: View, size: Size): Row {
   const tools = isShort(view.prompt, size) ? plate : TOOLS;
   const items: Item[] = size.portrait
     ? [{ widget: "prompt" }]
-    : [{ widget: boardsOf(view.viewer, view).length ? "board" : "plate", fix: plate }, { widget: "prompt" }, { widget: "tools", fix: tools }];
+    : [{ widget: boardsOf(view.viewer, view).length ? "board" : "plate", fix: plate }, { widget: "prompt" }, {
+      widget: "tools",
+      fix: tools,
+    }];
   return { cells: [{ id: "bar", of: 0, flow: "row", items }] };
 }
 
 function levelsOf(view: View, layout: Layout, size: Size, folded: number): Level[] {
   const own = layout[size.portrait ? "portrait" : "wide"]?.rows;
   const beside = own || (size.portrait && view.seats.length === 5) ? [] : besides(layout, view.seats.length);
-  const rows = withBarLast(own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size), view, layout);
+  const rows = withBarLast(own ?? withOpenSides(ring(view.seats.length, size, beside), view, layout, size), view,
+    layout);
   const centre = layout.centre.filter((item) => !beside.includes(item));
   const levels = rows.map((row) => {
     const real = row === "bar" ? bar(view, size) : row;
-    const cells = real.cells.map((cell) => cabinOf(cell, view, { ...layout, centre }, size, folded)).filter((cabin) => cabin !== null);
+    const cells = real.cells.map((cell) => cabinOf(cell, view, { ...layout, centre }, size, folded)).filter((cabin) =>
+      cabin !== null
+    );
     return { grow: real.grow ?? real.cells.some((cell) => cell.centre), cells };
   });
   return levels.filter((level) => level.cells.some((cabin) => cabin.parts.length || cabin.cell.centre));
@@ -126,25 +132,44 @@ function withOpenSides(rows: RowOrBar[], view: View, layout: Layout, size: Size)
     return rows.map((row) => (row === sides ? { ...sides, cells } : row));
   }
   const others = Array.from({ length: seats - 1 }, (_, at) => ({ seat: at + 1, closed: true }));
-  const hands = others.filter(isWide).map(({ seat }) => ({ id: `open${seat}`, of: seat, items: (layout.open ?? []).filter((item) => item.pile) }));
-  return [{ cells: others }, { cells: hands }, { grow: true, cells: [{ centre: true }] }, "bar", { cells: [{ seat: 0 }] }];
+  const hands = others.filter(isWide).map(({ seat }) => ({
+    id: `open${seat}`,
+    of: seat,
+    items: (layout.open ?? []).filter((item) => item.pile),
+  }));
+  return [{ cells: others }, { cells: hands }, { grow: true, cells: [{ centre: true }] }, "bar", {
+    cells: [{ seat: 0 }],
+  }];
 }
 
 function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: number): Cabin | null {
   const seats = view.seats.length;
   if (cell.seat !== undefined && cell.seat >= seats) return null;
   const at = (view.viewer + (cell.seat ?? cell.of ?? 0)) % seats;
-  const partsOf = (items: readonly Item[], seat: number) => items.flatMap((item) => partOf(item, seat, view, size, folded));
+  const partsOf = (items: readonly Item[], seat: number) =>
+    items.flatMap((item) => partOf(item, seat, view, size, folded));
   if (cell.centre) {
     const w = cell.w ?? (size.portrait ? 2.6 : 2.4);
-    return { id: "centre", cell, w, own: false, parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, size, folded)] };
+    return {
+      id: "centre",
+      cell,
+      w,
+      own: false,
+      parts: [...partsOf(layout.centre, view.viewer), ...boardOf(null, view, size, folded)],
+    };
   }
   if (cell.seat !== undefined) {
     const own = cell.seat === 0;
     const opened = cell.closed ? layout.open?.filter((item) => item.widget) : layout.open;
     const items = own ? layout.own : isOpen(at, view, layout) ? (opened ?? layout.other) : layout.other;
     const board = boardOf(at, view, size, folded);
-    return { id: `seat${at}`, cell, w: cell.w ?? 1, own, parts: own ? [...board, ...partsOf(items, at)] : [...partsOf(items, at), ...board] };
+    return {
+      id: `seat${at}`,
+      cell,
+      w: cell.w ?? 1,
+      own,
+      parts: own ? [...board, ...partsOf(items, at)] : [...partsOf(items, at), ...board],
+    };
   }
   if (isRepeated(cell, view)) return null;
   const parts = partsOf(cell.items ?? [], at);
@@ -153,7 +178,7 @@ function cabinOf(cell: Cell, view: View, layout: Layout, size: Size, folded: num
   return { id: cell.id ?? "cell", cell, w: cell.w ?? 1, own: false, parts: isEmpty ? [] : parts };
 }
 
-/** What is drawn of the panels of a seat, or of nobody; where there is no room the first of each other seat is enough. */
+/** The panels that are drawn for a seat, or for nobody: the first of each other seat where there is little room. */
 function boardOf(seat: number | null, view: View, size: Size, folded: number): Part[] {
   // One's own strips lie in the bar, where that is wide.
   const all = boardsOf(seat, view).filter((panel) => size.portrait || seat !== view.viewer || !isStrip(panel));
@@ -175,7 +200,9 @@ function isRepeated(cell: Cell, view: View): boolean {
 /** A hand is open when the viewer knows all of it. */
 function isOpen(seat: number, view: View, layout: Layout): boolean {
   const names = view.piles.map((pile) => pile.name);
-  const patterns = layout.other.filter((item) => item.style === "backs").map((item) => fill(item.pile!, seat, view.seats, names));
+  const patterns = layout.other.filter((item) => item.style === "backs").map((item) =>
+    fill(item.pile!, seat, view.seats, names)
+  );
   const hands = view.piles.filter((pile) => pile.things.length && patterns.some((pattern) => fits(pattern, pile.name)));
   return hands.length > 0 && hands.every((pile) => pile.things.every((thing) => thing.face !== null));
 }
@@ -186,13 +213,15 @@ function partOf(item: Item, seat: number, view: View, size: Size, folded: number
   if (isFolded && !item.pile) return [];
   if (item.widget === "panel" && !view.panels.some(isNote)) return [];
   // One's own panels say who one is; those of others do so where there is no room.
-  if (item.widget === "plate" && !item.fix && (seat === view.viewer || folded) && boardsOf(seat, view).some((panel) => !isStrip(panel))) return [];
+  if (item.widget === "plate" && !item.fix && (seat === view.viewer || folded) &&
+    boardsOf(seat, view).some((panel) => !isStrip(panel))) return [];
   if (item.widget === "board") return [{ item, seat, piles: [], panels: boardsOf(seat, view).filter(isStrip) }];
   if (!item.pile) return [{ item, seat, piles: [] }];
   const pattern = fill(item.pile, seat, view.seats, view.piles.map((pile) => pile.name));
   const keeps = item.style === "trick" || ((item.style === "stack" || item.style === "top") && !item.fold);
-  // What has something to choose from is never folded away, nor what another holds while something may be given to them.
-  const isNeeded = ({ place }: Pile) => view.sources.has(place) || (view.targets.has(place) && !(isFolded && seat === view.viewer));
+  // A pile with something to choose is never folded away, nor the cards of a player who may be given something.
+  const isNeeded = ({ place }: Pile) =>
+    view.sources.has(place) || (view.targets.has(place) && !(isFolded && seat === view.viewer));
   const shown = view.piles.filter(
     (pile) => fits(pattern, pile.name) && (isNeeded(pile) || (!isFolded && (pile.things.length > 0 || keeps))),
   );
@@ -260,14 +289,19 @@ function buildCell(cabin: Cabin, view: View, size: Size, unit: number, x: number
     return { part, w, block: blockOf(part, view, size, unit, w, cabin.own) };
   });
   const heights = parts.map((part) => part.block.h);
-  const h = row ? Math.max(0, ...heights) : heights.reduce((sum, part) => sum + part, 0) + gap * Math.max(0, parts.length - 1);
+  const h = row
+    ? Math.max(0, ...heights)
+    : heights.reduce((sum, part) => sum + part, 0) + gap * Math.max(0, parts.length - 1);
   return { cabin, x: x + lead, row, parts, h };
 }
 
 /** Room before the first part of a row: stacks alone are centred, and a hand stays in the middle beside its stack. */
 function leadOf(cabin: Cabin, unit: number, size: Size, inner: number, fixed: number): number {
   const gaps = GAP * 2 * (cabin.parts.length - 1);
-  if (cabin.parts.every((part) => fixOf(part, unit, size, true))) return cabin.id === "bar" ? 0 : Math.max(0, (inner - fixed - gaps) / 2);
+  if (cabin.parts.every((part) => fixOf(part, unit, size, true)))
+    return cabin.id === "bar"
+      ? 0
+      : Math.max(0, (inner - fixed - gaps) / 2);
   const hand = cabin.parts.find((part) => part.item.style === "fan");
   if (!cabin.own || !hand) return 0;
   const cards = hand.piles[0]?.things.length ?? 0;
@@ -281,13 +315,15 @@ function isRow(cabin: Cabin, size: Size): boolean {
   if (cabin.parts.length < 2) return false;
   if (isPlateWithStrip(cabin)) return !size.portrait && !cabin.own;
   if (cabin.own) return cabin.parts.some((part) => part.item.style === "stack");
-  return (cabin.id === "centre" || !!size.low) && cabin.parts.every((part) => isStack(part) || (part.item.widget === "panel" && !size.portrait));
+  return (cabin.id === "centre" || !!size.low) &&
+    cabin.parts.every((part) => isStack(part) || (part.item.widget === "panel" && !size.portrait));
 }
 
 /** A plate, what its seat holds unseen, and its strip lie side by side. */
 function isPlateWithStrip({ parts }: Cabin): boolean {
   const isStripPart = (part: Part) => !!part.panels?.length && part.panels.every(isStrip);
-  return parts.some(isStripPart) && parts.every((part) => isStripPart(part) || part.item.widget === "plate" || part.item.style === "backs");
+  return parts.some(isStripPart) &&
+    parts.every((part) => isStripPart(part) || part.item.widget === "plate" || part.item.style === "backs");
 }
 
 /** What has a width of its own must fit beside each other. */
@@ -301,7 +337,9 @@ function fixOf(part: Part, unit: number, size: Size, row: boolean): number {
   if (row && part.item.widget === "panel") return 310;
   if (row && part.panels) return Math.max(...part.panels.map(stripWidth));
   if (row && part.item.widget === "plate") return 190;
-  if (row && part.item.style === "backs") return unit * (pick(part.item.scale, size.portrait) ?? 1) * (1 + 0.3 * ((part.piles[0]?.things.length ?? 1) - 1)) + 2;
+  if (row && part.item.style === "backs")
+    return unit * (pick(part.item.scale, size.portrait) ?? 1) * (1 + 0.3 * ((part.piles[0]?.things.length ?? 1) - 1)) +
+      2;
   const isStack = part.item.style === "stack" || part.item.style === "top";
   return row && isStack ? unit * (pick(part.item.scale, size.portrait) ?? 1) * 1.7 * part.piles.length : 0;
 }
@@ -334,7 +372,8 @@ function spread(built: Built, size: Size, unit: number, isFit: boolean): Plan {
   for (const row of built.rows) {
     const h = row.h + (row.grow ? spare : 0);
     const hasCentre = row.cells.some((cell) => cell.cabin.cell.centre);
-    for (const cell of row.cells) zones.push(...zonesOf(cell, y, hasCentre || row.grow ? h : cell.cabin.own ? h : cell.h, size));
+    for (const cell of row.cells)
+      zones.push(...zonesOf(cell, y, hasCentre || row.grow ? h : cell.cabin.own ? h : cell.h, size));
     y += h + pad(size);
   }
   return { unit, zones, fits: isFit, h: Math.max(size.h, y - pad(size)) };
@@ -350,7 +389,14 @@ function zonesOf(cell: BuiltCell, top: number, h: number, size: Size): Zone[] {
     else y += block.h + gap;
     const id = `${cell.cabin.id}/${part.item.widget ?? part.item.pile}/${at}`;
     const panels = (block.panels ?? []).map((place) => ({ ...place, x: place.x + zone.x, y: place.y + zone.y }));
-    return { ...zone, id, item: part.item, seat: part.seat, laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)), panels };
+    return {
+      ...zone,
+      id,
+      item: part.item,
+      seat: part.seat,
+      laid: block.laid.map((laid) => moved(laid, zone.x, zone.y)),
+      panels,
+    };
   });
 }
 

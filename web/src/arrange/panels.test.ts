@@ -9,15 +9,44 @@ import type { View } from "./view";
 
 const PHONE = { w: 382, h: 754, portrait: true };
 const WIDE = { w: 1092, h: 810, portrait: false };
-const LAYOUT: Layout = { schema: 1, unit: { wide: [40, 92], portrait: [34, 58] }, own: [], other: [{ widget: "plate" }], centre: [{ pile: "field", style: "row" }] };
-const fighter = (seat: number): Panel => ({ title: "Monk", seat, lines: ["defends", { meter: { name: "Health", value: 17, most: 30, change: -3 } }, { chips: [["Chi", 3]] }, { dice: { pips: [2, 3, 3, 5], lit: 7, owner: seat } }] });
-const rules = (seat: number): Panel => ({ title: "Skin", seat, lines: [{ rule: { dice: [1], text: "Block", outcome: "3" } }] });
+const LAYOUT: Layout = {
+  schema: 1,
+  unit: { wide: [40, 92], portrait: [34, 58] },
+  own: [],
+  other: [{ widget: "plate" }],
+  centre: [{ pile: "field", style: "row" }],
+};
+const fighter = (seat: number): Panel => ({
+  title: "Monk",
+  seat,
+  lines: ["defends", { meter: { name: "Health", value: 17, most: 30, change: -3 } }, { chips: [["Chi", 3]] }, {
+    dice: { pips: [2, 3, 3, 5], lit: 7, owner: seat },
+  }],
+});
+const rules = (seat: number): Panel => ({
+  title: "Skin",
+  seat,
+  lines: [{ rule: { dice: [1], text: "Block", outcome: "3" } }],
+});
 const steps: Panel = { title: "Damage", lines: [{ steps: [{ name: "Raw", value: 6, change: 0, state: "done" }] }] };
 
 function view(panels: Panel[], poses: [number, Pose][] = []): View {
   const things = [1, 2, 3, 4].map((obj) => newThing({ obj, face: `card ${obj}` }));
   const prompt = { text: "Choose", buttons: [], stepper: false, second: true };
-  return { seats: ["P1", "P2"], viewer: 0, piles: [{ place: 0, name: "field", things }], sort: undefined, targets: new Set(), sources: new Set(), acting: true, shape: 5 / 7, prompt, panels, layPanels, poses: new Map(poses) };
+  return {
+    seats: ["P1", "P2"],
+    viewer: 0,
+    piles: [{ place: 0, name: "field", things }],
+    sort: undefined,
+    targets: new Set(),
+    sources: new Set(),
+    acting: true,
+    shape: 5 / 7,
+    prompt,
+    panels,
+    layPanels,
+    poses: new Map(poses),
+  };
 }
 
 describe("panels", () => {
@@ -30,7 +59,10 @@ describe("panels", () => {
     const plan = arrange(view([fighter(1), rules(1), steps, fighter(0), rules(0)]), LAYOUT, size);
     const places = plan.zones.flatMap((zone) => zone.panels);
     expect(places.length).toBeGreaterThanOrEqual(4);
-    const top = (panel: Panel) => places.find((place) => place.panel === panel || (place.panel.seat === panel.seat && place.panel.title === panel.title))!.y;
+    const top = (panel: Panel) =>
+      places.find((place) =>
+        place.panel === panel || (place.panel.seat === panel.seat && place.panel.title === panel.title)
+      )!.y;
     expect(top(fighter(1))).toBeLessThan(top(steps));
     expect(top(steps)).toBeLessThan(top(fighter(0)));
     for (const place of places) {
@@ -44,7 +76,8 @@ describe("panels", () => {
   it("lie in two columns where it is wide, and do not overlap", () => {
     const { places } = layPanels([fighter(0), rules(0), rules(0)], { w: 1000, unit: 80, size: WIDE, own: true });
     expect(new Set(places.map((place) => place.x)).size).toBe(2);
-    for (const a of places) for (const b of places) if (a !== b && a.x === b.x) expect(a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
+    for (const a of places)
+      for (const b of places) if (a !== b && a.x === b.x) expect(a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
   });
 
   it("have dice that fit their width", () => {
@@ -55,7 +88,12 @@ describe("panels", () => {
 });
 
 describe("poses", () => {
-  const spots = (poses: [number, Pose][], size = WIDE) => new Map(arrange(view([], poses), LAYOUT, size).zones.flatMap((zone) => zone.laid.flatMap((laid) => laid.spots)).map((spot) => [spot.thing.obj, spot]));
+  const spots = (poses: [number, Pose][], size = WIDE) =>
+    new Map(
+      arrange(view([], poses), LAYOUT, size).zones.flatMap((zone) => zone.laid.flatMap((laid) => laid.spots)).map((
+        spot,
+      ) => [spot.thing.obj, spot]),
+    );
 
   it("give a turned thing its height as width", () => {
     const laid = spots([[2, { turned: true }]]);

@@ -32,9 +32,13 @@ export function isHeaded(panel: Panel): boolean {
 /** Lays panels out: two columns where it is wide, the first of them alone in its own; below each other on phones. */
 export function layPanels(panels: readonly Panel[], ground: PanelGround): { h: number; places: readonly PanelPlace[] } {
   const gap = gapOf(ground.size);
-  const columns = ground.size.portrait || ground.w < 640 || panels.length < 2 ? [panels] : [panels.slice(0, 1), panels.slice(1)];
+  const columns = ground.size.portrait || ground.w < 640 || panels.length < 2
+    ? [panels]
+    : [panels.slice(0, 1), panels.slice(1)];
   const w = (ground.w - gap * 2 * (columns.length - 1)) / columns.length;
-  const built = columns.map((column) => (ground.own ? [...column].reverse() : column).map((panel) => measure(panel, w, ground)));
+  const built = columns.map((column) =>
+    (ground.own ? [...column].reverse() : column).map((panel) => measure(panel, w, ground))
+  );
   const tall = (column: readonly { h: number }[]) => column.reduce((sum, one) => sum + one.h + gap, -gap);
   const h = Math.max(0, ...built.map(tall));
   const places = built.flatMap((column, at) => {
@@ -54,8 +58,14 @@ function measure(panel: Panel, w: number, { unit, size }: PanelGround): { panel:
   const most = Math.max(1, ...dice);
   const die = Math.min(unit, (w - 16 + DIE_GAP) / most - DIE_GAP);
   const inside = panel.lines.filter((row) => typeof row === "string" || !row.dice);
-  const box = inside.length ? padding(size) * 2 + headOf(panel) + inside.reduce((sum, row) => sum + heightOf(row, w - 30), 0) : TITLE;
-  return { panel, die, h: box + dice.length * (die + DIE_GAP + 8) - (isHeaded(panel) && typeof inside[0] === "string" ? LINE : 0) };
+  const box = inside.length
+    ? padding(size) * 2 + headOf(panel) + inside.reduce((sum, row) => sum + heightOf(row, w - 30), 0)
+    : TITLE;
+  return {
+    panel,
+    die,
+    h: box + dice.length * (die + DIE_GAP + 8) - (isHeaded(panel) && typeof inside[0] === "string" ? LINE : 0),
+  };
 }
 
 function headOf(panel: Panel): number {
@@ -67,7 +77,11 @@ function heightOf(row: Row, w: number): number {
   if (typeof row === "string") return LINE * Math.min(3, Math.max(1, Math.ceil((row.length * LETTER) / w)));
   if (row.meter) return METER;
   if (row.chips) return CHIPS * wrapped(row.chips.map(([text]) => chipWidth(text)), w);
-  if (row.rule) return RULE + (row.rule.text.length * LETTER + row.rule.dice.length * 26 + (row.rule.outcome?.length ?? 1) * LETTER + 38 > w ? 18 : 0);
+  if (row.rule)
+    return RULE +
+      (row.rule.text.length * LETTER + row.rule.dice.length * 26 + (row.rule.outcome?.length ?? 1) * LETTER + 38 > w
+        ? 18
+        : 0);
   return row.steps ? STEPS : 0;
 }
 

@@ -31,7 +31,9 @@ function isOdd(pose: Pose | undefined): boolean {
 }
 
 /** A row in which turned things take their height as width, and those that lie at another show above it. */
-export function layPosed(held: readonly Held[], poses: Poses, w: number, cw: number, ch: number, gap: number): { h: number; spots: ReadonlyMap<Pile, Spot[]> } {
+export function layPosed(held: readonly Held[], poses: Poses, w: number, cw: number, ch: number,
+  gap: number): { h: number; spots: ReadonlyMap<Pile, Spot[]> }
+{
   const groups = groupsOf(held, poses, cw, ch);
   const spots = new Map<Pile, Spot[]>();
   let [y, z] = [0, 0];
@@ -40,7 +42,9 @@ export function layPosed(held: readonly Held[], poses: Poses, w: number, cw: num
     let x = (w - widthOf(line, gap)) / 2;
     for (const group of line) {
       const box = { x: x + (group.w - cw) / 2, y: y + tall - ch, w: cw, h: ch };
-      group.under.forEach((one, at) => place(spots, one, { ...box, y: box.y - (group.under.length - at) * ch * SHOWS }, z++, poses, true));
+      group.under.forEach((one, at) =>
+        place(spots, one, { ...box, y: box.y - (group.under.length - at) * ch * SHOWS }, z++, poses, true)
+      );
       place(spots, group, box, z++, poses, false);
       x += group.w + gap;
     }
@@ -64,7 +68,9 @@ function isTurned(thing: Thing, poses: Poses): boolean {
   return thing.obj !== null && !!poses.get(thing.obj)?.turned;
 }
 
-function place(spots: Map<Pile, Spot[]>, { pile, thing }: Held, box: Box, z: number, poses: Poses, covered: boolean): void {
+function place(spots: Map<Pile, Spot[]>, { pile, thing }: Held, box: Box, z: number, poses: Poses,
+  covered: boolean): void
+{
   const turn = isTurned(thing, poses) ? 90 : 0;
   const spot = { thing, ...box, turn, z, rises: false, under: false, covered };
   spots.set(pile, [...(spots.get(pile) ?? []), spot]);

@@ -17,7 +17,10 @@ export function settle(plan: Plan, before: Plan | null): Plan {
   const laidBefore = (laid: Laid) => {
     const now = { ...laid, spots: laid.spots.map(kept) };
     const old = piles.get(laid.pile.place);
-    return old && old.pile === now.pile && isList(old.spots, now.spots) && BOXES.every((box) => isBox(old[box], now[box])) ? old : now;
+    return old && old.pile === now.pile && isList(old.spots, now.spots) &&
+        BOXES.every((box) => isBox(old[box], now[box]))
+      ? old
+      : now;
   };
   const zones = plan.zones.map((zone) => {
     const now: Zone = { ...zone, laid: zone.laid.map(laidBefore) };

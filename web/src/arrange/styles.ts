@@ -85,7 +85,8 @@ function layFan({ item, piles, view, size, w, cw, ch, mine }: Ground): Block {
   const things = isBacks ? pile.things : sorted(pile.things, view.sort);
   const edge = isBacks ? 0 : Math.min(8, Math.max(0, (w - cw) / 2));
   const isText = mine && things.some((thing) => thing.face !== null && readFace(thing.face).kind === "slip");
-  const { rows, places } = fan(things.length, w - edge * 2, cw, isBacks ? BACKS : isText ? TEXTS : HAND(size.touch ?? size.portrait));
+  const { rows, places } = fan(things.length, w - edge * 2, cw,
+    isBacks ? BACKS : isText ? TEXTS : HAND(size.touch ?? size.portrait));
   const lift = mine ? ch * 0.13 : 0;
   const below = ch * 0.62;
   const spots = things.map((thing, at) => {
@@ -93,7 +94,8 @@ function layFan({ item, piles, view, size, w, cw, ch, mine }: Ground): Block {
     const box = { x: place.x + edge, y: lift + place.row * below + place.drop * ch, w: cw, h: ch };
     return spot(thing, box, at, { turn: place.turn, rises: mine });
   });
-  const h = lift + ch + (Math.max(1, rows) - 1) * below + (rows === 1 && things.length > 2 && !isBacks && !isText ? ch * 0.05 : 0);
+  const h = lift + ch + (Math.max(1, rows) - 1) * below +
+    (rows === 1 && things.length > 2 && !isBacks && !isText ? ch * 0.05 : 0);
   const empty = { x: (w - cw) / 2, y: lift, w: cw, h: ch };
   const slot = things.length ? null : view.targets.has(pile.place) ? empty : null;
   return { h, laid: [laidOf(pile, spots, empty, { slot })], over: false };
@@ -110,7 +112,7 @@ function layColumns({ piles, w, cw, ch }: Ground): Block {
   const width = columns.size * cw + Math.max(0, columns.size - 1) * gap;
   let z = 0;
   const spots = [...columns.values()].flatMap((column, k) =>
-    column.map((thing, at) => spot(thing, { x: (w - width) / 2 + k * (cw + gap), y: at * step, w: cw, h: ch }, z++)),
+    column.map((thing, at) => spot(thing, { x: (w - width) / 2 + k * (cw + gap), y: at * step, w: cw, h: ch }, z++))
   );
   const tallest = Math.max(1, ...[...columns.values()].map((column) => column.length));
   const empty = { x: (w - cw) / 2, y: 0, w: cw, h: ch };
@@ -234,7 +236,9 @@ function layPairs({ piles, view, w, cw, ch }: Ground): Block {
       const at = (j: number): Box => ({ x: x + Math.min(j, 1) * dx, y: y + Math.min(j, 1) * dy, w: cw, h: ch });
       const spots = pile.things.map((thing, j) => spot(thing, at(j), j, { turn: j ? 5 : -2 }));
       const next = pile.things.length;
-      const slot = next < 2 && (next === 1 || view.targets.has(pile.place)) ? { ...at(next), turn: next ? 5 : 0 } : null;
+      const slot = next < 2 && (next === 1 || view.targets.has(pile.place))
+        ? { ...at(next), turn: next ? 5 : 0 }
+        : null;
       laid.push(laidOf(pile, spots, at(0), { slot }));
     });
     y += ch + dy + gapY;
@@ -273,7 +277,9 @@ function layRow({ item, piles, view, w, cw, ch, mine }: Ground): Block {
   return { h: lift + lines * (ch + gap) - gap + (isTaken ? CAPTION + 3 : 0), laid, over: cw > inner + 1 };
 }
 
-function rowOfPosed(cards: readonly { pile: Pile; thing: Thing }[], piles: readonly Pile[], view: View, w: number, cw: number, ch: number): Block {
+function rowOfPosed(cards: readonly { pile: Pile; thing: Thing }[], piles: readonly Pile[], view: View, w: number,
+  cw: number, ch: number): Block
+{
   const { h, spots } = layPosed(cards, view.poses!, w - 10, cw, ch, cw * 0.16);
   const empty = { x: (w - cw) / 2, y: 0, w: cw, h: ch };
   const laid = piles.map((pile) => {

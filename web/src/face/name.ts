@@ -10,7 +10,7 @@ const known = new Map<string, Face>();
 /** Reads `As`, `Td`, `*r`, `6-4`, `5`; anything else is written on a slip. */
 export function readFace(name: string): Face {
   let face = known.get(name);
-  if (!face) known.set(name, (face = read(name)));
+  if (!face) known.set(name, face = read(name));
   return face;
 }
 

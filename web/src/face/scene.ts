@@ -21,7 +21,13 @@ export function scene(title: string, hue = hueOf(title)): Scene {
     d: ridge(random, depth),
     fill: `hsl(${hue + depth * 9} ${38 + depth * 4}% ${58 - depth * 13}%)`,
   }));
-  return { sun, layers, top: `hsl(${hue - 24} 46% 34%)`, low: `hsl(${hue + 18} 62% 74%)`, disc: `hsl(${hue + 40} 90% 88%)` };
+  return {
+    sun,
+    layers,
+    top: `hsl(${hue - 24} 46% 34%)`,
+    low: `hsl(${hue + 18} 62% 74%)`,
+    disc: `hsl(${hue + 40} 90% 88%)`,
+  };
 }
 
 function ridge(random: () => number, depth: number): string {
@@ -30,7 +36,9 @@ function ridge(random: () => number, depth: number): string {
   for (let step = 1; step <= steps; step++) {
     const x = (WIDTH * step) / steps;
     const y = base + (random() - 0.55) * height * 2;
-    path += `Q${(x - WIDTH / steps / 2).toFixed(0)} ${(y - height * random() * 1.6).toFixed(0)} ${x.toFixed(0)} ${y.toFixed(0)}`;
+    path += `Q${(x - WIDTH / steps / 2).toFixed(0)} ${(y - height * random() * 1.6).toFixed(0)} ${x.toFixed(0)} ${
+      y.toFixed(0)
+    }`;
   }
   return `${path}L${WIDTH} ${HEIGHT}Z`;
 }

@@ -9,7 +9,7 @@ export type Source = { secret: string; match: string; entropies: string[] };
 export function* chacha(key: Uint8Array): Generator<number> {
   const view = new DataView(key.buffer, key.byteOffset, 32);
   const words = Array.from({ length: 8 }, (_, at) => view.getUint32(4 * at, true));
-  for (let block = 0; ; block++) {
+  for (let block = 0;; block++) {
     const start = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...words, block, 0, 0, 0];
     const mixed = Uint32Array.from(start);
     for (let round = 0; round < 10; round++) {
@@ -59,4 +59,5 @@ export function shuffled(source: Source, index: number, cards: number[]): number
   return pile;
 }
 
-export const rolled = (source: Source, index: number, outcomes: number) => below(stream(source, "roll", index), outcomes);
+export const rolled = (source: Source, index: number, outcomes: number) =>
+  below(stream(source, "roll", index), outcomes);

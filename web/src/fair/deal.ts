@@ -1,6 +1,7 @@
 // How a table came to the shares of a deal, and whether they stand; docs/fairness.md says what must hold.
 
-import { commitmentTo, sealOf, type VoidRound } from "./witness";
+import type { VoidRound } from "#messages";
+import { commitmentTo, sealOf } from "./witness";
 
 /** What the header of a log says of the deal; rounds that came to nothing are laid open. */
 export type Deal = { seeded?: boolean; seals: (string | null)[]; void?: VoidRound[] };
@@ -14,11 +15,15 @@ export const ABSENT = "0".repeat(64);
 export function flaw({ match, commitment: fingerprint, entropies, deal }: Of): string | null {
   if (!deal) return null;
   if (deal.seals.length !== entropies.length) return "there is not one seal for each seat";
-  if (deal.seeded) return deal.seals.some(Boolean) || deal.void?.length ? "a match from a given seed has no shares" : null;
+  if (deal.seeded)
+    return deal.seals.some(Boolean) || deal.void?.length
+      ? "a match from a given seed has no shares"
+      : null;
   for (const [seat, share] of entropies.entries()) {
     const sealed = deal.seals[seat];
     if (sealed === null && share !== ABSENT) return `seat ${seat} sealed nothing and has a share`;
-    if (sealed !== null && sealed !== sealOf(fingerprint, match, seat, share)) return `the seal of seat ${seat} does not fit its share`;
+    if (sealed !== null && sealed !== sealOf(fingerprint, match, seat, share))
+      return `the seal of seat ${seat} does not fit its share`;
   }
   const silent = new Set<number>();
   for (const [at, round] of (deal.void ?? []).entries()) {

@@ -24,7 +24,12 @@ const order = shuffled(golden, 0, pack);
 function log(change: (lines: Record<string, unknown>[]) => void = () => {}): string {
   const events = [{ table: { shuffled: { pile: 0, order } } }, { table: { rolled: { of: 6, got: 1 } } }];
   const lines: Record<string, unknown>[] = [
-    { ...golden, secret: undefined, commitment: commitmentTo(golden.secret, golden.match), box: [{ pile: 0, cards: pack }] },
+    {
+      ...golden,
+      secret: undefined,
+      commitment: commitmentTo(golden.secret, golden.match),
+      box: [{ pile: 0, cards: pack }],
+    },
     { version: 0, events },
     { version: 1, by: 0, action: "roll", events: [{ table: { rolled: { of: 6, got: 3 } } }] },
     { version: 2, undone: true, events: [] },
@@ -48,7 +53,9 @@ describe("chance", () => {
     }
   });
   it("derives the worked example", () => {
-    expect(commitmentTo(golden.secret, golden.match)).toBe("090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd");
+    expect(commitmentTo(golden.secret, golden.match)).toBe(
+      "090317247228d2364e250ff514984ccae798de69a1891274bf12a0050b55ffdd",
+    );
     expect(order.slice(0, 8)).toEqual([9, 28, 18, 6, 41, 50, 45, 22]);
     expect(order.slice(-4)).toEqual([34, 27, 5, 43]);
     expect([0, 1, 2, 3, 4, 5].map((index) => rolled(golden, index, 6))).toEqual([1, 3, 3, 1, 4, 2]);

@@ -35,7 +35,8 @@ export function sha256(message: Uint8Array): string {
   const view = new DataView(blocks.buffer);
   view.setUint32(blocks.length - 8, Math.floor(message.length / 2 ** 29));
   view.setUint32(blocks.length - 4, message.length << 3);
-  const state = Uint32Array.of(0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19);
+  const state = Uint32Array.of(0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab,
+    0x5be0cd19);
   for (let from = 0; from < blocks.length; from += 64) compress(state, view, from);
   return [...state].map((word) => word.toString(16).padStart(8, "0")).join("");
 }

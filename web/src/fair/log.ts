@@ -62,11 +62,13 @@ function apply(table: Table, event: TableEvent, source: Source) {
   const { shuffled: mixed, rolled: roll, moved, swept, created, removed } = event;
   if (mixed) {
     const derived = shuffled(source, table.shuffles, pile(table, mixed.pile));
-    if (derived.join() !== mixed.order.join()) throw new Error(`shuffle ${table.shuffles} does not follow from the secret`);
+    if (derived.join() !== mixed.order.join())
+      throw new Error(`shuffle ${table.shuffles} does not follow from the secret`);
     table.piles.set(mixed.pile, derived);
     table.shuffles++;
   } else if (roll) {
-    if (rolled(source, table.rolls, roll.of) !== roll.got) throw new Error(`roll ${table.rolls} does not follow from the secret`);
+    if (rolled(source, table.rolls, roll.of) !== roll.got)
+      throw new Error(`roll ${table.rolls} does not follow from the secret`);
     table.rolls++;
   } else if (moved) {
     take(table, moved.card);
@@ -109,7 +111,11 @@ export function check(text: string): Checked {
   if (unfair) throw new Wrong(1, unfair);
   if (!header.box) throw new Wrong(1, "the box is missing: this log was written by an older version");
   // What stood before each choice that stands: taking one back brings its draws back, too.
-  const stood: Table[] = [{ piles: new Map(header.box.map(({ pile, cards }) => [pile, cards])), shuffles: 0, rolls: 0 }];
+  const stood: Table[] = [{
+    piles: new Map(header.box.map(({ pile, cards }) => [pile, cards])),
+    shuffles: 0,
+    rolls: 0,
+  }];
   const checked = { header, lines: lines.length, shuffles: 0, rolls: 0 };
   body.forEach((line, at) => {
     if (line.note !== undefined) return;

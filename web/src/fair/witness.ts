@@ -1,37 +1,5 @@
+import type { Ask, Dealt, Pledge, Sealed, VoidRound } from "#messages";
 import { hash, hex, unhex, utf8 } from "./hash";
-
-/** A round that came to nothing, laid open. */
-export interface VoidRound {
-  commitment: string;
-  secret: string;
-  seals: (string | null)[];
-  shares: (string | null)[];
-  broken_off?: boolean;
-}
-
-export interface Pledge {
-  match: string;
-  commitment: string;
-  seats: number[];
-  you?: number | null;
-  within: number;
-  void?: VoidRound[];
-}
-
-export interface Sealed {
-  commitment: string;
-  seals: (string | null)[];
-  within: number;
-}
-
-export interface Dealt {
-  match: string;
-  commitment: string;
-  seeded?: boolean;
-  seals: (string | null)[];
-  shares: (string | null)[];
-  void?: VoidRound[];
-}
 
 interface Round {
   commitment: string;
@@ -56,7 +24,9 @@ export interface Kept {
 export type Wrong = "twice" | "seals" | "left" | "other" | "void" | "hidden" | "changed" | "broken" | "secret";
 
 /** What came out when the secret was known. */
-export type Verdict = { kind: "fair"; others: number; rounds: number; brokenOff: number } | { kind: "without" } | { kind: "seeded" } | { kind: "wrong"; why: Wrong };
+export type Verdict = { kind: "fair"; others: number; rounds: number; brokenOff: number } | { kind: "without" } | {
+  kind: "seeded";
+} | { kind: "wrong"; why: Wrong };
 
 export function fresh(own: string = hex(crypto.getRandomValues(new Uint8Array(32))), match = ""): Kept {
   return { own, match, rounds: [], dealt: null, secret: null, wrong: null };
@@ -79,7 +49,8 @@ export class Witness {
   constructor(readonly kept: Kept = fresh()) {}
 
   /** The house has bound itself; the answer is a seal, if one is asked for. */
-  pledged({ match, commitment, you = null, void: gone = [] }: Pledge): object | null {
+  pledged({ match, commitment, you, void: gone = [] }: Pledge): Ask | null {
+    const seat = you ?? null;
     this.turnTo(match);
     const { rounds } = this.kept;
     if (this.kept.dealt) return this.blame("twice");
@@ -87,16 +58,16 @@ export class Witness {
     if (known && known !== rounds.at(-1)) return this.blame("twice");
     // As long as no seals were told nothing is known, and the house may begin the same round again.
     if (known?.seals) return null;
-    if (known) known.seat = you;
+    if (known) known.seat = seat;
     else {
       this.checkVoid(gone);
-      rounds.push({ commitment, seat: you, seals: null });
+      rounds.push({ commitment, seat, seals: null });
     }
-    return you === null ? null : { seal: { to: commitment, seal: this.seal(commitment, you) } };
+    return seat === null ? null : { seal: { to: commitment, seal: this.seal(commitment, seat) } };
   }
 
   /** All seals are known; the answer is the share, if the own seal stands among them as it was sent. */
-  sealed({ commitment, seals }: Sealed): object | null {
+  sealed({ commitment, seals }: Sealed): Ask | null {
     const round = this.round(commitment);
     if (!round) return null;
     if (round.seals && !same(round.seals, seals)) return this.blame("seals");
@@ -112,7 +83,8 @@ export class Witness {
     const round = this.round(gone.commitment);
     if (!round) return;
     const shown = round.seat === null ? null : (gone.shares[round.seat] ?? null);
-    const fits = commitmentTo(gone.secret, this.kept.match) === gone.commitment && (!round.seals || same(round.seals, gone.seals));
+    const fits = commitmentTo(gone.secret, this.kept.match) === gone.commitment &&
+      (!round.seals || same(round.seals, gone.seals));
     if (!fits || (shown && shown !== shareFor(this.kept.own, gone.commitment))) this.blame("void");
   }
 
@@ -122,7 +94,9 @@ export class Witness {
     if (this.kept.dealt) return void (same(this.kept.dealt, dealt) || this.blame("changed"));
     this.kept.dealt = dealt;
     if (dealt.seeded) return;
-    const fits = (seal: string | null, seat: number) => (seal ? sealOf(dealt.commitment, dealt.match, seat, dealt.shares[seat] ?? "") === seal : !dealt.shares[seat]);
+    const fits = (seal: string | null, seat: number) => (seal
+      ? sealOf(dealt.commitment, dealt.match, seat, dealt.shares[seat] ?? "") === seal
+      : !dealt.shares[seat]);
     if (!dealt.seals.every(fits)) return void this.blame("broken");
     this.checkVoid(dealt.void ?? []);
     const round = this.round(dealt.commitment);
@@ -154,7 +128,12 @@ export class Witness {
     if (dealt.seeded) return { kind: "seeded" };
     if (!this.tookPart) return { kind: "without" };
     const gone = dealt.void ?? [];
-    return { kind: "fair", others: dealt.shares.filter(Boolean).length - 1, rounds: gone.length, brokenOff: gone.filter((round) => round.broken_off).length };
+    return {
+      kind: "fair",
+      others: dealt.shares.filter(Boolean).length - 1,
+      rounds: gone.length,
+      brokenOff: gone.filter((round) => round.broken_off).length,
+    };
   }
 
   /** Turns to a match; what is known of the one before is not forgotten. */

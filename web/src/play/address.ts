@@ -38,6 +38,13 @@ export function wanted(search: string): Partial<NewTable> & { bots?: string } {
   };
 }
 
+/** Only what is about the page stays in the address when another table is opened. */
+export function keptQuery(search: string): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) if (["theme", "lang"].includes(name)) kept.set(name, value);
+  return kept.size ? `?${kept}` : "";
+}
+
 /** How many seats a new table gets if nobody says: four, or as near to it as the game allows. */
 export function usualSeats(counts: readonly number[]): number {
   const few = counts.filter((count) => count <= 4);

@@ -1,12 +1,16 @@
+import type { Sentence } from "#messages";
 import { say } from "../words/words.svelte";
 import { diceToTap, firstMask, offerFor, type DiceTray } from "./dice";
 import { withTwins } from "../table/twins";
 import type { Offer } from "../wire/types";
-import type { Session } from "./session.svelte";
+import { people } from "./people.svelte";
+import { stage } from "./stage.svelte";
+import { choose, turn } from "./turn.svelte";
+import { telling, type Told } from "./telling.svelte";
 import { likes } from "./settings.svelte";
 
 /** What the player has picked up and is about to do: the one way behind tapping, dragging and keys. */
-export class Choice {
+class Choice {
   /** The thing that is picked up, by its name. */
   picked = $state<number | null>(null);
   /** The face of the card that is looked at: pointed at, or with the focus. */
@@ -14,21 +18,23 @@ export class Choice {
   /** The face of the card that is read in a sheet, where there is no room beside the table. */
   read = $state<string | null>(null);
   /** Why something cannot be done. */
-  why = $state<string | null>(null);
+  why = $state.raw<Told | null>(null);
   /** The pile chosen for the picked thing, where several offers go there. */
   narrowed = $state<number | null>(null);
   /** The dice that were tapped, of the question with these offers. */
   private tapped = $state.raw<{ of: readonly Offer[]; mask: number } | null>(null);
 
-  constructor(private readonly session: Session) {}
-
-  readonly offers: readonly Offer[] = $derived.by(() => (this.session.mayAct ? this.session.shown!.menu.offers : []));
-  readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() => withTwins(grouped(this.offers), this.session.shown?.piles ?? []));
-  readonly barred: ReadonlyMap<number, string> = $derived.by(
-    () => new Map(this.session.mayAct ? (this.session.shown!.menu.ask?.barred ?? []) : []),
+  readonly offers: readonly Offer[] = $derived.by(() => (turn.mayAct ? stage.shown!.menu.offers : []));
+  readonly byThing: ReadonlyMap<number, readonly Offer[]> = $derived.by(() =>
+    withTwins(grouped(this.offers), stage.shown?.piles ?? [])
   );
-  readonly chosen: readonly number[] = $derived.by(() => (this.session.mayAct ? (this.session.shown!.menu.ask?.chosen ?? []) : []));
-  readonly kind = $derived.by(() => this.session.shown?.menu.ask?.kind ?? "menu");
+  readonly barred: ReadonlyMap<number, Sentence> = $derived.by(
+    () => new Map(turn.mayAct ? (stage.shown!.menu.ask?.barred ?? []) : []),
+  );
+  readonly chosen: readonly number[] = $derived.by(
+    () => (turn.mayAct ? (stage.shown!.menu.ask?.chosen ?? []) : []),
+  );
+  readonly kind = $derived.by(() => stage.shown?.menu.ask?.kind ?? "menu");
 
   /** All piles that something may be dragged to. */
   readonly targets: ReadonlySet<number> = $derived(
@@ -50,10 +56,14 @@ export class Choice {
   /** The dice that may be tapped now. */
   readonly tray: DiceTray | null = $derived.by(() => {
     const { offers } = this;
-    const dice = diceToTap(this.session.shown?.panels ?? [], offers, this.session.seat);
+    const dice = diceToTap(telling.panels, offers, people.seat);
     if (!dice) return null;
     const mask = this.tapped?.of === offers ? this.tapped.mask : firstMask(dice, offers);
-    return { dice, mask, toggle: (at) => at < dice.pips.length && (this.tapped = { of: offers, mask: mask ^ (1 << at) }) };
+    return {
+      dice,
+      mask,
+      toggle: (at) => at < dice.pips.length && (this.tapped = { of: offers, mask: mask ^ (1 << at) }),
+    };
   });
 
   /** What the tapped dice do. */
@@ -93,7 +103,11 @@ export class Choice {
     this.picked = thing;
     this.narrowed = null;
     const ways = this.of(thing).length;
-    this.why = ways < 2 ? null : this.lit.size > 1 ? say("why.pick", { count: this.lit.size }) : say("why.which", { count: ways });
+    this.why = ways < 2
+      ? null
+      : this.lit.size > 1
+      ? say("why.pick", { count: this.lit.size })
+      : say("why.which", { count: ways });
   }
 
   /** Puts the picked thing on a pile. Tells whether that was offered. */
@@ -108,7 +122,7 @@ export class Choice {
 
   act(offer: Offer): void {
     this.letGo();
-    this.session.act(offer);
+    choose(offer.action);
   }
 
   letGo(): void {
@@ -117,11 +131,13 @@ export class Choice {
 
   explain(thing: number): void {
     const reason = this.barred.get(thing);
-    if (this.session.past) return;
-    this.why = reason ? this.session.retell(reason) : this.session.mayAct ? say("why.nothing") : say("why.notTurn");
+    if (stage.past) return;
+    this.why = reason ?? (turn.mayAct ? say("why.nothing") : say("why.notTurn"));
     this.picked = null;
   }
 }
+
+export const choice = new Choice();
 
 function grouped(offers: readonly Offer[]): Map<number, Offer[]> {
   const groups = new Map<number, Offer[]>();

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Dice, Offer, Panel } from "../wire/types";
 import { diceToTap, firstMask, offerFor } from "./dice";
 
-const keep = (dice: number | null): Offer => ({ action: dice, label: `Keep ${dice}`, thing: null, to: null, dice, hint: null, rule: null });
+const keep = (dice: number | null): Offer => ({
+  action: dice,
+  label: [`Keep ${dice}`],
+  thing: null,
+  to: null,
+  dice,
+  hint: null,
+  rule: null,
+});
 const row = (lit: number, owner?: number): Dice => ({ pips: [1, 2, 3], lit, ...(owner !== undefined && { owner }) });
 const panel = (...dice: Dice[]): Panel => ({ title: "", lines: dice.map((one) => ({ dice: one })) });
 

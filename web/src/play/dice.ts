@@ -10,7 +10,11 @@ export interface DiceTray {
 /** The dice that offers are about: those of whoever acts, or else those of nobody. */
 export function diceToTap(panels: readonly Panel[], offers: readonly Offer[], seat: number | null): Dice | null {
   if (!offers.some((offer) => offer.dice !== null)) return null;
-  const all = panels.flatMap((panel) => panel.lines.flatMap((row) => (typeof row !== "string" && row.dice ? [{ dice: row.dice, seat: row.dice.owner ?? panel.seat ?? null }] : [])));
+  const all = panels.flatMap((panel) =>
+    panel.lines.flatMap((
+      row,
+    ) => (typeof row !== "string" && row.dice ? [{ dice: row.dice, seat: row.dice.owner ?? panel.seat ?? null }] : []))
+  );
   return (all.find((row) => row.seat === seat) ?? all.find((row) => row.seat === null))?.dice ?? null;
 }
 

@@ -42,7 +42,8 @@ export class Drag {
   }
 
   private begins(event: PointerEvent, pressed: NonNullable<typeof this.pressed>, root: HTMLElement): boolean {
-    if (pressed.thing === null || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD) return false;
+    if (pressed.thing === null || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD)
+      return false;
     const targets = this.targetsOf(pressed.thing);
     const spot = this.spotOf(pressed.thing);
     if (!targets.length || !spot) return false;
@@ -72,14 +73,20 @@ export class Drag {
   }
 
   private spotOf(thing: number): Spot | undefined {
-    return this.plan().zones.flatMap((zone) => zone.laid.flatMap((laid) => laid.spots)).find((spot) => spot.thing.obj === thing);
+    return this.plan().zones.flatMap((zone) => zone.laid.flatMap((laid) => laid.spots)).find((spot) =>
+      spot.thing.obj === thing
+    );
   }
 
   /** The lit pile under a point, or the nearest one around it. */
   private pileAt(x: number, y: number): number | null {
     const lit = this.plan().zones.flatMap((zone) => zone.laid).filter((laid) => this.targets.has(laid.pile.place));
     const near = lit
-      .map((laid) => ({ place: laid.pile.place, far: Math.min(distance(laid.bounds, x, y), laid.slot ? distance(laid.slot, x, y) : Infinity), box: laid.slot ?? laid.bounds }))
+      .map((laid) => ({
+        place: laid.pile.place,
+        far: Math.min(distance(laid.bounds, x, y), laid.slot ? distance(laid.slot, x, y) : Infinity),
+        box: laid.slot ?? laid.bounds,
+      }))
       .filter((found) => found.far <= NEAR)
       .sort((a, b) => a.far - b.far || middle(a.box, x, y) - middle(b.box, x, y));
     return near[0]?.place ?? null;

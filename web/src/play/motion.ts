@@ -60,10 +60,17 @@ function move(node: HTMLElement, from: Spot, to: Spot): void {
   if (!burst) requestAnimationFrame(() => (burst = 0));
   const delay = Math.min(ALL, burst++ * APART);
   const scale = from.w / to.w;
-  const start = `translate(${from.x - (to.w - from.w) / 2}px,${from.y - (to.h - from.h) / 2}px) rotate(${from.turn}deg) scale(${scale})`;
+  const start = `translate(${from.x - (to.w - from.w) / 2}px,${
+    from.y - (to.h - from.h) / 2
+  }px) rotate(${from.turn}deg) scale(${scale})`;
   const end = `translate(${to.x}px,${to.y}px) rotate(${to.turn}deg)`;
   node.classList.add("moving");
-  const going = node.animate([{ transform: start }, { transform: end }], { duration: MOVE, delay, easing: EASE, fill: "backwards" });
+  const going = node.animate([{ transform: start }, { transform: end }], {
+    duration: MOVE,
+    delay,
+    easing: EASE,
+    fill: "backwards",
+  });
   going.onfinish = going.oncancel = () => node.classList.remove("moving");
 }
 

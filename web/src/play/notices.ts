@@ -1,4 +1,4 @@
-import type { Notice } from "../wire/told";
+import type { Notice } from "../wire/types";
 import { sayNotice } from "../words/notices";
 
 /** A sentence about something that happened around the table; null where other things tell it. */

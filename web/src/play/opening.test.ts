@@ -12,13 +12,24 @@ const OPTIONS: OptionCard[] = [
 describe("a new table", () => {
   it("has the options that were changed", () => {
     expect(optionsOf(OPTIONS, {})).toEqual({});
-    expect(optionsOf(OPTIONS, { fast: "true", deals: "4", layers: "a,b", deck_1: "4 Somebody" })).toEqual({ fast: true, layers: ["a", "b"], deck_1: "4 Somebody" });
+    expect(optionsOf(OPTIONS, { fast: "true", deals: "4", layers: "a,b", deck_1: "4 Somebody" })).toEqual({
+      fast: true,
+      layers: ["a", "b"],
+      deck_1: "4 Somebody",
+    });
     expect(optionsOf(OPTIONS, { deals: "7" })).toEqual({ deals: 7 });
   });
 
   it("says what is wrong where it is wrong", () => {
-    const why = '/options/deck_1: line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no; /options/cards: this is no list';
-    expect(wrongIn(why)).toEqual({ at: { deck_1: 'line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no', cards: "this is no list" }, rest: "" });
+    const why = '/options/deck_1: line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no; ' +
+      "/options/cards: this is no list";
+    expect(wrongIn(why)).toEqual({
+      at: {
+        deck_1: 'line 3: there is no card "Fierball"; did you mean "Fireball"?\nline 4: no',
+        cards: "this is no list",
+      },
+      rest: "",
+    });
     expect(wrongIn("There is no room.")).toEqual({ at: {}, rest: "There is no room." });
   });
 });

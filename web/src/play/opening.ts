@@ -34,7 +34,9 @@ export function wrongIn(why: string): Wrong {
 export async function openTable(table: NewTable, name: string, language: string): Promise<Place | Wrong> {
   const headers = { "Content-Type": "application/json", "Accept-Language": language };
   const path = `/api/tables${name && `?name=${encodeURIComponent(name)}`}`;
-  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(table) }).catch((error: Error) => error);
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(table) }).catch((error: Error) =>
+    error
+  );
   if (answer instanceof Error) return { at: {}, rest: answer.message };
   const told = await answer.json();
   return told.place ?? wrongIn(told.no.why);

@@ -1,34 +1,33 @@
 import { ownerOf, type Table } from "../table/table";
 import type { Batch, Glimpse } from "../wire/types";
-import { faceSigns, faceWords } from "../words/faces";
+import { faceWords } from "../words/faces";
+import { hasPart } from "../words/sentence";
 import { say } from "../words/words.svelte";
-
-/** Whoever knows the names at a table. */
-export interface Teller {
-  who(seat: number): string;
-  retell(text: string): string;
-  readonly seat: number | null;
-}
+import { people, who } from "./people.svelte";
+import type { Told } from "./telling.svelte";
 
 /** Tells a batch in sentences, actor first, in the order in which things happened. */
-export function storyOf(table: Table, batch: Batch, teller: Teller): string[] {
-  const lines: string[] = [];
+export function storyOf(table: Table, batch: Batch): Told[] {
+  const lines: Told[] = [];
   for (const step of batch.steps) {
-    const said = step.e.flatMap((happening) => happening.s ?? []).join(" ");
+    const said = step.e.flatMap((happening) => (happening.s ? [happening.s] : []));
+    const isSaid = (face: string) => said.some((sentence) => hasPart(sentence, (part) => part === face));
     for (const happening of step.e) {
-      if (happening.m && step.by !== null) lines.push(...played(table, happening.m, said, teller));
-      if (happening.s) lines.push(teller.retell(happening.s));
+      if (happening.m && step.by !== null) lines.push(...played(table, happening.m, isSaid));
+      if (happening.s) lines.push(happening.s);
     }
   }
   return lines;
 }
 
-/** Cards that somebody put down for all to see, unless the server has words for it that name them. */
-function played(table: Table, [from, to, cards]: [number, number, Glimpse[]], said: string, teller: Teller): string[] {
+/** Cards that somebody put down for all to see, unless the game says so itself. */
+function played(table: Table, [from, to, cards]: [number, number, Glimpse[]],
+  isSaid: (face: string) => boolean): Told[]
+{
   const by = ownerOf(table, from);
   if (by === null || ownerOf(table, to) === by) return [];
   const faces = cards.map((card) => card.face).filter((face) => face !== null);
-  if (!faces.length || faces.every((face) => said.includes(faceSigns(face)) || said.includes(faceWords(face)))) return [];
+  if (faces.every(isSaid)) return [];
   const what = faces.map(faceWords).join(", ");
-  return [by === teller.seat ? say("told.youPlay", { what }) : say("told.plays", { who: teller.who(by), what })];
+  return [by === people.seat ? say("told.youPlay", { what }) : say("told.plays", { who: who(by), what })];
 }

@@ -58,17 +58,17 @@ class Draft {
   }
 
   put(to: number, thing: Thing, card: Glimpse, under: boolean, by = this.by): void {
-    const moved: Thing = { ...thing, obj: card.now, face: card.face, by, marks: {} };
+    const moved: Thing = { ...thing, obj: card.now, face: faceOf(card), by, marks: {} };
     this.set(to, under ? [moved, ...this.things(to)] : [...this.things(to), moved]);
   }
 
-  show(pile: number, { now, was, face }: Glimpse): void {
+  show(pile: number, card: Glimpse): void {
+    const { now, was } = card;
     const things = [...this.things(pile)];
     let at = things.findIndex((thing) => thing.obj !== null && (thing.obj === was || thing.obj === now));
-    if (at < 0) at = things.findIndex((thing) => thing.obj === null && thing.face === null);
     if (at < 0) at = things.findIndex((thing) => thing.obj === null);
     if (at < 0) return;
-    things[at] = { ...things[at]!, obj: now ?? was, face };
+    things[at] = { ...things[at]!, obj: now, face: faceOf(card) };
     this.set(pile, things);
   }
 
@@ -78,14 +78,14 @@ class Draft {
     this.set(
       pile,
       this.things(pile).map((thing) =>
-        thing.obj === name ? { ...thing, obj: now, marks: withMark(thing.marks, mark, value) } : thing,
+        thing.obj === name ? { ...thing, obj: now, marks: withMark(thing.marks, mark, value) } : thing
       ),
     );
   }
 
   /** After a shuffle nobody knows any more which card is which. */
   shuffle(pile: number): void {
-    this.set(pile, this.things(pile).map((thing) => ({ ...thing, obj: null, face: null })));
+    this.set(pile, this.things(pile).map(({ sprite }) => ({ ...newThing(), sprite })));
   }
 
   private things(place: number): readonly Thing[] {
@@ -96,6 +96,11 @@ class Draft {
     const pile = this.piles[place];
     if (pile) this.piles[place] = { ...pile, things };
   }
+}
+
+/** The face of a thing without a name is not kept: nobody says when it is no longer there. */
+function faceOf({ now, face }: Glimpse): string | null {
+  return now === null ? null : face;
 }
 
 function withMark(marks: Thing["marks"], mark: string, value: number): Thing["marks"] {

@@ -1,16 +1,14 @@
 import { NO_MENU } from "../wire/reader";
-import type { Around, Batch, Menu, Panel, Picture, Pose, Score, SeatNow, Turn, WholePicture, WirePile } from "../wire/types";
+import type { Panel, Pile as ToldPile, Sentence } from "#messages";
+import type { Around, Batch, Menu, Picture, Pose, Score, SeatNow, Turn, WholePicture } from "../wire/types";
 import { happen, type Piles } from "./happen";
 import { newThing, type Pile, type Thing } from "./thing";
-
-/** A line of what happened. */
-export interface Line {
-  readonly text: string;
-}
 
 /** The table as this session sees it. */
 export interface Table {
   readonly version: number;
+  /** Which match at this table it is, from 1. */
+  readonly match: number;
   readonly names: readonly string[];
   readonly piles: Piles;
   readonly turn: Turn;
@@ -23,35 +21,38 @@ export interface Table {
   /** Whether one's last choice could be taken back. */
   readonly undo: boolean;
   readonly menu: Menu;
-  readonly log: readonly Line[];
+  /** What happened, newest last: sentences of the game, and words of this page. */
+  readonly log: readonly (string | Sentence)[];
   /** Counts deals and whole pictures, after which cards may grow again. */
   readonly deal: number;
 }
-
-/** What became of a batch. */
-export type Taken = { table: Table; lines: string[] } | "gap";
 
 const LINES = 200;
 
 /** Begins with a whole picture; things that can be told apart keep their sprites. */
 export function takePicture(picture: WholePicture, before: Table | null): Table {
+  const isSame = before?.version === picture.version && before.match === picture.match_number;
   return {
     ...bare(picture, before),
+    match: picture.match_number,
     seats: picture.seats,
     around: picture.around,
     undo: picture.undo ?? false,
     menu: picture.menu,
     // What this page tells of itself is not in the picture.
-    log: before?.version === picture.version ? before.log : picture.log.map((text) => ({ text })),
+    log: isSame ? before!.log : picture.log,
   };
 }
 
 /** The table as it was, without anything to do. */
 export function lookAt(picture: Picture, now: Table): Table {
-  return { ...bare(picture, now), seats: now.seats, around: now.around, undo: false, menu: NO_MENU, log: now.log };
+  const { match, seats, around, log } = now;
+  return { ...bare(picture, now), match, seats, around, undo: false, menu: NO_MENU, log };
 }
 
-function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "around" | "undo" | "menu" | "log"> {
+function bare(picture: Picture,
+  before: Table | null): Omit<Table, "match" | "seats" | "around" | "undo" | "menu" | "log">
+{
   const known = new Map<number, Thing>();
   before?.piles.forEach((pile) => pile.things.forEach((thing) => thing.obj !== null && known.set(thing.obj, thing)));
   const full = new Map(picture.piles.map((pile) => [pile.p, pile]));
@@ -68,18 +69,16 @@ function bare(picture: Picture, before: Table | null): Omit<Table, "seats" | "ar
 }
 
 /** Takes a batch in; a gap in the versions means that everything is to be told anew. */
-export function takeBatch(table: Table, batch: Batch): Taken {
+export function takeBatch(table: Table, batch: Batch): Table | "gap" {
   if (table.version + batch.steps.length !== batch.v) return "gap";
   let { piles, deal } = table;
-  const lines: string[] = [];
   for (const step of batch.steps) {
     for (const happening of step.e) {
       piles = happen(piles, happening, step.by, (place) => ownerOf(table, place));
       if (happening.shuffled !== undefined) deal++;
-      if (happening.s) lines.push(happening.s);
     }
   }
-  const next: Table = {
+  return {
     ...table,
     version: batch.v,
     piles,
@@ -93,7 +92,6 @@ export function takeBatch(table: Table, batch: Batch): Taken {
     around: batch.around ?? table.around,
     seats: batch.seats ?? table.seats,
   };
-  return { table: next, lines };
 }
 
 /** The seat by which a pile is called. */
@@ -104,16 +102,16 @@ export function ownerOf(table: Pick<Table, "names" | "seats">, place: number): n
 }
 
 /** Adds lines to what happened, newest last. */
-export function addLines(table: Table, lines: readonly string[]): Table {
+export function addLines(table: Table, lines: Table["log"]): Table {
   if (!lines.length) return table;
-  return { ...table, log: [...table.log, ...lines.map((text) => ({ text }))].slice(-LINES) };
+  return { ...table, log: [...table.log, ...lines].slice(-LINES) };
 }
 
-function readPile(place: number, name: string, pile: WirePile | undefined, known: Map<number, Thing>): Pile {
+function readPile(place: number, name: string, pile: ToldPile | undefined, known: Map<number, Thing>): Pile {
   if (!pile) return { place, name, things: [] };
-  const hidden = Array.from({ length: pile.hidden ?? 0 }, () => newThing());
-  const among = (pile.among ?? []).map((face) => newThing({ face }));
-  const things: Thing[] = [...hidden, ...among];
+  // Where a face lies only somewhere in the pile, nobody says when it is no longer there: so it is not shown.
+  const hidden = (pile.hidden ?? 0) + (pile.among?.length ?? 0);
+  const things: Thing[] = Array.from({ length: hidden }, () => newThing());
   // A card whose place is perceived lies at it; the others lie on top.
   for (const card of pile.cards ?? []) {
     const seen = { obj: card.o, face: card.f ?? null, by: card.by ?? null, marks: card.marks ?? {} };

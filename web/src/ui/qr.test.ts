@@ -2,7 +2,9 @@ import qrcode from "qrcode-generator";
 import { describe, expect, it } from "vitest";
 import { qrOf, type Qr } from "./qr";
 
-const rows = (qr: Qr) => Array.from({ length: qr.size }, (_, y) => Array.from({ length: qr.size }, (_, x) => (qr.isDark(x, y) ? "#" : ".")).join(""));
+const rows = (qr: Qr) =>
+  Array.from({ length: qr.size }, (_, y) =>
+    Array.from({ length: qr.size }, (_, x) => (qr.isDark(x, y) ? "#" : ".")).join(""));
 
 function other(text: string): Qr {
   const made = qrcode(0, "M");

@@ -103,20 +103,23 @@ class Grid implements Qr {
   }
 
   private finder(left: number, top: number): void {
-    for (let y = -1; y < 8; y++) for (let x = -1; x < 8; x++) {
-      const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
-      this.set(left + x, top + y, ring !== 2 && ring !== 4);
-    }
+    for (let y = -1; y < 8; y++)
+      for (let x = -1; x < 8; x++) {
+        const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3));
+        this.set(left + x, top + y, ring !== 2 && ring !== 4);
+      }
   }
 
   private alignments(version: number): void {
     if (version === 1) return;
     const last = this.size - 7;
     const places = version < 7 ? [6, last] : [6, 8 + 2 * version, last];
-    for (const y of places) for (const x of places) {
-      if (this.has(x, y)) continue;
-      for (let dy = -2; dy < 3; dy++) for (let dx = -2; dx < 3; dx++) this.set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
-    }
+    for (const y of places)
+      for (const x of places) {
+        if (this.has(x, y)) continue;
+        for (let dy = -2; dy < 3; dy++)
+          for (let dx = -2; dx < 3; dx++) this.set(x + dx, y + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+      }
   }
 
   private format(mask: number): void {
@@ -143,13 +146,14 @@ class Grid implements Qr {
     let bit = 0;
     for (let right = this.size - 1, up = true; right > 0; right -= 2, up = !up) {
       if (right === 6) right--;
-      for (let row = 0; row < this.size; row++) for (const x of [right, right - 1]) {
-        const y = up ? this.size - 1 - row : row;
-        if (this.has(x, y)) continue;
-        const dark = (((words[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
-        this.set(x, y, dark !== (mask(x, y) === 0));
-        bit++;
-      }
+      for (let row = 0; row < this.size; row++)
+        for (const x of [right, right - 1]) {
+          const y = up ? this.size - 1 - row : row;
+          if (this.has(x, y)) continue;
+          const dark = (((words[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
+          this.set(x, y, dark !== (mask(x, y) === 0));
+          bit++;
+        }
     }
   }
 }

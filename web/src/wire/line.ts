@@ -1,4 +1,4 @@
-import type { Tell } from "./told";
+import type { Tell } from "./types";
 
 export type LineState = "connecting" | "open" | "lost";
 

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Reader } from "./reader";
-import type { ToldMenu, ToldPicture } from "./told";
+import type { FullPicture, MenuChange, Question, Said, Score } from "#messages";
 
-const MENU: ToldMenu = {
+const MENU: MenuChange = {
   seat: 0,
-  q: { p: "Follow.", x: [["Not a heart.", [12, 13]]] },
+  q: { p: ["Follow."], x: [[["Not a heart."], [12, 13]]] },
   o: [0, 1],
-  n: [[{ play: "As" }, "Play A♠", [11, 3]], ["pass", "Pass"]],
+  n: [[{ play: "As" }, ["Play A♠"], [11, 3]], ["pass", ["Pass"]]],
 };
-const PICTURE: ToldPicture = {
+const PICTURE: FullPicture = {
   version: 3,
   match_number: 1,
   turn: { act: [0] },
   names: ["stock", "hand.P1", "hand.P2", "trick"],
   piles: [{ p: 0, hidden: 10 }, { p: 1, cards: [{ o: 11, f: "As" }, { o: 12, f: "Kd" }] }],
-  scores: [{ title: "Score", columns: ["Points", "Tricks"], rows: [["P1", [1, 2]], ["P2", [3, 4]]] }],
+  scores: [{ title: ["Score"], columns: [["Points"], ["Tricks"]], rows: [[["P1"], [1, 2]], [["P2"], [3, 4]]] }],
   seats: [],
   around: { seats: [], capabilities: [] },
   menu: MENU,
@@ -31,32 +31,43 @@ function cards(...told: Parameters<typeof move>) {
   return reader.batch(move(...told)).steps[0]!.e[0]!.m![2];
 }
 function move(...told: (number | [number | null, ...(number | string)[]])[]) {
-  return { v: 4, s: [[0, [{ m: [1, 3, told] as [number, number, typeof told] }]]] as [number, { m: [number, number, typeof told] }[]][] };
+  return {
+    v: 4,
+    s: [[0, [{ m: [1, 3, told] as [number, number, typeof told] }]]] as [number,
+      { m: [number, number, typeof told] }[]][],
+  };
 }
-const lines = (v: number, ...said: (string | number)[]) => reader.batch({ v, s: [[null, said.map((s) => ({ s }))]] }).steps[0]!.e.map((one) => one.s);
+const lines = (v: number, ...said: Said[]) => reader.batch({ v, s: [[null, said]] }).steps[0]!.e.map((one) => one.s);
 
 describe("words", () => {
   it("are told in full once, and by their number ever after", () => {
-    expect(lines(4, "P1 deals.", "P2 passes.")).toEqual(["P1 deals.", "P2 passes."]);
-    expect(lines(5, 5, 4)).toEqual(["P2 passes.", "P1 deals."]);
+    expect(lines(4, ["P1 deals."], ["P2 passes."])).toEqual([["P1 deals."], ["P2 passes."]]);
+    expect(lines(5, 5, 4)).toEqual([["P2 passes."], ["P1 deals."]]);
   });
 
   it("are counted over lines, question, reasons and labels, in this order", () => {
-    const m: ToldMenu = { q: { p: "Lead.", x: [["Later.", [12]]] }, o: [2], n: [["lead", "Lead it"]] };
-    reader.batch({ v: 4, s: [[1, [{ s: "P2 takes the trick." }]]], m });
-    expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual(["Follow.", "Not a heart.", "Play A♠", "Pass", "P2 takes the trick.", "Lead.", "Later.", "Lead it"]);
+    const m: MenuChange = { q: { p: ["Lead."], x: [[["Later."], [12]]] }, o: [2], n: [["lead", ["Lead it"]]] };
+    reader.batch({ v: 4, s: [[1, [["P2 takes the trick."]]]], m });
+    expect(lines(5, 0, 1, 2, 3, 4, 5, 6, 7)).toEqual([["Follow."], ["Not a heart."], ["Play A♠"], ["Pass"], [
+      "P2 takes the trick.",
+    ], ["Lead."], ["Later."], ["Lead it"]]);
   });
 
   it("are forgotten with all offers when a batch says so", () => {
-    const { menu } = reader.batch({ v: 4, forget: true, s: [[0, [{ s: "Anew." }]]], m: { q: { p: 0 }, o: [0], n: [["go", "Go"]] } });
-    expect(menu).toMatchObject({ ask: { prompt: "Anew." }, offers: [{ label: "Go" }] });
-    expect(lines(5, 0, 1)).toEqual(["Anew.", "Go"]);
+    const { menu } = reader.batch({
+      v: 4,
+      forget: true,
+      s: [[0, [["Anew."]]]],
+      m: { q: { p: 0 }, o: [0], n: [["go", ["Go"]]] },
+    });
+    expect(menu).toMatchObject({ ask: { prompt: ["Anew."] }, offers: [{ label: ["Go"] }] });
+    expect(lines(5, 0, 1)).toEqual([["Anew."], ["Go"]]);
   });
 
   it("are forgotten when the whole table is shown", () => {
-    lines(4, "Old.");
+    lines(4, ["Old."]);
     reader.picture({ ...PICTURE, menu: undefined });
-    expect(lines(5, "New.", 0)).toEqual(["New.", "New."]);
+    expect(lines(5, ["New."], 0)).toEqual([["New."], ["New."]]);
   });
 });
 
@@ -72,32 +83,41 @@ describe("a menu", () => {
   it("keeps its question, also over batches without a menu", () => {
     reader.batch({ v: 4, s: [[0, []]] });
     const { menu } = reader.batch({ v: 5, s: [[1, []]], m: { o: [1] } });
-    expect(menu).toMatchObject({ ask: { prompt: "Follow." }, offers: [{ action: "pass", label: "Pass" }] });
+    expect(menu).toMatchObject({ ask: { prompt: ["Follow."] }, offers: [{ action: "pass", label: ["Pass"] }] });
   });
 
   it("says a reason for each thing that is barred", () => {
-    expect(reader.picture(PICTURE).menu.ask!.barred).toEqual([[12, "Not a heart."], [13, "Not a heart."]]);
+    expect(reader.picture(PICTURE).menu.ask!.barred).toEqual([[12, ["Not a heart."]], [13, ["Not a heart."]]]);
   });
 
   it("asks for one thing from a menu if nothing else is said", () => {
     expect(reader.picture(PICTURE).menu.ask).toMatchObject({ kind: "menu", bounds: [1, 1], chosen: [] });
-    const q = { p: "Choose two.", kind: "select" as const, bounds: [2, 2] as [number, number], chosen: [11] };
-    expect(reader.batch({ v: 4, s: [[0, []]], m: { q, o: [] } }).menu!.ask).toMatchObject({ kind: "select", bounds: [2, 2], chosen: [11] });
+    const q: Question = { p: ["Choose two."], kind: "select", bounds: [2, 2], chosen: [11] };
+    expect(reader.batch({ v: 4, s: [[0, []]], m: { q, o: [] } }).menu!.ask).toMatchObject({
+      kind: "select",
+      bounds: [2, 2],
+      chosen: [11],
+    });
   });
 
   it("is taken by button, by tap or by drag", () => {
-    const n: ToldMenu["n"] = [["a", "A"], ["b", "B", 11], ["c", "C", [11, 3]], ["d", "D", null, "good", "Rule 1"]];
+    const n: MenuChange["n"] = [["a", ["A"]], ["b", ["B"], 11], ["c", ["C"], [11, 3]], ["d", ["D"], null, ["good"], [
+      "Rule 1",
+    ]]];
     const offers = reader.batch({ v: 4, s: [[0, []]], m: { o: [2, 3, 4, 5], n } }).menu!.offers;
     expect(offers.map(({ thing, to, hint, rule }) => [thing, to, hint, rule])).toEqual([
       [null, null, null, null],
       [11, null, null, null],
       [11, 3, null, null],
-      [null, null, "good", "Rule 1"],
+      [null, null, ["good"], ["Rule 1"]],
     ]);
   });
 
   it("that was peeked at is read without memory", () => {
-    expect(new Reader().menu({ ...MENU, o: [1] })).toMatchObject({ ask: { prompt: "Follow." }, offers: [{ label: "Pass" }] });
+    expect(new Reader().menu({ ...MENU, o: [1] })).toMatchObject({
+      ask: { prompt: ["Follow."] },
+      offers: [{ label: ["Pass"] }],
+    });
   });
 });
 
@@ -131,11 +151,11 @@ describe("a card", () => {
 describe("beside the table", () => {
   it("points replace the numbers of the scores alone", () => {
     expect(reader.batch({ v: 4, s: [[0, []]], points: [[[5, 6], [7, 8]]] }).scores).toEqual([
-      { title: "Score", columns: ["Points", "Tricks"], rows: [["P1", [5, 6]], ["P2", [7, 8]]] },
+      { title: ["Score"], columns: [["Points"], ["Tricks"]], rows: [[["P1"], [5, 6]], [["P2"], [7, 8]]] },
     ]);
-    const scores = [{ title: "Total", columns: ["Points"], rows: [["Us", [0]]] as [string, number[]][] }];
+    const scores: Score[] = [{ title: ["Total"], columns: [["Points"]], rows: [[["Us"], [0]]] }];
     expect(reader.batch({ v: 5, scores }).scores).toEqual(scores);
-    expect(reader.batch({ v: 6, points: [[[9]]] }).scores).toEqual([{ ...scores[0], rows: [["Us", [9]]] }]);
+    expect(reader.batch({ v: 6, points: [[[9]]] }).scores).toEqual([{ ...scores[0], rows: [[["Us"], [9]]] }]);
     expect(reader.batch({ v: 7 }).scores).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
-import type { ToldBatch, ToldCard, ToldHappening, ToldMenu, ToldOffer, ToldPicture, ToldQuestion, ToldWords } from "./told";
-import type { Batch, Glimpse, Happening, Menu, Offer, Question, Score, WholePicture } from "./types";
+import type * as told from "#messages";
+import type { Batch, Glimpse, Happening, Menu, Offer, OneOf, Question, Score, WholePicture } from "./types";
 
 const NOTHING: Glimpse = { now: null, was: null, face: null };
 
@@ -10,14 +10,14 @@ export const NO_MENU: Menu = { ask: null, offers: [], ranges: [] };
  * from then on: this is the one place that remembers, and nobody behind it needs to.
  */
 export class Reader {
-  private words: string[] = [];
+  private words: told.Sentence[] = [];
   private offers: Offer[] = [];
   private question: Question | null = null;
   private scores: Score[] = [];
   private faces = new Map<number, string>();
 
   /** Reads the whole table; whatever was told before is forgotten. */
-  picture(told: ToldPicture): WholePicture {
+  picture(told: told.FullPicture): WholePicture {
     this.forget();
     this.scores = told.scores;
     this.faces.clear();
@@ -25,8 +25,8 @@ export class Reader {
     return { ...told, menu: told.menu ? this.menu(told.menu) : NO_MENU, log: told.log ?? [] };
   }
 
-  /** Reads what is new. Words are counted in the order of the text: lines, question, reasons, labels. */
-  batch(told: ToldBatch): Batch {
+  /** Reads what is new. Sentences are counted in the order of the text: lines, question, reasons, labels. */
+  batch(told: told.Batch): Batch {
     if (told.forget) this.forget();
     const steps = (told.s ?? []).map(([by, happened]) => ({ by, e: happened.map((one) => this.happening(one)) }));
     // No offer outlives a step.
@@ -36,7 +36,7 @@ export class Reader {
     return { v, steps, turn, menu, scores: this.scored(told), panels, poses, undo, around, seats };
   }
 
-  menu(told: ToldMenu): Menu {
+  menu(told: told.MenuChange): Menu {
     if (told.q) this.question = this.ask(told.q);
     for (const offer of told.n ?? []) this.offers.push(this.offer(offer));
     return { ask: this.question, offers: told.o.map((number) => this.offers[number]!), ranges: told.ranges ?? [] };
@@ -48,13 +48,13 @@ export class Reader {
     this.question = null;
   }
 
-  private said(told: ToldWords): string {
-    if (typeof told === "number") return this.words[told] ?? "";
+  private said(told: told.Said): told.Sentence {
+    if (typeof told === "number") return this.words[told] ?? [""];
     this.words.push(told);
     return told;
   }
 
-  private ask({ p, kind = "menu", bounds = [1, 1], chosen = [], x = [] }: ToldQuestion): Question {
+  private ask({ p, kind = "menu", bounds = [1, 1], chosen = [], x = [] }: told.Question): Question {
     const prompt = this.said(p);
     const barred = x.flatMap(([why, things]) => {
       const reason = this.said(why);
@@ -63,21 +63,22 @@ export class Reader {
     return { prompt, kind, bounds, chosen, barred };
   }
 
-  private offer([action, label, gesture, hint, rule]: ToldOffer): Offer {
+  private offer([action, label, gesture, hint, rule]: told.Offer): Offer {
     const dice = isDice(gesture) ? gesture.dice : null;
     const [thing, to] = Array.isArray(gesture) ? gesture : [isDice(gesture) ? null : (gesture ?? null), null];
     return { action, label: this.said(label), thing, to, dice, hint: hint ?? null, rule: rule ?? null };
   }
 
-  private scored({ points, scores }: ToldBatch): Score[] | undefined {
+  private scored({ points, scores }: told.Batch): Score[] | undefined {
     const renewed = points && this.scores.map((score, at) => withPoints(score, points[at] ?? []));
     const now = scores ?? renewed;
     if (now) this.scores = now;
     return now;
   }
 
-  private happening(told: ToldHappening): Happening {
-    const { m, under, w, shown, created, removed, marked, shuffled, s } = told;
+  private happening(told: told.Happening): Happening {
+    if (typeof told === "number" || Array.isArray(told)) return { s: this.said(told) };
+    const { m, under, w, shown, created, removed, marked, shuffled }: OneOf<typeof told> = told;
     if (m) return { m: [m[0], m[1], this.cards(m[2])] };
     if (under) return { under: [under[0], under[1], this.card(under[2])] };
     if (w) return { w: [w[0], w[1], w[2], this.cards(w[3])] };
@@ -85,15 +86,17 @@ export class Reader {
     if (created) return { created: [created[0], this.card(created[1])] };
     if (removed) return { removed: [removed[0], this.card(removed[1])] };
     if (marked) return { marked: [marked[0], this.card(marked[1]), marked[2], marked[3]] };
-    return s === undefined ? { shuffled } : { s: this.said(s) };
+    return { shuffled };
   }
 
-  private cards(told: readonly ToldCard[]): Glimpse[] {
-    return told.flatMap((card) => (typeof card === "number" ? Array.from({ length: card }, () => NOTHING) : this.card(card)));
+  private cards(told: readonly told.Glimpse[]): Glimpse[] {
+    return told.flatMap((
+      card,
+    ) => (typeof card === "number" ? Array.from({ length: card }, () => NOTHING) : this.card(card)));
   }
 
   /** A face that was known under the name before is not told again. */
-  private card(told: ToldCard): Glimpse {
+  private card(told: told.Glimpse): Glimpse {
     if (typeof told === "number") return NOTHING;
     const [now, ...rest] = told;
     const was = rest.find((part) => typeof part === "number") ?? null;
@@ -109,6 +112,6 @@ function withPoints(score: Score, points: readonly number[][]): Score {
   return { ...score, rows: score.rows.map(([name, before], row) => [name, points[row] ?? before]) };
 }
 
-function isDice(gesture: ToldOffer[2]): gesture is { dice: number } {
+function isDice(gesture: told.Offer[2]): gesture is { dice: number } {
   return typeof gesture === "object" && gesture !== null && "dice" in gesture;
 }

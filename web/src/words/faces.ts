@@ -14,18 +14,11 @@ export function faceWords(name: string): string {
 
 const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
-/** Writes a face in signs, as the server's texts do: `10♥`. */
+/** Writes a face in signs: `10♥`, `★`; a card to be read by its title. */
 export function faceSigns(name: string): string {
   const face = readFace(name);
-  return face.kind === "french" && face.rank !== "*" ? `${face.rank === "T" ? "10" : face.rank}${SIGNS[face.suit]}` : name;
-}
-
-/** Puts the signs of a text into words, for those who listen. */
-export function spoken(text: string): string {
-  return text.replace(/(10|[2-9JQKA])([♠♥♦♣])/g, (_, rank: string, sign: string) => {
-    const suit = Object.keys(SIGNS).find((key) => SIGNS[key] === sign)!;
-    return faceWords(`${rank === "10" ? "T" : rank}${suit}`);
-  });
+  if (face.kind !== "french") return written(name)?.title ?? name;
+  return face.rank === "*" ? "★" : (face.rank === "T" ? "10" : face.rank) + SIGNS[face.suit];
 }
 
 /** Names a pile: `hand.P2` is the hand of whoever sits there. */

@@ -23,14 +23,20 @@ export function markdown(text: string): Block[] {
 /** A heading needs no empty line after it. */
 function splitHeadings(part: string): string[] {
   const lines = part.trim().split("\n");
-  return /^#+\s/.test(lines[0]!) && lines.length > 1 ? [lines[0]!, ...splitHeadings(lines.slice(1).join("\n"))] : [lines.join("\n")];
+  return /^#+\s/.test(lines[0]!) && lines.length > 1
+    ? [lines[0]!, ...splitHeadings(lines.slice(1).join("\n"))]
+    : [lines.join("\n")];
 }
 
 function readBlock(part: string): Block {
   const heading = /^(#+)\s+(.*)$/.exec(part);
   if (heading) return { kind: "heading", level: heading[1]!.length, pieces: pieces(heading[2]!) };
   const lines = part.split("\n");
-  if (lines[0]!.startsWith("|")) return { kind: "table", rows: lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cells) };
+  if (lines[0]!.startsWith("|"))
+    return {
+      kind: "table",
+      rows: lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map(cells),
+    };
   const start = lines.findIndex((line) => ITEM.test(line));
   if (start === 0) return { kind: "list", ordered: /^\s*\d/.test(part), items: items(lines) };
   return { kind: "text", pieces: pieces(lines.join(" ")) };

@@ -4,7 +4,14 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json", ".woff2": "font/woff2" };
+const KINDS = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".woff2": "font/woff2",
+};
 const ORIGIN = "http://demo.test";
 
 /** Opens a made-up table; what the page asks for is kept in `asked`. */
@@ -12,7 +19,16 @@ export async function openDemo(page, demo, query = "") {
   const asked = [];
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
-    const card = { id: demo.id, name: demo.name, about: "", category: "", seats: [2], options: [], rules: "", layout: demo.layout };
+    const card = {
+      id: demo.id,
+      name: demo.name,
+      about: "",
+      category: "",
+      seats: [2],
+      options: [],
+      rules: "",
+      layout: demo.layout,
+    };
     if (path === "/api/games") return route.fulfill({ json: [card] });
     if (path === `/api/games/${demo.id}`) return route.fulfill({ json: card });
     if (path === "/api/tables/DEMO42/cards") return route.fulfill({ json: demo.cards ?? {} });

@@ -8,7 +8,7 @@ const EXAMPLES: &str = "\
 Examples:
   fairdeal export match.log > match.pbn";
 
-/// Writes a match from its log in the notation that other programs read
+/// Writes a match from its log in the file format that other programs read
 #[derive(clap::Args, Debug)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -17,7 +17,7 @@ pub(crate) struct Args {
     file: PathBuf,
 }
 
-/// Writes a match in the notation of its game.
+/// Writes a match in the file format of its game.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let log = LogFile::read(&args.file)?;
     let written = pick::visit(&log.game, Export(&log))?;
@@ -31,10 +31,10 @@ impl Visitor for Export<'_> {
 
     fn game<G: Present>(self) -> Self::Out {
         let restored: Match<G> = self.0.with(restore::<G>)?;
-        restored.written_out().ok_or_else(|| {
+        restored.export().ok_or_else(|| {
             let name = G::META.name;
             Error::usage(format!(
-                "{name} has no notation of its own; `fairdeal replay` tells the match in words."
+                "{name} has no file format of its own; `fairdeal replay` tells the match in words."
             ))
         })
     }

@@ -9,7 +9,7 @@ use crate::{
     show::{Detail, Told, Voice},
 };
 use fairdeal_games::Visitor;
-use fairdeal_kernel::{Language, Present};
+use fairdeal_kernel::Present;
 use fairdeal_session::{Caps, Match, restore};
 use serde_json::json;
 use std::{io::Write, path::PathBuf};
@@ -71,7 +71,7 @@ impl Replay<'_> {
     fn write<G: Present>(self, restored: &Match<G>, caps: Caps, at: u32) -> Result<(), Error> {
         let mut entries = restored.events(caps, 0);
         entries.truncate(at as usize + 1);
-        let view = restored.view_at(caps, at, Language::ENGLISH);
+        let view = restored.view_at(caps, at);
         let (game, seats) = (G::ID, restored.game().seats());
         let role = &self.args.role;
         write_json(

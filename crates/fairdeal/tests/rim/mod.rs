@@ -50,7 +50,10 @@ async fn serve(mut stream: TcpStream) {
     let read = stream.read(&mut asked).await.unwrap_or(0);
     let body = match String::from_utf8_lossy(&asked[..read]).contains("/cards") {
         true => json!({ EVIL: { "title": EVIL, "kind": EVIL, "hue": 1, "cost": 1 } }),
-        false => json!({ "name": EVIL, "rules": format!("# {EVIL}\n\n{EVIL}"), "layout": {} }),
+        false => {
+            let rules = format!("# {EVIL}\n\n{EVIL}");
+            json!({ "name": EVIL, "rules": rules, "layout": {}, "words": { "evil": EVIL, EVIL: EVIL } })
+        }
     };
     let answer = format!("HTTP/1.1 200 OK\r\n\r\n{body}");
     let _ = stream.write_all(answer.as_bytes()).await;
@@ -68,7 +71,9 @@ async fn talk(stream: TcpStream) {
             }
             Some("join") if ask["join"]["table"] == "STRANGE1" => vec![json!({ EVIL: 1 })],
             Some("join") => table(ask["join"]["watch"] == true),
-            Some(other) => vec![json!({ "no": { "r": ask[other]["r"], "code": EVIL, "why": EVIL } })],
+            Some(other) => {
+                vec![json!({ "no": { "r": ask[other]["r"], "code": "not_offered", "why": EVIL } })]
+            }
             None => vec![],
         };
         for answer in answers {
@@ -83,26 +88,28 @@ fn table(watch: bool) -> Vec<Value> {
     } else {
         json!([{ "type": "act-as-player", "playerIndex": 0 }, { "type": "observe-own-hand" }])
     };
-    let seat = |n: u8| json!({ "seat": format!("P{n} {EVIL}"), "held_by": EVIL, "name": EVIL, "here": true });
+    let seat =
+        |n: u8| json!({ "seat": format!("P{n} {EVIL}"), "held_by": "human", "name": EVIL, "here": true });
     let card = |o: u32| json!({ "o": o, "f": EVIL, "by": 1, "marks": { EVIL: 1 } });
     let piles = json!([{ "p": 0, "cards": [card(1), card(2)] }, { "p": 1, "cards": [card(3)], "hidden": 2 }]);
-    let offers = json!([[{ "play": EVIL }, EVIL, 1, EVIL, EVIL], ["other", EVIL]]);
+    let said = json!([EVIL, { EVIL: { "w": EVIL } }]);
+    let offers = json!([[{ "play": EVIL }, said, 1, [EVIL], [EVIL]], ["other", ["evil"]]]);
     let picture = json!({ "picture": {
         "version": 1, "turn": { "act": [0] }, "names": [format!("hand.P0 {EVIL}"), EVIL], "piles": piles,
-        "scores": [{ "title": EVIL, "columns": [EVIL], "rows": [[EVIL, [1]]] }],
-        "panels": [{ "title": EVIL, "lines": [EVIL, { "meter": { "name": EVIL, "value": 1, "most": 2, "change": 0 } }] }],
+        "scores": [{ "title": said, "columns": [said], "rows": [[said, [1]]] }],
+        "panels": [{ "title": said, "lines": [said, { "meter": { "name": said, "value": 1, "most": 2, "change": 0 } }] }],
         "match_number": 1, "seats": [seat(0), seat(1)],
-        "around": { "capabilities": caps }, "log": [EVIL, EVIL],
-        "menu": { "q": { "p": EVIL, "x": [[EVIL, [2]]] }, "o": [0, 1], "n": offers,
-                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "label": EVIL }] },
+        "around": { "seats": [], "capabilities": caps }, "log": [["evil"], said, ["{s} {c}", { "s": { "s": 1 }, "c": EVIL }]],
+        "menu": { "q": { "p": said, "x": [[said, [2]]] }, "o": [0, 1], "n": offers,
+                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "at": "", "label": said }] },
     } });
-    let batch = json!({ "b": { "v": 2, "s": [[0, [{ "s": EVIL }]]], "m": { "o": [0, 1] } } });
+    let batch = json!({ "b": { "v": 2, "s": [[0, [said]]], "m": { "o": [0, 1] } } });
     let token = format!("token {EVIL}; reboot");
     vec![
         json!({ "place": { "table": format!("K7PMZS39{EVIL}"), "game": EVIL, "token": token, "session": 1 } }),
         picture,
         batch,
-        json!({ "no": { "code": EVIL, "why": EVIL } }),
+        json!({ "no": { "code": "not_offered", "why": EVIL } }),
     ]
 }
 

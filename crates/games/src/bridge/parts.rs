@@ -1,9 +1,10 @@
 use super::call::{Bid, Call};
 use super::contract::Contract;
+use super::rules::Bridge;
 use super::sheet::Sheet;
 use super::vulnerability::Vulnerability;
 use fairdeal_decks::{French, Side, Sides, Suit, Suits};
-use fairdeal_kernel::{BySeat, Pile, Seat, options, words};
+use fairdeal_kernel::{BySeat, Seat, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -241,16 +242,13 @@ pub(super) const SIDES: Sides = Sides::partners_of_four(SEATS);
 pub(super) const HAND_SIZE: usize = 13;
 pub(super) const PACK_SIZE: usize = 52;
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TRICK: Pile = Pile(1);
-
-/// The cards that were played from a hand, in order.
-pub(super) const fn played(seat: Seat) -> Pile {
-    Pile(2 + seat.0)
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + SEATS + seat.0)
+piles! {
+    self: Bridge;
+    STOCK = 0, "stock";
+    TRICK = 1, "trick";
+    /// The cards that were played from a hand, in order.
+    played(seat) = 2 + seat.0, "played";
+    hand(seat) = 2 + SEATS + seat.0, "hand";
 }
 
 /// The seat `n` places clockwise; there are four, so this is cheaper than for any number.

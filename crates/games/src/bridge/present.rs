@@ -1,15 +1,15 @@
 use super::auction::{self, Standing};
 use super::claim::tricks_left;
 use super::contract::Doubling;
-use super::parts::{Action, Claim, Fact, Facts, SIDES, STOCK, Scoring, TRICK, hand, played};
+use super::parts::{Action, Claim, Fact, Facts, SIDES, Scoring, TRICK, hand};
 use super::play::{Task, find, led};
 use super::rules::Bridge;
 use super::say::{bid_text, called, contract_text, side_text};
-use super::{Record, fits, panels, pbn, tools, why};
+use super::{Call, Record, fits, panels, pbn, tools, why};
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Event, Face, FaceView, Game, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
-    Seat, Seen, Span, Text, Tool,
+    Ask, AskKind, Back, Board, Event, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Present,
+    Scoreboard, Seat, Seen, Span, Text, Tool, texts, written_as,
 };
 
 impl Present for Bridge {
@@ -17,20 +17,10 @@ impl Present for Bridge {
         name: "Bridge",
         about: "Two partnerships bid for a contract; one of them has to make it with dummy's hand on the table.",
         category: "trick-taking",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
     const TOOLS: &'static [Tool] = tools::ALL;
-    const NOTATION: Option<&'static str> = Some("pbn");
+    const FILE_FORMAT: Option<&'static str> = Some("pbn");
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
@@ -40,14 +30,25 @@ impl Present for Bridge {
         "NESW".chars().nth(seat.index()).map_or_else(|| seat.0.to_string(), String::from)
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let of = |name: &str, first: Pile| format!("{name}.{}", self.seat_name(Seat(pile.0 - first.0)));
-        match pile {
-            STOCK => "stock".into(),
-            TRICK => "trick".into(),
-            Pile(n) if n < hand(Seat(0)).0 => of("played", played(Seat(0))),
-            _ => of("hand", hand(Seat(0))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Pass => "Pass".into(),
+            Action::Double => "X".into(),
+            Action::Redouble => "XX".into(),
+            Action::Bid(bid) => bid.to_string(),
+            Action::Play(card) => card.to_string(),
+            Action::Claim => "claim".into(),
+            Action::Tricks(tricks) => format!("#{tricks}"),
+            Action::Accept => "accept".into(),
+            Action::Refuse => "refuse".into(),
         }
+    }
+
+    /// Calls are taken as players write them as well: `p`, `dbl`, `3N`, `4♠`.
+    fn read(&self, offers: &Offers<Action>, text: &str) -> Option<Action> {
+        let call = || text.trim().parse::<Call>().ok().map(Action::from);
+        written_as(self, offers, text).or_else(|| call().filter(|&call| offers.contains(call)))
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {
@@ -138,7 +139,7 @@ impl Present for Bridge {
         fits::check(board)
     }
 
-    fn written_out(&self, start: &Board<Facts>, events: &[&Event<Fact>]) -> String {
+    fn export(&self, start: &Board<Facts>, events: &[&Event<Fact>]) -> String {
         pbn::write(&Record::all_of(self, start, events.iter().copied()))
     }
 

@@ -1,5 +1,6 @@
+use super::rules::Briscola;
 use fairdeal_decks::{French, Side, Sides, Suit};
-use fairdeal_kernel::{BySeat, Pile, Seat, options};
+use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -72,10 +73,14 @@ pub enum Action {
     Play(French),
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TRICK: Pile = Pile(1);
 pub(super) const HAND_SIZE: usize = 3;
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + seat.0)
+piles! {
+    self: Briscola;
+    STOCK = 0, "stock";
+    TRICK = 1, "trick";
+    hand(seat) = 2 + seat.0, "hand";
+    /// Where a seat and its partner lay the tricks that they take.
+    won(self, seat: Seat in Seat::all(self.seats)) = 2 + self.seats + self.sides().of(seat).first().0,
+        "won.{}", self.seat_name(seat);
 }

@@ -3,8 +3,8 @@ use super::play::points_in;
 use super::rules::Briscola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, texts,
 };
 
 impl Present for Briscola {
@@ -12,30 +12,17 @@ impl Present for Briscola {
         name: "Briscola",
         about: "Three cards in the hand, trumps, and no duty to follow: win 61 of 120 points.",
         category: "trick-taking",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let seat = |first: Pile| self.seat_name(Seat(pile.0 - first.0));
-        match pile {
-            STOCK => "stock".into(),
-            TRICK => "trick".into(),
-            pile if pile >= self.won(Seat(0)) => format!("won.{}", seat(self.won(Seat(0)))),
-            _ => format!("hand.{}", seat(hand(Seat(0)))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Play(card) => card.to_string(),
         }
     }
 

@@ -2,7 +2,7 @@ use super::cards::LEFT_OUT;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, STOCK, hand};
 use fairdeal_decks::{French, Pack, Sides};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Outcome, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
 /// Briscola for a number of seats.
@@ -95,11 +95,6 @@ impl Game for Briscola {
 impl Briscola {
     pub(super) const fn sides(&self) -> Sides {
         Sides::partners_of_four(self.seats)
-    }
-
-    /// Where a seat and its partner lay the tricks that they take.
-    pub(super) const fn won(&self, seat: Seat) -> Pile {
-        Pile(hand(Seat(self.seats)).0 + self.sides().of(seat).first().0)
     }
 
     pub(super) fn hand_is_over(&self, seen: &Seen<'_, Facts>) -> bool {

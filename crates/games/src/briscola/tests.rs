@@ -6,16 +6,14 @@ use super::parts::{STOCK, hand};
 use super::{Action, Facts, Options};
 use fairdeal_decks::French;
 use fairdeal_kernel::{Eyes, Panel, Present, Seat, Seen};
-use fairdeal_session::{Caps, Match};
-use scene::{act, best_of_three, cards, dealt, next, one_game, play, said, say, try_position};
+use scene::{Scene, best_of_three, one_game, try_position};
 
 /// Leads the first card, lets the others follow, and checks who takes the trick. Hearts are trumps.
 fn check_trick(trick: &str, taker: u8) {
     let hands: Vec<&str> = trick.split(' ').collect();
     let hands: Vec<String> = (1..).zip(hands).map(|(seat, card)| format!("P{seat}: {card}")).collect();
-    let mut m = one_game(&format!("{} | won.P1: rest", hands.join(" | ")));
-    play(&mut m, trick);
-    assert_eq!(m.board().facts.leader, Seat(taker - 1), "{trick}");
+    let m = one_game(&format!("{} | won.P1: ...", hands.join(" | "))).play(trick);
+    assert_eq!(m.board.facts.leader, Seat(taker - 1), "{trick}");
 }
 
 #[test]
@@ -42,59 +40,55 @@ fn the_highest_trump_takes_the_trick() {
 
 #[test]
 fn nobody_has_to_follow_or_trump() {
-    let mut m = one_game("P1: As 2c 4d | P2: 5s 7h Kd | won.P1: rest");
-    assert_eq!(next(&m), "P1: As 2c 4d");
-    play(&mut m, "As");
-    assert_eq!(next(&m), "P2: 5s 7h Kd");
+    let mut m = one_game("P1: As 2c 4d | P2: 5s 7h Kd | won.P1: ...");
+    assert_eq!(m.next(), "P1: As 2c 4d");
+    m.act("As");
+    assert_eq!(m.next(), "P2: 5s 7h Kd");
 }
 
 #[test]
 fn a_trick_is_told_with_its_points() {
-    let mut m = one_game("P1: As | P2: 3s | P3: Ks | P4: 2h | won.P1: rest");
-    play(&mut m, "As 3s Ks 2h");
-    assert_eq!(said(&m), ["P4 takes the trick (25 points).", "P1 and P3 won the game with 95 points."]);
+    let m = one_game("P1: As | P2: 3s | P3: Ks | P4: 2h | won.P1: ...").play("As 3s Ks 2h");
+    assert_eq!(m.said(), ["P4 takes the trick (25 points).", "P1 and P3 won the game with 95 points."]);
 }
 
 #[test]
 fn the_winner_draws_first_and_leads() {
-    let mut m = one_game("P1: 4s 5c | P2: As 5d | P3: 7s 5h | stock: Kc Kd Ks 2d 2s Qd | won.P1: rest");
-    play(&mut m, "4s As 7s");
-    assert_eq!(cards(&m, "hand.P2"), "5d Qd");
-    assert_eq!(cards(&m, "hand.P3"), "5h 2s");
-    assert_eq!(cards(&m, "hand.P1"), "5c 2d");
-    assert_eq!(next(&m), "P2: 5d Qd");
+    let m = one_game("P1: 4s 5c | P2: As 5d | P3: 7s 5h | stock: Kc Kd Ks 2d 2s Qd | won.P1: ...")
+        .play("4s As 7s");
+    assert_eq!(m.cards("hand.P2"), "5d Qd");
+    assert_eq!(m.cards("hand.P3"), "5h 2s");
+    assert_eq!(m.cards("hand.P1"), "5c 2d");
+    assert_eq!(m.next(), "P2: 5d Qd");
 }
 
 #[test]
 fn the_card_under_the_stock_is_drawn_last() {
-    let mut m = one_game("P1: 4s 5c | P2: As 5d | stock: Ah 6c | won.P1: rest");
-    play(&mut m, "4s As");
-    assert_eq!((cards(&m, "hand.P2"), cards(&m, "hand.P1")), ("5d 6c".into(), "5c Ah".into()));
-    assert_eq!(cards(&m, "stock"), "");
-    play(&mut m, "5d 5c 6c Ah");
-    assert!(next(&m).starts_with("game "), "the hands are played out: {}", next(&m));
+    let mut m = one_game("P1: 4s 5c | P2: As 5d | stock: Ah 6c | won.P1: ...").play("4s As");
+    assert_eq!((m.cards("hand.P2"), m.cards("hand.P1")), ("5d 6c".into(), "5c Ah".into()));
+    assert_eq!(m.cards("stock"), "");
+    m.act("5d 5c 6c Ah");
+    assert!(m.next().starts_with("game "), "the hands are played out: {}", m.next());
 }
 
 #[test]
 fn a_trick_lies_on_the_table_until_the_next_lead() {
-    let mut m = one_game("P1: 4s 5c | P2: As 5d | won.P1: rest");
-    play(&mut m, "4s As");
-    assert_eq!((cards(&m, "trick"), cards(&m, "won.P2")), ("4s As".into(), String::new()));
-    play(&mut m, "5d");
-    assert_eq!((cards(&m, "trick"), cards(&m, "won.P2")), ("5d".into(), "4s As".into()));
+    let mut m = one_game("P1: 4s 5c | P2: As 5d | won.P1: ...").play("4s As");
+    assert_eq!((m.cards("trick"), m.cards("won.P2")), ("4s As".into(), String::new()));
+    m.act("5d");
+    assert_eq!((m.cards("trick"), m.cards("won.P2")), ("5d".into(), "4s As".into()));
 }
 
 #[test]
 fn partners_lay_their_tricks_together() {
-    let mut m = one_game("P1: 4s 5c | P2: 6s 5d | P3: As 6c | P4: 7s 6d | won.P2: rest");
-    play(&mut m, "4s 6s As 7s 6c");
-    assert_eq!((cards(&m, "won.P1"), next(&m)), ("4s 6s As 7s".into(), "P4: 6d".into()));
+    let m = one_game("P1: 4s 5c | P2: 6s 5d | P3: As 6c | P4: 7s 6d | won.P2: ...").play("4s 6s As 7s 6c");
+    assert_eq!((m.cards("won.P1"), m.next()), ("4s 6s As 7s".into(), "P4: 6d".into()));
 }
 
 /// Checks a fresh deal.
 fn check_deal(seats: u8, left: usize, all: usize) {
-    let m = dealt(seats, "deal");
-    let public = m.board().seen(Eyes::PUBLIC);
+    let m = Scene::dealt(Options::default(), seats, "deal");
+    let public = m.board.seen(Eyes::PUBLIC);
     let under = public.bottom(STOCK).and_then(|card| public.face(card)).expect("trump is turned up");
     assert_eq!(French::from(under).suit(), public.facts().trump);
     assert_eq!(public.faces(STOCK).count(), 1, "the rest of the stock is hidden");
@@ -115,39 +109,37 @@ fn everybody_gets_three_cards_and_trump_is_turned_up() {
 #[test]
 fn three_players_leave_a_two_out() {
     let has = |seats| {
-        let m = dealt(seats, "deal");
-        let all: Seen<'_, _> = m.board().seen(Eyes::ALL);
-        m.board().table.all_cards().any(|card| all.face(card) == Some(LEFT_OUT.into()))
+        let m = Scene::dealt(Options::default(), seats, "deal");
+        let all: Seen<'_, _> = m.board.seen(Eyes::ALL);
+        m.board.table.all_cards().any(|card| all.face(card) == Some(LEFT_OUT.into()))
     };
     assert_eq!([2, 3, 4].map(has), [true, false, true]);
 }
 
 #[test]
 fn only_cards_in_the_own_hand_can_be_played() {
-    let mut m = one_game("P1: 4s | P2: As | stock: Ah 6c | won.P1: rest");
-    let refused = |m: &mut Match<super::Briscola>, action: &str| act(m, action).expect_err(action);
-    assert_eq!(refused(&mut m, "As"), "You do not hold A♠.");
-    assert_eq!(refused(&mut m, "Ah"), "You do not hold A♥.");
-    assert_eq!(refused(&mut m, "deal"), "The hand is not over: play a card.");
-    let mut over = best_of_three("P1: 4s | P2: As | won.P1: rest", &[0, 0]);
-    play(&mut over, "4s As");
-    assert_eq!(refused(&mut over, "As"), "The hand is over: deal the next.");
+    let m = one_game("P1: 4s | P2: As | stock: Ah 6c | won.P1: ...");
+    let play = |card: &str| Action::Play(card.parse().expect("a card"));
+    assert_eq!(m.why_not(play("As")), "You do not hold A♠.");
+    assert_eq!(m.why_not(play("Ah")), "You do not hold A♥.");
+    assert_eq!(m.why_not(Action::Deal), "The hand is not over: play a card.");
+    let over = best_of_three("P1: 4s | P2: As | won.P1: ...", &[0, 0]).play("4s As");
+    assert_eq!(over.why_not(play("As")), "The hand is over: deal the next.");
 }
 
 #[test]
 fn listing_the_offers_changes_nothing() {
-    let m = one_game("P1: 4s | P2: As | stock: Ah 6c | won.P1: rest");
-    let before = (m.board().clone(), m.game().scores(&m.board().seen(Eyes::ALL)));
-    assert_eq!((m.offers(Seat(0)).len(), m.offers(Seat(0)).len()), (1, 1));
-    assert_eq!((m.board().clone(), m.game().scores(&m.board().seen(Eyes::ALL))), before);
+    let m = one_game("P1: 4s | P2: As | stock: Ah 6c | won.P1: ...");
+    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL)));
+    assert_eq!((m.offers().len(), m.offers().len()), (1, 1));
+    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL))), before);
 }
 
 #[test]
 fn the_table_says_what_matters() {
-    let mut m = one_game("P1: As 2d | P2: 2h 3d | stock: Ah 6c | won.P1: Ks Qs | won.P2: rest");
-    play(&mut m, "As");
-    let seen = m.board().seen(Eyes::seat(Seat(1)));
-    let notes: Vec<String> = m.game().facts_for_ai(&seen, Seat(1)).iter().map(|text| say(&m, text)).collect();
+    let m = one_game("P1: As 2d | P2: 2h 3d | stock: Ah 6c | won.P1: Ks Qs | won.P2: ...").play("As");
+    let seen = m.board.seen(Eyes::seat(Seat(1)));
+    let notes: Vec<String> = m.game.facts_for_ai(&seen, Seat(1)).iter().map(|text| m.say(text)).collect();
     let expected = [
         "P1: 7 of 120 points so far.",
         "P2: 81 of 120 points so far.",
@@ -155,20 +147,19 @@ fn the_table_says_what_matters() {
         "The trick holds 11 points so far, and P1 is winning it.",
     ];
     assert_eq!(notes, expected);
-    let prompt = m.game().ask(&seen, Seat(1)).prompt;
-    assert_eq!(say(&m, &prompt), "Play any card: the trick holds 11 points, trumps are hearts.");
-    let rows: Vec<_> =
-        m.game().scores(&seen).remove(0).rows.into_iter().map(|(_, numbers)| numbers).collect();
+    let prompt = m.game.ask(&seen, Seat(1)).prompt;
+    assert_eq!(m.say(&prompt), "Play any card: the trick holds 11 points, trumps are hearts.");
+    let rows: Vec<_> = m.game.scores(&seen).remove(0).rows.into_iter().map(|(_, numbers)| numbers).collect();
     assert_eq!(rows, [[0, 7], [0, 81]]);
 }
 
 #[test]
 fn the_card_under_the_stock_is_shown_beside_the_table() {
-    let m = dealt(2, "panels");
-    let seen = m.board().seen(Eyes::PUBLIC);
+    let m = Scene::dealt(Options::default(), 2, "panels");
+    let seen = m.board.seen(Eyes::PUBLIC);
     let under = seen.bottom(STOCK).and_then(|card| seen.face(card)).map(French::from).expect("it lies open");
-    let panels = m.game().panels(&seen);
-    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| say(&m, line)).collect();
+    let panels = m.game.panels(&seen);
+    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| m.say(line)).collect();
     assert_eq!(
         lines,
         [under.suit().key().into(), "34 left".into(), format!("{} lies under it", under.text())]
@@ -179,33 +170,26 @@ fn the_card_under_the_stock_is_shown_beside_the_table() {
 fn positions_from_which_nobody_could_play_on_are_refused() {
     let check = |piles: &str, seat: u8, expected: &str| {
         let refused = try_position(Options::default(), piles, |facts| facts.leader = Seat(seat)).err();
-        assert!(refused.as_ref().is_some_and(|error| error.contains(expected)), "{piles}: {refused:?}");
+        assert!(
+            refused.as_ref().is_some_and(|error| error.message.contains(expected)),
+            "{piles}: {refused:?}"
+        );
     };
-    check("P1: As | P2: 2c | won.P1: rest", 2, "dealer and leader must be seats");
-    check("P1: As | P2: 2c 3c | won.P1: rest", 0, "the hands must be equal");
-    check("P1: As | P2: 2c 3c | trick: 4c | won.P1: rest", 1, "the hands must be equal");
-    check("P1: As | P2: 2c | trick: 4c 5c 6c | won.P1: rest", 0, "the hands must be equal");
-    check("P1: As | P2: 2c | stock: 3c | won.P1: rest", 0, "the stock must give everybody");
+    check("P1: As | P2: 2c | won.P1: ...", 2, "dealer and leader must be seats");
+    check("P1: As | P2: 2c 3c | won.P1: ...", 0, "the hands must be equal");
+    check("P1: As | P2: 2c 3c | trick: 4c | won.P1: ...", 1, "the hands must be equal");
+    check("P1: As | P2: 2c | trick: 4c 5c 6c | won.P1: ...", 0, "the hands must be equal");
+    check("P1: As | P2: 2c | stock: 3c | won.P1: ...", 0, "the stock must give everybody");
     let won = |facts: &mut Facts| facts.wins[Seat(1)] = 1;
-    let decided = try_position(Options::default(), "P1: As | P2: 2c | won.P1: rest", won).err();
-    assert!(decided.is_some_and(|error| error.contains("nobody may have won the match")));
+    let decided = try_position(Options::default(), "P1: As | P2: 2c | won.P1: ...", won).err();
+    assert!(decided.is_some_and(|error| error.message.contains("nobody may have won the match")));
 }
 
 #[test]
 fn a_glance_takes_points_and_keeps_trumps() {
-    let best = |piles: &str, played: &str| {
-        let mut m = one_game(piles);
-        play(&mut m, played);
-        let seat = m.turn().seats().first().expect("somebody may act");
-        let seen = m.board().seen(Eyes::seat(seat));
-        let appeal = |action: &Action| fairdeal_kernel::Game::appeal(m.game(), &seen, seat, *action);
-        let best = m.offers(seat).iter().max_by_key(appeal).expect("an offer");
-        m.check(Caps::player(seat), seat, m.version(), &[best]).expect("offered is accepted");
-        let Action::Play(card) = best else { panic!("the hand is not over") };
-        card.to_string()
-    };
-    assert_eq!(best("P1: As 2h 4d | P2: 5c 6c 7c | won.P1: rest", ""), "4d");
-    assert_eq!(best("P1: As 5s 6s | P2: 2h 4d 3c | won.P1: rest", "As"), "2h");
-    assert_eq!(best("P1: 4s 5s 6s | P2: 2h 4d 3c | won.P1: rest", "4s"), "4d");
-    assert_eq!(best("P1: 4s 5s 6s | P2: 2h 4d 3s | won.P1: rest", "4s"), "3s");
+    let best = |piles: &str, played: &str| one_game(piles).play(played).best();
+    assert_eq!(best("P1: As 2h 4d | P2: 5c 6c 7c | won.P1: ...", ""), "4d");
+    assert_eq!(best("P1: As 5s 6s | P2: 2h 4d 3c | won.P1: ...", "As"), "2h");
+    assert_eq!(best("P1: 4s 5s 6s | P2: 2h 4d 3c | won.P1: ...", "4s"), "4d");
+    assert_eq!(best("P1: 4s 5s 6s | P2: 2h 4d 3s | won.P1: ...", "4s"), "3s");
 }

@@ -4,7 +4,7 @@ use super::melds::MOST_WILDS;
 use super::offers::holds_red_three;
 use super::parts::{Facts, Stage, Word, hand};
 use super::prospect::Prospect;
-use super::rules::{Canasta, Zone};
+use super::rules::Canasta;
 use fairdeal_decks::French;
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Pile, Seat, Seen, Turn, legal};
 
@@ -19,7 +19,7 @@ impl Canasta {
             return Err(format!("score has a number for each of the {} sides", self.sides.len()));
         }
         self.fits_turn(&seen)?;
-        board.table.piles().try_for_each(|pile| self.fits_pile(&seen, self.zone(pile)))?;
+        self.fits_piles(&seen)?;
         let Turn::Act(seats) = self.turn(&board.seen(Eyes::PUBLIC)) else { return Ok(()) };
         let mut offers = Offers::default();
         let stuck = |seat: Seat| {
@@ -58,27 +58,28 @@ impl Canasta {
         Ok(())
     }
 
-    fn fits_pile(&self, seen: &Seen<'_, Facts>, zone: Option<Zone>) -> Result<(), String> {
-        let (fits, rule) = match zone {
-            Some(Zone::Meld(side, kind)) => (
-                seen.is_empty(self.meld(side, kind)) || is_meld(seen, self.meld(side, kind), kind),
-                "a meld has three cards, two of them natural and of its rank, and at most three wild ones",
-            ),
-            Some(Zone::Draft(seat)) => (
-                seen.is_empty(self.draft(seat)) || self.is_draft(seen, seat),
-                "only the seat in turn has a draft, of one rank and wild cards",
-            ),
-            Some(Zone::Hand(seat)) => (
-                !holds_red_three(seen, seat) || may_hold_red_three(seen.facts(), seat),
-                "a red three stays in no hand: only who has just drawn may hold one",
-            ),
-            Some(Zone::RedThrees(side)) => (
-                seen.faces(self.red_threes(side)).map(French::from).all(is_red_three),
-                "only red threes lie with the red threes",
-            ),
-            None => return Ok(()),
+    fn fits_piles(&self, seen: &Seen<'_, Facts>) -> Result<(), String> {
+        let is_sound = |side, kind| {
+            let meld = self.meld(side, kind);
+            seen.is_empty(meld) || is_meld(seen, meld, kind)
         };
-        if fits { Ok(()) } else { Err(rule.into()) }
+        let fits_hand = |seat| !holds_red_three(seen, seat) || may_hold_red_three(seen.facts(), seat);
+        if !Seat::all(self.seats).all(fits_hand) {
+            return Err("a red three stays in no hand: only who has just drawn may hold one".into());
+        }
+        if !Seat::all(self.seats).all(|seat| seen.is_empty(self.draft(seat)) || self.is_draft(seen, seat)) {
+            return Err("only the seat in turn has a draft, of one rank and wild cards".into());
+        }
+        for side in self.sides.all() {
+            if !seen.faces(self.red_threes(side)).map(French::from).all(is_red_three) {
+                return Err("only red threes lie with the red threes".into());
+            }
+            if !Kind::all().all(|kind| is_sound(side, kind)) {
+                let rule = "a meld has three cards, two of them natural and of its rank, and at most three wild ones";
+                return Err(rule.into());
+            }
+        }
+        Ok(())
     }
 
     fn is_draft(&self, seen: &Seen<'_, Facts>, seat: Seat) -> bool {

@@ -1,7 +1,8 @@
-use super::kind::{Kind, Kinds};
+use super::kind::{KINDS, Kind, Kinds};
+use super::rules::Canasta;
 use super::score::Tally;
 use fairdeal_decks::{French, Side};
-use fairdeal_kernel::{BySeat, Pile, Seat, Seats, options};
+use fairdeal_kernel::{BySeat, Seat, Seats, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -186,9 +187,19 @@ pub enum Action {
     Forbid,
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const DISCARD: Pile = Pile(1);
+/// The piles of a side: its red threes, and a meld of each kind.
+pub(super) const SIDE_PILES: usize = KINDS + 1;
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + seat.0)
+piles! {
+    self: Canasta;
+    STOCK = 0, "stock";
+    DISCARD = 1, "discard";
+    hand(seat) = 2 + seat.0, "hand";
+    /// The cards of a meld that a seat has not laid yet.
+    draft(self, seat: Seat in Seat::all(self.seats)) = 2 + self.seats + seat.0, "draft.{}", self.seat_name(seat);
+    red_threes(self, side: Side in self.sides.all()) = 2 + 2 * self.seats + side.first().0 * SIDE_PILES as u8,
+        "meld.{}.red", self.seat_name(side.first());
+    meld(self, side: Side in self.sides.all(), kind: Kind in Kind::all())
+        = self.red_threes(side).0 + 1 + kind.index() as u8,
+        "meld.{}.{}", self.seat_name(side.first()), char::from(kind);
 }

@@ -1,12 +1,12 @@
 use super::claim::top_kind;
 use super::offers::holds_red_three;
 use super::parts::{Action, DISCARD, Fact, Facts, STOCK, Stage, Word, hand};
-use super::rules::{Canasta, Zone};
+use super::rules::Canasta;
 use super::score::Tally;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
     Ask, AskKind, Back, Board, Card, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text,
+    Seen, Span, Text, texts,
 };
 
 impl Present for Canasta {
@@ -14,32 +14,26 @@ impl Present for Canasta {
         name: "Canasta",
         about: "Meld ranks, build canastas of seven, and fight for the discard pile.",
         category: "rummy",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let name = |side: Side| self.seat_name(side.first());
-        match self.zone(pile) {
-            None if pile == STOCK => "stock".into(),
-            None => "discard".into(),
-            Some(Zone::Hand(seat)) => format!("hand.{}", self.seat_name(seat)),
-            Some(Zone::Draft(seat)) => format!("draft.{}", self.seat_name(seat)),
-            Some(Zone::RedThrees(side)) => format!("meld.{}.red", name(side)),
-            Some(Zone::Meld(side, kind)) => format!("meld.{}.{}", name(side), char::from(kind)),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Draw => "draw".into(),
+            Action::Take => "take".into(),
+            Action::End => "end".into(),
+            Action::RedThree(card) => format!("!{card}"),
+            Action::Pick(card) => format!("+{card}"),
+            Action::Meld(kind) => format!("={}", char::from(kind)),
+            Action::Discard(card) => format!("-{card}"),
+            Action::Ask => "ask".into(),
+            Action::Allow => "yes".into(),
+            Action::Forbid => "no".into(),
         }
     }
 

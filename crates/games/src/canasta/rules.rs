@@ -1,10 +1,9 @@
 use super::cards::is_red_three;
 use super::fits::may_hold_red_three;
-use super::kind::{KINDS, Kind};
-use super::parts::{Action, Fact, Facts, Options, STOCK, Stage, Word, hand};
-use fairdeal_decks::{French, Pack, Side, Sides};
+use super::parts::{Action, Fact, Facts, Options, SIDE_PILES, STOCK, Stage, Word, hand};
+use fairdeal_decks::{French, Pack, Sides};
 use fairdeal_kernel::{
-    Back, Board, Card, Face, Game, Offers, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, Card, Face, Game, Offers, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
 /// More actions than a hand can take.
@@ -124,50 +123,7 @@ impl Game for Canasta {
     }
 }
 
-/// The piles of a side: its red threes, and a meld of each kind.
-const SIDE_PILES: usize = KINDS + 1;
-
-/// What a pile of a seat or a side is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Zone {
-    /// The cards that a seat holds.
-    Hand(Seat),
-    /// The cards of a meld that a seat has not laid yet.
-    Draft(Seat),
-    /// The red threes of a side.
-    RedThrees(Side),
-    /// A meld of a side.
-    Meld(Side, Kind),
-}
-
 impl Canasta {
-    pub(super) const fn draft(&self, seat: Seat) -> Pile {
-        Pile(hand(seat).0 + self.seats)
-    }
-
-    pub(super) const fn red_threes(&self, side: Side) -> Pile {
-        Pile(2 + 2 * self.seats + side.first().0 * SIDE_PILES as u8)
-    }
-
-    pub(super) const fn meld(&self, side: Side, kind: Kind) -> Pile {
-        Pile(self.red_threes(side).0 + 1 + kind.index() as u8)
-    }
-
-    /// What a pile is; the stock and the discard pile belong to nobody.
-    pub(super) fn zone(&self, pile: Pile) -> Option<Zone> {
-        let of_seat = |at: u8| Seat(at % self.seats);
-        let at = pile.0.checked_sub(2)?;
-        match at.checked_sub(2 * self.seats) {
-            None if at < self.seats => Some(Zone::Hand(of_seat(at))),
-            None => Some(Zone::Draft(of_seat(at))),
-            Some(at) => {
-                let side = self.sides.of(Seat(at / SIDE_PILES as u8));
-                let kind = (at as usize % SIDE_PILES).checked_sub(1).and_then(Kind::at);
-                Some(kind.map_or(Zone::RedThrees(side), |kind| Zone::Meld(side, kind)))
-            }
-        }
-    }
-
     pub(super) const fn next_dealer(&self, facts: &Facts) -> Seat {
         facts.dealer.next(self.seats)
     }

@@ -1,5 +1,6 @@
+use super::rules::Durak;
 use fairdeal_decks::{French, Suit};
-use fairdeal_kernel::{BySeat, Pile, Seat, Seats, options, words};
+use fairdeal_kernel::{BySeat, Seat, Seats, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -133,23 +134,16 @@ pub enum Action {
     Pass,
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const DISCARD: Pile = Pile(1);
 pub(super) const PAIRS: usize = 6;
 pub(super) const HAND_SIZE: usize = 6;
 /// After how many bouts in a row that changed nothing but who holds which card a hand is a draw.
 pub(super) const MOST_IDLE: u16 = 30;
 
-/// The place of an attack card and of the card that beats it, numbered from 0.
-pub(super) const fn pair(n: usize) -> Pile {
-    Pile(2 + n as u8)
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + PAIRS as u8 + seat.0)
-}
-
-/// The seat whose hand a pile is.
-pub(super) fn holder(pile: Pile) -> Option<Seat> {
-    pile.0.checked_sub(hand(Seat(0)).0).map(Seat)
+piles! {
+    self: Durak;
+    STOCK = 0, "stock";
+    DISCARD = 1, "discard";
+    /// The place of an attack card and of the card that beats it, numbered from 0.
+    pair(n: usize in 0..PAIRS) = 2 + n as u8, "pair.{}", n + 1;
+    hand(seat) = 2 + PAIRS as u8 + seat.0, "hand";
 }

@@ -1,11 +1,11 @@
 use super::bout::{Task, attacks, beats, ranks_in_play, unbeaten};
-use super::parts::{Action, DISCARD, Fact, Facts, MOST_IDLE, PAIRS, STOCK, hand, holder, pair};
+use super::parts::{Action, DISCARD, Fact, Facts, MOST_IDLE, PAIRS, STOCK, hand, pair};
 use super::rules::{Durak, points};
 use super::why::no_rank;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
+    Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Durak {
@@ -13,29 +13,21 @@ impl Present for Durak {
         name: "Durak",
         about: "Attack, beat or take: nobody wins, but the last one holding cards is the fool.",
         category: "attack and defence",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        match (pile, holder(pile)) {
-            (STOCK, _) => "stock".into(),
-            (DISCARD, _) => "discard".into(),
-            (_, Some(seat)) => format!("hand.{}", self.seat_name(seat)),
-            (Pile(n), None) => format!("pair.{}", n - pair(0).0 + 1),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Attack(card) => card.to_string(),
+            Action::Beat { card, with } => format!("{card}<{with}"),
+            Action::Transfer(card) => format!("{card}>"),
+            Action::Take => "take".into(),
+            Action::Pass => "pass".into(),
         }
     }
 

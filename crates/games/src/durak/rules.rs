@@ -1,5 +1,5 @@
 use super::bout::{Task, beats, held, ranks_in_play, unbeaten};
-use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, holder, pair};
+use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, hand, pair};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
     Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table,
@@ -135,7 +135,7 @@ impl Game for Durak {
     /// A hand as it was dealt holds no trump below the one announced, and none at all if none was.
     fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
         let (facts, face) = (seen.facts(), French::from(face));
-        let as_dealt = seen.pile_of(card).and_then(holder).is_some_and(|seat| !facts.drawn.has(seat));
+        let as_dealt = seen.holder(card, self.seats, hand).is_some_and(|seat| !facts.drawn.has(seat));
         let allowed = || facts.lowest.is_some_and(|lowest| face.rank() >= lowest.rank());
         !as_dealt || face.suit() != facts.trump || allowed()
     }

@@ -4,7 +4,8 @@ use super::parts::{STOCK, hand};
 use super::{Fact, Options};
 use fairdeal_decks::French;
 use fairdeal_kernel::{Event, Eyes, Face, Game, Rng, Seat, Seats, Tx};
-use scene::{Scene, check, dealt, perevodnoy, podkidnoy, scene};
+use fairdeal_laws::check_scene as check;
+use scene::{Scene, perevodnoy, podkidnoy, scene};
 
 #[test]
 fn a_higher_card_or_a_trump_beats() {
@@ -223,7 +224,7 @@ fn without_trumps_the_dealers_left_begins() {
 
 /// Checks a fresh deal: how many cards are left, and that the card turned up makes trump.
 fn check_deal(options: Options, seats: u8, left: usize) {
-    let scene = dealt(options, seats, "deal");
+    let scene = Scene::dealt(options, seats, "deal");
     let public = scene.board.seen(Eyes::PUBLIC);
     let turned =
         public.bottom(STOCK).or_else(|| public.top(hand(Seat(seats - 1)))).expect("a card was turned up");
@@ -243,7 +244,7 @@ fn everybody_gets_six_cards_and_one_is_turned_up() {
 #[test]
 fn six_players_with_36_cards_have_no_stock() {
     check_deal(Options::default(), 6, 0);
-    let scene = dealt(Options::default(), 6, "six");
+    let scene = Scene::dealt(Options::default(), 6, "six");
     let facts = &scene.board.facts;
     assert_eq!(facts.lowest.map(|lowest| (lowest.rank().0, lowest.suit())), Some((6, facts.trump)));
 }
@@ -304,6 +305,6 @@ fn cards_that_only_go_round_end_in_a_draw() {
 fn a_bout_that_is_beaten_off_or_brings_cards_begins_the_count_anew() {
     let table = podkidnoy("P1: 6s 7s | P2: 8s 9d | P3: Tc Jc").with(|facts| facts.idle = 29);
     assert_eq!(table.play("6s 6s<8s pass pass").board.facts.idle, 0);
-    let drawn = dealt(Options::default(), 3, "draws").with(|facts| facts.idle = 29);
+    let drawn = Scene::dealt(Options::default(), 3, "draws").with(|facts| facts.idle = 29);
     assert_eq!(taken_bout(&drawn).board.facts.idle, 0, "the attacker drew a card");
 }

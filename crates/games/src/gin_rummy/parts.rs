@@ -1,5 +1,6 @@
+use super::rules::GinRummy;
 use fairdeal_decks::{French, Rank, Suit, melds::Cards};
-use fairdeal_kernel::{BySeat, Pile, Seat, Seats, Seen, options, words};
+use fairdeal_kernel::{BySeat, Pile, Seat, Seats, Seen, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -250,16 +251,14 @@ pub(super) const MELDS: u8 = 3;
 /// would never come to its end.
 pub(super) const MOST_TAKES: u8 = 20;
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const DISCARD: Pile = Pile(1);
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + seat.0)
-}
-
-/// The place of a meld of a seat, numbered from 1.
-pub(super) const fn meld(seat: Seat, number: u8) -> Pile {
-    Pile(2 + SEATS + seat.0 * MELDS + number - 1)
+piles! {
+    self: GinRummy;
+    STOCK = 0, "stock";
+    DISCARD = 1, "discard";
+    hand(seat) = 2 + seat.0, "hand";
+    /// The place of a meld of a seat, numbered from 1.
+    meld(seat: Seat in Seat::all(SEATS), number: u8 in 1..=MELDS) = 2 + SEATS + seat.0 * MELDS + number - 1,
+        "meld.{}.{number}", self.seat_name(seat);
 }
 
 pub(super) const fn other(seat: Seat) -> Seat {

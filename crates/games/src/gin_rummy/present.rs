@@ -1,7 +1,7 @@
 use super::knock::is_gin;
 use super::parts::{
-    Action, DISCARD, Fact, Facts, MELDS, MOST_TAKES, SEATS, STOCK, Stage, Void, Win, cards, hand, laid, meld,
-    other, top_discard,
+    Action, DISCARD, Fact, Facts, MELDS, MOST_TAKES, SEATS, Stage, Void, Win, cards, hand, laid, meld, other,
+    top_discard,
 };
 use super::rules::GinRummy;
 use super::telling::row;
@@ -10,8 +10,8 @@ use fairdeal_decks::{
     melds::{self, Cards},
 };
 use fairdeal_kernel::{
-    BySeat, Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, texts,
 };
 
 impl Present for GinRummy {
@@ -19,33 +19,25 @@ impl Present for GinRummy {
         name: "Gin Rummy",
         about: "Draw and discard, hide your melds, and knock before the other is ready.",
         category: "rummy",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let seat = |n: u8| self.seat_name(Seat(n));
-        match pile {
-            STOCK => "stock".into(),
-            DISCARD => "discard".into(),
-            Pile(n) if n < meld(Seat(0), 1).0 => format!("hand.{}", seat(n - hand(Seat(0)).0)),
-            Pile(n) => {
-                let at = n - meld(Seat(0), 1).0;
-                format!("meld.{}.{}", seat(at / MELDS), at % MELDS + 1)
-            }
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Draw => "draw".into(),
+            Action::Take => "take".into(),
+            Action::Pass => "pass".into(),
+            Action::Discard(card) => format!("-{card}"),
+            Action::Knock(card) => format!("!{card}"),
+            Action::BigGin => "big_gin".into(),
+            Action::Meld(cards) => cards.to_string().replace(' ', "+"),
+            Action::LayOff { card, meld } => format!("{card}>{meld}"),
+            Action::Done => "done".into(),
         }
     }
 

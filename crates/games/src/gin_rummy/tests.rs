@@ -6,8 +6,8 @@ mod showing;
 
 use super::parts::{DISCARD, STOCK, hand};
 use super::{Action, Knock, Options, Stage};
-use fairdeal_kernel::{Eyes, Seat};
-use scene::{check, check_score, dealt, plain, scene};
+use fairdeal_kernel::{Eyes, Seat, Turn};
+use scene::{Scene, check, check_score, is_open, knocks, plain, scene, with_upcard};
 
 fn oklahoma() -> Options {
     Options { knock: Knock::Oklahoma, ..Options::default() }
@@ -24,7 +24,7 @@ const JUNK: &str = "Ac 3d 5c 6d 7s 8c Js Kc Qd 2h";
 
 #[test]
 fn ten_cards_each_and_one_is_turned_up() {
-    let scene = dealt(Options::default(), "deal");
+    let scene = Scene::dealt(Options::default(), 2, "deal");
     let public = scene.board.seen(Eyes::PUBLIC);
     assert_eq!(Seat::all(2).map(|seat| public.len(hand(seat))).collect::<Vec<_>>(), [10, 10]);
     assert_eq!((public.len(STOCK), public.len(DISCARD)), (31, 1));
@@ -34,7 +34,7 @@ fn ten_cards_each_and_one_is_turned_up() {
 
 #[test]
 fn the_upcard_is_offered_to_the_non_dealer_and_then_to_the_dealer() {
-    let fresh = dealt(Options::default(), "upcard");
+    let fresh = Scene::dealt(Options::default(), 2, "upcard");
     assert_eq!(fresh.board.facts.dealer, Seat(1));
     check(&fresh, "", "P1: pass take");
     check(&fresh, "pass", "P2: pass take");
@@ -49,11 +49,11 @@ fn the_upcard_is_offered_to_the_non_dealer_and_then_to_the_dealer() {
 
 #[test]
 fn after_the_upcard_play_goes_on_in_turn() {
-    let fresh = dealt(Options::default(), "turns");
-    let discards = |scene: &scene::Scene| {
-        let (_, offers) = scene.offers().expect("a seat has drawn");
+    let fresh = Scene::dealt(Options::default(), 2, "turns");
+    let discards = |scene: &Scene| {
+        let offers = scene.offers();
         let mut after = scene.clone();
-        after.act(offers.get(0).expect("a card can be discarded"));
+        after.take(offers.get(0).expect("a card can be discarded"));
         after
     };
     check(&discards(&fresh.play("take")), "", "P2: draw take");
@@ -66,18 +66,18 @@ fn a_card_just_taken_is_not_discarded_in_the_same_turn() {
     let table = plain(&format!("P1: {NINE_IN_MELDS} Kd | P2: {JUNK} | discard: Kh Ts"));
     let taken = table.play("take");
     assert!(!taken.next().contains("Ts"), "neither to discard nor to knock: {}", taken.next());
-    assert_eq!(taken.knocks(), "!Kd");
+    assert_eq!(knocks(&taken), "!Kd");
     let later = table.play("take -Kd draw -Ac draw");
-    assert!(later.next().contains("-Ts") && later.knocks().contains("!Ts"));
+    assert!(later.next().contains("-Ts") && knocks(&later).contains("!Ts"));
     let drawn = plain(&format!("P1: {NINE_IN_MELDS} Kd Ts | P2: {JUNK} | discard: Kh"));
-    assert_eq!(drawn.knocks(), "!Kd !Ts");
+    assert_eq!(knocks(&drawn), "!Kd !Ts");
 }
 
 #[test]
 fn one_may_knock_with_ten_or_less() {
     let check_knocks = |more: &str, expect: &str| {
         let table = plain(&format!("P1: 2s 3s 4s 5h 6h 7h {more} | P2: {JUNK} | discard: Kh"));
-        assert_eq!(table.knocks(), expect, "with {more}");
+        assert_eq!(knocks(&table), expect, "with {more}");
     };
     check_knocks("9c Ad 2d 7d Kd", "");
     check_knocks("4c Ad 2d 3h Kd", "!Kd");
@@ -92,9 +92,9 @@ fn one_may_knock_with_ten_or_less() {
 fn in_oklahoma_the_upcard_sets_the_limit() {
     let check_limit = |upcard: &str, limit: u32, deadwood_three: &str| {
         let table = scene(oklahoma(), &format!("P1: {NINE_IN_MELDS} 3c Kd | P2: {JUNK} | discard: Kh"));
-        let table = table.upcard(upcard);
+        let table = with_upcard(table, upcard);
         assert_eq!(table.game.limit(table.board.facts.upcard), limit, "{upcard}");
-        assert_eq!(table.knocks(), deadwood_three, "{upcard}");
+        assert_eq!(knocks(&table), deadwood_three, "{upcard}");
     };
     check_limit("2c", 2, "");
     check_limit("3h", 3, "!Kd");
@@ -103,27 +103,27 @@ fn in_oklahoma_the_upcard_sets_the_limit() {
     check_limit("Kc", 10, "!3c !Kd");
     check_limit("Ac", 0, "");
     let gin = scene(oklahoma(), &format!("P1: {NINE_IN_MELDS} 9s Kd | P2: {JUNK} | discard: Kh"));
-    assert_eq!(gin.upcard("Ac").knocks(), "!Kd");
+    assert_eq!(knocks(&with_upcard(gin, "Ac")), "!Kd");
 }
 
 #[test]
 fn nobody_has_to_knock() {
     let table = plain(&format!("P1: {NINE_IN_MELDS} 9s Kd | P2: {JUNK} | discard: Kh"));
-    assert!(table.knocks().contains("!Kd"));
+    assert!(knocks(&table).contains("!Kd"));
     check(&table, "-Kd", "P2: draw take");
 }
 
 #[test]
 fn big_gin_is_an_option() {
     let cards = format!("P1: {NINE_IN_MELDS} 5s 8h | P2: {JUNK} | discard: Kh");
-    assert_eq!(plain(&cards).knocks(), "!9c !9d !5h !8h !2s !4s !5s");
-    assert_eq!(scene(with_big_gin(), &cards).knocks(), "!9c !9d !5h !8h !2s !4s !5s big_gin");
+    assert_eq!(knocks(&plain(&cards)), "!9c !9d !5h !8h !2s !4s !5s");
+    assert_eq!(knocks(&scene(with_big_gin(), &cards)), "!9c !9d !5h !8h !2s !4s !5s big_gin");
     let short = format!("P1: {NINE_IN_MELDS} 5s Kd | P2: {JUNK} | discard: Kh");
-    assert_eq!(scene(with_big_gin(), &short).knocks(), "!Kd !2s !5s");
+    assert_eq!(knocks(&scene(with_big_gin(), &short)), "!Kd !2s !5s");
 }
 
 /// P1 has a stock of three cards to draw from.
-fn nearly_out(options: Options, hand: &str) -> scene::Scene {
+fn nearly_out(options: Options, hand: &str) -> Scene {
     let stock = "Tc Td Th";
     let named = format!("{hand} {JUNK} {stock}");
     let rest = fairdeal_decks::Pack::FULL.cards().map(|card| card.to_string());
@@ -139,7 +139,7 @@ fn a_hand_is_void_when_two_cards_are_left_after_a_discard() {
     let after = table.play("draw -Kd");
     assert_eq!((after.board.facts.dealer, after.board.facts.stage), (Seat(1), Stage::Over));
     assert_eq!(after.board.facts.points.values().chain(after.board.facts.boxes.values()).sum::<u16>(), 0);
-    assert_eq!((after.is_open(Seat(0)), after.is_open(Seat(1))), (false, false));
+    assert_eq!((is_open(&after, Seat(0)), is_open(&after, Seat(1))), (false, false));
     check(&table, "take -Kd", "P2: draw take");
     check_score(&table, "take -Kd draw -Ac", "void");
 }
@@ -165,14 +165,14 @@ fn a_void_hand_is_one_of_the_hands_of_a_match() {
 
 #[test]
 fn every_state_of_random_play_has_an_offer() {
-    let mut scene = dealt(Options { deals: 200, ..Options::default() }, "offers");
+    let mut scene = Scene::dealt(Options { deals: 200, ..Options::default() }, 2, "offers");
     let mut rng = fairdeal_kernel::Rng::simulated("offers");
-    while let Some((_, offers)) = scene.offers() {
+    while matches!(scene.turn(), Turn::Act(_)) {
+        let offers = scene.offers();
         assert!(!offers.is_empty(), "{:?}", scene.board.facts);
         let knocks = offers.iter().find(|action| matches!(action, Action::Knock(_)));
         let at = rng.index(offers.len());
-        scene.act(knocks.or(offers.get(at)).expect("there is an offer"));
-        scene.log.clear();
+        scene.take(knocks.or(offers.get(at)).expect("there is an offer"));
     }
     assert!(scene.board.facts.boxes.values().sum::<u16>() > 1, "hands were won");
 }

@@ -1,5 +1,6 @@
+use super::rules::Kasino;
 use fairdeal_decks::{French, Sides};
-use fairdeal_kernel::{BySeat, Pile, Seat, options};
+use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -121,10 +122,6 @@ pub enum Action {
     Done,
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TABLE: Pile = Pile(1);
-/// The card that is about to capture.
-pub(super) const PLAY: Pile = Pile(2);
 /// How many cards everybody is dealt at a time, and how many lie on the table at first.
 pub(super) const CARDS: usize = 4;
 /// The points that win the match.
@@ -132,11 +129,13 @@ pub(super) const TARGET: u16 = 16;
 /// In a hand that begins with anybody at so many points, no sweep counts.
 pub(super) const NO_SWEEPS: u16 = 10;
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(3 + 2 * seat.0)
-}
-
-/// The cards that a seat has captured.
-pub(super) const fn won(seat: Seat) -> Pile {
-    Pile(4 + 2 * seat.0)
+piles! {
+    self: Kasino;
+    STOCK = 0, "stock";
+    TABLE = 1, "table";
+    /// The card that is about to capture.
+    PLAY = 2, "play";
+    hand(seat) = 3 + 2 * seat.0, "hand";
+    /// The cards that a seat has captured.
+    won(seat) = 4 + 2 * seat.0, "won";
 }

@@ -9,8 +9,8 @@ use fairdeal_decks::{
     partitions::{Counts, completes},
 };
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
-    Seat, Seen, Span, Text,
+    Ask, AskKind, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Present, Scoreboard,
+    Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Kasino {
@@ -18,33 +18,20 @@ impl Present for Kasino {
         name: "Kasino",
         about: "Capture what adds up to your card: the Finnish game of aces, spades and two kasinos.",
         category: "fishing",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        match pile {
-            STOCK => "stock".into(),
-            TABLE => "table".into(),
-            PLAY => "play".into(),
-            Pile(n) => {
-                let own = n - hand(Seat(0)).0;
-                let name = self.seat_name(Seat(own / 2));
-                if own.is_multiple_of(2) { format!("hand.{name}") } else { format!("won.{name}") }
-            }
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Play(card) => card.to_string(),
+            Action::Capture(card) => format!("{card}<"),
+            Action::Pick(card) => format!("+{card}"),
+            Action::Done => "done".into(),
         }
     }
 

@@ -1,5 +1,6 @@
+use super::rules::Katko;
 use fairdeal_decks::{French, Suit, Suits};
-use fairdeal_kernel::{BySeat, Pile, Seat, options};
+use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -79,11 +80,12 @@ pub enum Action {
     Play(French),
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TRICK: Pile = Pile(1);
-pub(super) const PLAYED: Pile = Pile(2);
 pub(super) const HAND_SIZE: usize = 5;
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(3 + seat.0)
+piles! {
+    self: Katko;
+    STOCK = 0, "stock";
+    TRICK = 1, "trick";
+    PLAYED = 2, "played";
+    hand(seat) = 3 + seat.0, "hand";
 }

@@ -2,7 +2,7 @@ use super::parts::{Action, Fact, Facts, HAND_SIZE, PLAYED, STOCK, TRICK, hand};
 use super::rules::Katko;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
+    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Katko {
@@ -10,29 +10,17 @@ impl Present for Katko {
         name: "Katko",
         about: "Five cards, no trumps, and only the last trick counts.",
         category: "trick-taking",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        match pile {
-            STOCK => "stock".into(),
-            TRICK => "trick".into(),
-            PLAYED => "played".into(),
-            Pile(n) => format!("hand.{}", self.seat_name(Seat(n - hand(Seat(0)).0))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Play(card) => card.to_string(),
         }
     }
 

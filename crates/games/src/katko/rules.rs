@@ -58,11 +58,8 @@ impl Game for Katko {
         let facts = public.facts();
         let won = facts.score.values().any(|points| points >= self.options.target);
         if won || facts.deals >= self.options.deals {
-            let reason = if won { "target" } else { "deals" };
-            return Turn::Over(Outcome::highest(
-                BySeat::from_fn(self.seats, |s| facts.score[s].into()),
-                reason,
-            ));
+            let scores = BySeat::from_fn(self.seats, |seat| facts.score[seat].into());
+            return Turn::Over(Outcome::highest(scores, if won { "target" } else { "deals" }));
         }
         Turn::of(facts.dealer)
     }
@@ -95,8 +92,8 @@ impl Game for Katko {
     }
 
     fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
-        let holder = Seat::all(self.seats).find(|&seat| seen.pile_of(card) == Some(hand(seat)));
-        holder.is_none_or(|seat| !seen.facts().voids[seat].has(French::from(face).suit()))
+        seen.holder(card, self.seats, hand)
+            .is_none_or(|seat| !seen.facts().voids[seat].has(French::from(face).suit()))
     }
 }
 

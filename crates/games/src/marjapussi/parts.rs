@@ -1,5 +1,6 @@
+use super::rules::Marjapussi;
 use fairdeal_decks::{French, Rank, Side, Sides, Suit, Suits};
-use fairdeal_kernel::{BySeat, Pile, Seat, Seats, options};
+use fairdeal_kernel::{BySeat, Seat, Seats, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -190,19 +191,11 @@ pub(super) const SIDES: Sides = Sides::partners_of_four(SEATS);
 pub(super) const HAND_SIZE: usize = 9;
 pub(super) const CARDS: usize = HAND_SIZE * SEATS as usize;
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TRICK: Pile = Pile(1);
-
-/// The tricks that a side has taken.
-pub(super) const fn won(side: Side) -> Pile {
-    Pile(2 + side.first().0)
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(4 + seat.0)
-}
-
-/// The seat whose hand a pile is.
-pub(super) fn holder(pile: Pile) -> Option<Seat> {
-    pile.0.checked_sub(hand(Seat(0)).0).map(Seat)
+piles! {
+    self: Marjapussi;
+    STOCK = 0, "stock";
+    TRICK = 1, "trick";
+    /// The tricks that a side has taken.
+    won(side: Side in SIDES.all()) = 2 + side.first().0, "won.{}", self.seat_name(side.first());
+    hand(seat) = 4 + seat.0, "hand";
 }

@@ -1,13 +1,13 @@
 use super::marriage::{may_speak, worth};
-use super::parts::{Action, Fact, Facts, SEATS, SIDES, STOCK, TRICK, hand, holder, won};
+use super::parts::{Action, Fact, Facts, Question, SEATS, SIDES, TRICK, hand};
 use super::play::{duty, led};
 use super::rules::{Marjapussi, Task, task};
 use super::score::{points, tricks};
 use super::why::no_duty;
 use fairdeal_decks::{French, Side, Suit};
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text,
+    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, texts,
 };
 
 impl Present for Marjapussi {
@@ -15,17 +15,7 @@ impl Present for Marjapussi {
         name: "Marjapussi",
         about: "Partners take tricks and make trumps by marriages, asking each other for the missing half.",
         category: "trick-taking",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
@@ -36,12 +26,17 @@ impl Present for Marjapussi {
         ["N", "E", "S", "W"].get(seat.index()).map_or_else(|| format!("P{}", seat.0 + 1), |&name| name.into())
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        match (pile, holder(pile)) {
-            (STOCK, _) => "stock".into(),
-            (TRICK, _) => "trick".into(),
-            (_, Some(seat)) => format!("hand.{}", self.seat_name(seat)),
-            (Pile(n), None) => format!("won.{}", self.seat_name(Seat(n - won(SIDES.of(Seat(0))).0))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Declare(suit) => format!("{}!", suit.letter()),
+            Action::Ask(Question::Whole) => "??".into(),
+            Action::Ask(Question::King(suit)) => format!("K{}?", suit.letter()),
+            Action::Ask(Question::Queen(suit)) => format!("Q{}?", suit.letter()),
+            Action::ShowHalf(card) => format!("{card}+"),
+            Action::ShowWhole(suit) => format!("{}+", suit.letter()),
+            Action::Deny => "no".into(),
+            Action::Play(card) => card.to_string(),
         }
     }
 

@@ -1,5 +1,5 @@
 use super::parts::{
-    Action, CARDS, Fact, Facts, HAND_SIZE, Options, Question, SEATS, SIDES, STOCK, TRICK, hand, holder, won,
+    Action, CARDS, Fact, Facts, HAND_SIZE, Options, Question, SEATS, SIDES, STOCK, TRICK, hand, won,
 };
 use fairdeal_decks::{French, Pack, Rank, deal};
 use fairdeal_kernel::{
@@ -120,7 +120,7 @@ impl Game for Marjapussi {
 
     /// A seat hides no card of a suit that it could not play, and no half that it denied or asked for.
     fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
-        let Some(seat) = seen.pile_of(card).and_then(holder) else { return true };
+        let Some(seat) = seen.holder(card, SEATS, hand) else { return true };
         let (facts, card) = (seen.facts(), French::from(face));
         let half = matches!(card.rank(), Rank::KING | Rank::QUEEN);
         let denied = half && facts.no_half[seat].has(card.suit());

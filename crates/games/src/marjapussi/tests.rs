@@ -6,11 +6,11 @@ use super::parts::{STOCK, hand};
 use super::{Facts, Options};
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Eyes, Game, Rng, Seat};
-use scene::{Scene, check, dealt, scene};
+use scene::{Scene, check, scene};
 
 #[test]
 fn everybody_gets_nine_cards_and_the_dealers_left_leads() {
-    let scene = dealt(Options::default(), "nine");
+    let scene = Scene::dealt(Options::default(), 4, "nine");
     let seen = scene.board.seen(Eyes::PUBLIC);
     assert!(Seat::all(4).all(|seat| seen.len(hand(seat)) == 9));
     assert_eq!(seen.len(STOCK), 0);

@@ -1,5 +1,6 @@
+use super::rules::Pinnacola;
 use fairdeal_decks::{French, Side};
-use fairdeal_kernel::{BySeat, Pile, Seat, options};
+use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -171,18 +172,20 @@ pub enum Action {
     Discard(French),
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const POZZO: Pile = Pile(1);
 pub(super) const HAND_SIZE: usize = 13;
 /// The most melds of a side: all cards in threes, so there is always room for one more.
 pub(super) const MELDS: u8 = 36;
 pub(super) const JOKERS: [French; 2] = [French::RED_JOKER, French::BLACK_JOKER];
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + 2 * seat.0)
-}
-
-/// Where a seat puts the cards of a new meld together.
-pub(super) const fn draft(seat: Seat) -> Pile {
-    Pile(3 + 2 * seat.0)
+piles! {
+    self: Pinnacola;
+    STOCK = 0, "stock";
+    POZZO = 1, "pozzo";
+    hand(seat) = 2 + 2 * seat.0, "hand";
+    /// Where a seat puts the cards of a new meld together.
+    draft(seat) = 3 + 2 * seat.0, "draft";
+    /// The pile of a meld of a side, numbered from 1.
+    meld(self, side: Side in self.sides.all(), number: u8 in 1..=MELDS)
+        = 2 + 2 * self.seats + MELDS * side.first().0 + number - 1,
+        "meld.{}.{number}", self.seat_name(side.first());
 }

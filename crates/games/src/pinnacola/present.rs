@@ -1,11 +1,11 @@
 use super::ground::{cards, top_of_pozzo};
 use super::meld::value;
-use super::parts::{Action, Fact, Facts, MELDS, POZZO, Phase, STOCK, draft, hand};
+use super::parts::{Action, Fact, Facts, POZZO, Phase, STOCK, draft, hand};
 use super::rules::Pinnacola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Pile, Present,
-    Scoreboard, Seat, Seen, Span, Text,
+    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard,
+    Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Pinnacola {
@@ -13,34 +13,25 @@ impl Present for Pinnacola {
         name: "Pinnacola",
         about: "Long runs, four of a kind and a well of discards: meld for your side, and close with both.",
         category: "rummy",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let first = self.meld(self.sides.of(Seat(0)), 1).0;
-        match (pile, pile.0.checked_sub(first)) {
-            (STOCK, _) => "stock".into(),
-            (POZZO, _) => "pozzo".into(),
-            (_, Some(n)) => format!("meld.{}.{}", self.seat_name(Seat(n / MELDS)), n % MELDS + 1),
-            (Pile(n), None) => {
-                let (seat, kind) =
-                    (Seat((n - hand(Seat(0)).0) / 2), if n % 2 == 0 { "hand" } else { "draft" });
-                format!("{kind}.{}", self.seat_name(seat))
-            }
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Draw => "draw".into(),
+            Action::Take => "take".into(),
+            Action::Pick(card) => format!("+{card}"),
+            Action::Lay => "lay".into(),
+            Action::LayAs(card) => format!("lay={card}"),
+            Action::LayOff { card, meld } => format!("{card}>{meld}"),
+            Action::LayOffJoker { joker, card, meld } => format!("{joker}={card}>{meld}"),
+            Action::Replace { card, side, meld } => format!("{card}^{}.{meld}", self.seat_name(side.first())),
+            Action::Discard(card) => format!("-{card}"),
         }
     }
 

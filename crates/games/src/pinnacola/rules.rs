@@ -1,6 +1,6 @@
 use super::parts::{Action, Fact, Facts, MELDS, Named, Options, Owed, Phase, STOCK};
-use fairdeal_decks::{Pack, Side, Sides};
-use fairdeal_kernel::{Back, Board, Game, Offers, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx};
+use fairdeal_decks::{Pack, Sides};
+use fairdeal_kernel::{Back, Board, Game, Offers, PileKind, Problems, Seat, Seen, Table, Turn, Tx};
 
 /// More actions than a hand can have. A natural card is melded once and a joker once more for each card that took its
 /// place, so there are at most 212 steps of melding and 36 melds to lay; every turn draws one of at most 81 cards or
@@ -141,12 +141,5 @@ impl Game for Pinnacola {
 
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen, seat, action)
-    }
-}
-
-impl Pinnacola {
-    /// The pile of a meld of a side, numbered from 1.
-    pub(super) const fn meld(&self, side: Side, number: u8) -> Pile {
-        Pile(2 + 2 * self.seats + MELDS * side.first().0 + number - 1)
     }
 }

@@ -1,6 +1,7 @@
 use super::faces::Faces;
+use super::rules::Ristiseiska;
 use fairdeal_decks::{French, Rank, Suit};
-use fairdeal_kernel::{BySeat, Pile, Seat, options, words};
+use fairdeal_kernel::{BySeat, Seat, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -161,28 +162,14 @@ pub(super) const FIRST: French = French::new(Rank(7), Suit::Clubs);
 /// The points that end the match.
 pub(super) const TARGET: u16 = 100;
 
-pub(super) const STOCK: Pile = Pile(0);
-
-/// The place of the seven of a suit.
-pub(super) const fn seven(suit: Suit) -> Pile {
-    Pile(1 + suit as u8)
-}
-
-/// The pile from the six down to the ace.
-pub(super) const fn low(suit: Suit) -> Pile {
-    Pile(5 + suit as u8)
-}
-
-/// The pile from the eight up to the king.
-pub(super) const fn high(suit: Suit) -> Pile {
-    Pile(9 + suit as u8)
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(13 + seat.0)
-}
-
-/// The seat whose hand a pile is.
-pub(super) fn holder(pile: Pile) -> Option<Seat> {
-    pile.0.checked_sub(hand(Seat(0)).0).map(Seat)
+piles! {
+    self: Ristiseiska;
+    STOCK = 0, "stock";
+    /// The place of the seven of a suit.
+    seven(suit: Suit in Suit::ALL) = 1 + suit as u8, "seven.{}", suit.key();
+    /// The pile from the six down to the ace.
+    low(suit: Suit in Suit::ALL) = 5 + suit as u8, "low.{}", suit.key();
+    /// The pile from the eight up to the king.
+    high(suit: Suit in Suit::ALL) = 9 + suit as u8, "high.{}", suit.key();
+    hand(seat) = 13 + seat.0, "hand";
 }

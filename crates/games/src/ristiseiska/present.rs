@@ -1,11 +1,11 @@
-use super::parts::{Action, FIRST, Fact, Facts, Gift, STOCK, TARGET, hand, holder, seven};
+use super::parts::{Action, FIRST, Fact, Facts, Gift, STOCK, TARGET, hand, seven};
 use super::play::{Task, held};
 use super::rows::{Way, fault_of_rows, pile_for, pips};
 use super::rules::Ristiseiska;
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Ristiseiska {
@@ -13,32 +13,21 @@ impl Present for Ristiseiska {
         name: "Ristiseiska",
         about: "Rows grow from the sevens; whoever cannot play is given a card, and the first one out wins.",
         category: "shedding",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let place = |n: u8| (["seven", "low", "high"][n as usize / 4], Suit::ALL[n as usize % 4].key());
-        match (pile, holder(pile)) {
-            (STOCK, _) => "stock".into(),
-            (_, Some(seat)) => format!("hand.{}", self.seat_name(seat)),
-            (Pile(n), None) => {
-                let (row, suit) = place(n - seven(Suit::Clubs).0);
-                format!("{row}.{suit}")
-            }
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Play(card) => card.to_string(),
+            Action::Pass => "pass".into(),
+            Action::Give(card) => format!(">{card}"),
+            Action::GiveAny => ">any".into(),
+            Action::Stop => "stop".into(),
         }
     }
 

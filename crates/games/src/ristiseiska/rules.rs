@@ -1,4 +1,4 @@
-use super::parts::{Action, Fact, Facts, Gift, Options, STOCK, TARGET, hand, holder};
+use super::parts::{Action, Fact, Facts, Gift, Options, STOCK, TARGET, hand};
 use super::play::{Task, held};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
@@ -114,7 +114,7 @@ impl Game for Ristiseiska {
     }
 
     fn possible(&self, seen: &Seen<'_, Facts>, card: Card, face: Face) -> bool {
-        let seat = seen.pile_of(card).and_then(holder);
+        let seat = seen.holder(card, self.seats, hand);
         seat.is_none_or(|seat| !seen.facts().lacks[seat].has(French::from(face)))
     }
 }

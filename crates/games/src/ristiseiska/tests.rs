@@ -9,7 +9,7 @@ use super::parts::{FIRST, seven};
 use super::{Ace, Fact, Gift, Options, Stage};
 use fairdeal_decks::Suit;
 use fairdeal_kernel::{Event, Eyes, Seat};
-use scene::{check, dealt, plain, scene};
+use scene::{Scene, check, plain, scene, score, seen_by};
 
 /// A table on which nothing can be laid but what the case is about: the other sevens are held by P2.
 fn table(own: &str, laid: &str) -> String {
@@ -31,7 +31,7 @@ fn at_random() -> Options {
 #[test]
 fn the_seven_of_clubs_is_announced_and_played_first() {
     for seats in 3..=6 {
-        let scene = dealt(Options::default(), seats, "first");
+        let scene = Scene::dealt(Options::default(), seats, "first");
         let begins = scene.board.facts.turn;
         assert_eq!(scene.next(), format!("P{}: 7c", begins.0 + 1));
         assert_eq!(scene.log.last(), Some(&Event::Announced(Fact::Begun { by: begins, card: FIRST })));
@@ -95,7 +95,10 @@ fn the_previous_player_chooses_the_gift() {
     let scene = scene.with(|facts| facts.turn = Seat(1)).play("7h");
     check(&scene, "pass", "P2: >Kd >Qd");
     let given = scene.play("pass >Qd");
-    assert_eq!((given.seen_by(Eyes::ALL, 1), given.seen_by(Eyes::ALL, 2)), ("Kd".into(), "8s Qd Ts".into()));
+    assert_eq!(
+        (seen_by(&given, Eyes::ALL, 1), seen_by(&given, Eyes::ALL, 2)),
+        ("Kd".into(), "8s Qd Ts".into())
+    );
     assert!(given.next().starts_with("P4: 6c"));
 }
 
@@ -103,14 +106,14 @@ fn the_previous_player_chooses_the_gift() {
 fn the_seat_before_the_first_is_the_last() {
     let scene = plain("P1: 2d 3d | P2: 7h Kd | P3: 8s Qs | P4: ... | table: 7c");
     assert!(scene.play("pass").next().starts_with("P4: >2c >3c"));
-    assert_eq!(scene.play("pass >3c").seen_by(Eyes::ALL, 0), "2d 3c 3d");
+    assert_eq!(seen_by(&scene.play("pass >3c"), Eyes::ALL, 0), "2d 3c 3d");
 }
 
 #[test]
 fn after_the_gift_the_turn_is_over_though_the_card_would_fit() {
     let scene = plain("P1: 2d 3d | P2: 7h Kd | P3: ... | table: 7c");
     check(&scene, "pass >6c", "P2: 7h");
-    assert_eq!(scene.play("pass >6c").seen_by(Eyes::ALL, 0), "2d 3d 6c");
+    assert_eq!(seen_by(&scene.play("pass >6c"), Eyes::ALL, 0), "2d 3d 6c");
 }
 
 #[test]
@@ -118,17 +121,17 @@ fn a_gift_is_known_to_giver_and_receiver_alone() {
     let after = plain("P1: 2d 3d | P2: 7h Kd | P3: ... | P4: 4s 5s | table: 7c")
         .with(|facts| facts.turn = Seat(3))
         .play("pass >6c");
-    assert_eq!(after.seen_by(Eyes::seat(Seat(2)), 3), "6c ? ?");
-    assert_eq!(after.seen_by(Eyes::seat(Seat(3)), 3), "4s 5s 6c");
-    assert_eq!(after.seen_by(Eyes::seat(Seat(0)), 3), "? ? ?");
-    assert_eq!(after.seen_by(Eyes::PUBLIC, 3), "? ? ?");
+    assert_eq!(seen_by(&after, Eyes::seat(Seat(2)), 3), "6c ? ?");
+    assert_eq!(seen_by(&after, Eyes::seat(Seat(3)), 3), "4s 5s 6c");
+    assert_eq!(seen_by(&after, Eyes::seat(Seat(0)), 3), "? ? ?");
+    assert_eq!(seen_by(&after, Eyes::PUBLIC, 3), "? ? ?");
 }
 
 #[test]
 fn a_random_gift_is_one_offer_and_may_be_any_card() {
     let scene = scene(at_random(), "P1: 2d 3d | P2: ... | P3: Kd Qd Jd | table: 7c");
     check(&scene, "pass", "P3: >any");
-    let given = |n| scene.play_by_chance("pass >any", &format!("gift {n}")).seen_by(Eyes::ALL, 0);
+    let given = |n| seen_by(&scene.play_by_chance("pass >any", &format!("gift {n}")), Eyes::ALL, 0);
     let all: std::collections::BTreeSet<String> = (0..60).map(given).collect();
     assert_eq!(all.into_iter().collect::<Vec<_>>(), ["2d 3d Jd", "2d 3d Kd", "2d 3d Qd"]);
 }
@@ -138,8 +141,8 @@ fn whoever_gives_the_last_card_is_out() {
     for (options, gift) in [(Options::default(), ">Kd"), (at_random(), ">any")] {
         let scene = scene(options, "P1: 2d 3d | P2: ... | P3: Kd | table: 7c");
         let after = scene.play(&format!("pass {gift}"));
-        assert_eq!(after.score(), [18, 364 - 7 - 18, 0]);
-        assert!(after.recaps().ends_with(&["P3 is out first and wins the hand.".into()]));
+        assert_eq!(score(&after), [18, 364 - 7 - 18, 0]);
+        assert!(after.said().ends_with(&["P3 is out first and wins the hand.".into()]));
     }
 }
 
@@ -163,8 +166,8 @@ fn nobody_wins_when_all_suits_are_closed() {
     let cards = format!("P1: As 9c | P2: Tc Td | P3: ... | table: {LOW}");
     let after = scene(closing(), &cards).play("As");
     let rest = 4 * (9 + 10 + 11 + 12 + 13) - 29;
-    assert_eq!(after.score(), [9, 20, rest]);
-    assert!(after.recaps().ends_with(&["All suits are closed; nobody is out.".into()]));
+    assert_eq!(score(&after), [9, 20, rest]);
+    assert!(after.said().ends_with(&["All suits are closed; nobody is out.".into()]));
     assert_eq!(after.next(), "target 1 -1 -1");
     check(&plain(&cards), "As", "P2: pass");
 }
@@ -172,7 +175,7 @@ fn nobody_wins_when_all_suits_are_closed() {
 #[test]
 fn the_last_ace_wins_if_it_is_the_last_card() {
     let after = scene(closing(), &format!("P1: As | P2: Tc Td | P3: ... | table: {LOW}")).play("As");
-    assert!(after.recaps().ends_with(&["P1 is out first and wins the hand.".into()]));
+    assert!(after.said().ends_with(&["P1 is out first and wins the hand.".into()]));
 }
 
 #[test]
@@ -202,9 +205,9 @@ fn extra_cards_may_follow_each_other() {
 fn going_out_with_a_king_ends_the_hand_at_once() {
     let cards = "P1: Kc | P2: 7h 7d | P3: ... | table: 7c 6c 8c 9c Tc Jc Qc";
     let after = scene(with_extra(), cards).play("Kc");
-    assert_eq!(after.score()[0], 0);
-    assert!(after.recaps().ends_with(&["P1 is out first and wins the hand.".into()]));
-    assert_eq!(after.seen_by(Eyes::PUBLIC, 1), "7d 7h");
+    assert_eq!(score(&after)[0], 0);
+    assert!(after.said().ends_with(&["P1 is out first and wins the hand.".into()]));
+    assert_eq!(seen_by(&after, Eyes::PUBLIC, 1), "7d 7h");
 }
 
 #[test]
@@ -216,9 +219,9 @@ fn a_hand_in_which_all_hand_the_card_on_that_fits_ends_after_two_rounds() {
     }
     check(&table, "pass", "P1: deal");
     let ended = table.play("pass");
-    assert_eq!(ended.score(), [21, 21, 13], "the last pass brings no gift");
+    assert_eq!(score(&ended), [21, 21, 13], "the last pass brings no gift");
     let told = "Everybody has passed twice in a row; the hand ends, and nobody is out.";
-    assert_eq!(ended.recaps().last().map(String::as_str), Some(told));
+    assert_eq!(ended.said().last().map(String::as_str), Some(told));
 }
 
 #[test]

@@ -1,5 +1,6 @@
+use super::rules::Scopa;
 use fairdeal_decks::{French, Side, Sides, melds::Cards};
-use fairdeal_kernel::{BySeat, Pile, Seat, options};
+use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -96,13 +97,17 @@ pub enum Action {
     },
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TABLE: Pile = Pile(1);
 pub(super) const HAND_SIZE: usize = 3;
 pub(super) const LAYOUT: usize = 4;
 /// With so many kings in the layout hardly anybody could sweep, so it is thrown in.
 pub(super) const KINGS: usize = 3;
 
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(2 + seat.0)
+piles! {
+    self: Scopa;
+    STOCK = 0, "stock";
+    TABLE = 1, "table";
+    hand(seat) = 2 + seat.0, "hand";
+    /// Where a seat and its partner lay what they capture.
+    won(self, seat: Seat in Seat::all(self.seats)) = 2 + self.seats + self.sides().of(seat).first().0,
+        "won.{}", self.seat_name(seat);
 }

@@ -3,8 +3,8 @@ use super::parts::{Action, Awards, Fact, Facts, HAND_SIZE, STOCK, TABLE, hand};
 use super::rules::Scopa;
 use fairdeal_decks::{French, Side, melds::Cards};
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text,
+    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, texts,
 };
 
 impl Present for Scopa {
@@ -12,30 +12,18 @@ impl Present for Scopa {
         name: "Scopa",
         about: "Take cards from the table by their value, collect coins and sevens, and sweep the table clean.",
         category: "fishing",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         French::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let seat = |first: Pile| self.seat_name(Seat(pile.0 - first.0));
-        match pile {
-            STOCK => "stock".into(),
-            TABLE => "table".into(),
-            pile if pile >= self.won(Seat(0)) => format!("won.{}", seat(self.won(Seat(0)))),
-            _ => format!("hand.{}", seat(hand(Seat(0)))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Lay(card) => card.to_string(),
+            Action::Capture { card, take } => format!("{card}={}", take.to_string().replace(' ', "+")),
         }
     }
 
@@ -92,10 +80,7 @@ impl Present for Scopa {
     fn panels(&self, seen: &Seen<'_, Facts>) -> Vec<Panel> {
         let left = Text::new("left").number("count", seen.len(STOCK) as i64);
         let last = seen.facts().last.map_or(Text::new("nobody"), |seat| Text::new("seat").seat("seat", seat));
-        vec![
-            Panel::lines(Text::new("stock"), vec![left]),
-            Panel::lines(Text::new("last"), vec![last]),
-        ]
+        vec![Panel::lines(Text::new("stock"), vec![left]), Panel::lines(Text::new("last"), vec![last])]
     }
 
     fn facts_for_ai(&self, seen: &Seen<'_, Facts>, _: Seat) -> Vec<Text> {

@@ -2,9 +2,7 @@ use super::capture::Layout;
 use super::cards::value;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, KINGS, LAYOUT, Options, STOCK, TABLE, hand};
 use fairdeal_decks::{French, Pack, Rank, Sides, deal::one_by_one};
-use fairdeal_kernel::{
-    Back, Board, Game, Offers, Outcome, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Back, Board, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx};
 
 /// Scopa for a number of seats.
 #[derive(Clone, Debug)]
@@ -101,11 +99,6 @@ impl Game for Scopa {
 impl Scopa {
     pub(super) const fn sides(&self) -> Sides {
         Sides::partners_of_four(self.seats)
-    }
-
-    /// Where a seat and its partner lay what they capture.
-    pub(super) const fn won(&self, seat: Seat) -> Pile {
-        Pile(hand(Seat(self.seats)).0 + self.sides().of(seat).first().0)
     }
 
     /// The dealer plays last, so nobody holds a card when the dealer has none; more are dealt while there is a stock.

@@ -6,26 +6,24 @@ use super::parts::{STOCK, TABLE, hand};
 use super::{Action, Options, Scopa};
 use fairdeal_decks::{French, Rank};
 use fairdeal_kernel::{Eyes, Game, Panel, Present, Rng, Seat, Tx, opened, set_up};
-use scene::{act, cards, dealt, name, next, play, said, say, scene, sizes, try_position};
+use scene::{Scene, action, scene, sizes, try_position};
 
 /// Deals a hand and plays it at random, packet by packet.
 fn check_hand(seats: u8, packets: usize) {
-    let mut m = dealt(seats, "sizes");
+    let mut m = Scene::dealt(Options::default(), seats, "sizes");
     let mut rng = Rng::simulated("sizes");
     let (each, all) = (vec![3; seats as usize], 3 * seats as usize);
     assert_eq!(sizes(&m), (each.clone(), 4, packets * all - all));
     for packet in 1..=packets {
         assert_eq!((sizes(&m).0, sizes(&m).2), (each.clone(), (packets - packet) * all));
         for n in 0..all {
-            let seat = m.turn().seats().first().expect("the hand goes on");
-            assert_eq!(seat, Seat(n as u8 % seats), "everybody plays in turn");
-            let offers = m.offers(seat);
-            let action = offers.get(rng.index(offers.len())).expect("there is an offer");
-            play(&mut m, &name(action));
+            assert_eq!(m.to_act(), Seat(n as u8 % seats), "everybody plays in turn");
+            let offers = m.offers();
+            m.take(offers.get(rng.index(offers.len())).expect("there is an offer"));
         }
     }
     assert_eq!(sizes(&m), (vec![0; seats as usize], 0, 0));
-    assert_eq!(next(&m), "P1: deal");
+    assert_eq!(m.next(), "P1: deal");
 }
 
 #[test]
@@ -37,11 +35,11 @@ fn everybody_gets_three_cards_at_a_time_until_the_stock_is_gone() {
 
 #[test]
 fn the_table_lies_open_and_the_rest_is_hidden() {
-    let m = dealt(3, "hidden");
-    let public = m.board().seen(Eyes::PUBLIC);
+    let m = Scene::dealt(Options::default(), 3, "hidden");
+    let public = m.board.seen(Eyes::PUBLIC);
     assert_eq!((public.faces(TABLE).count(), public.faces(STOCK).count()), (4, 0));
     assert!(Seat::all(3).all(|seat| public.faces(hand(seat)).next().is_none()));
-    assert_eq!(m.board().seen(Eyes::seat(Seat(1))).faces(hand(Seat(1))).count(), 3);
+    assert_eq!(m.board.seen(Eyes::seat(Seat(1))).faces(hand(Seat(1))).count(), 3);
 }
 
 #[test]
@@ -65,38 +63,39 @@ fn three_kings_on_the_table_are_thrown_in() {
 
 #[test]
 fn a_layout_that_is_thrown_in_is_told() {
-    let seed = (0..5000).map(|n| format!("kings {n}")).find(|seed| said(&dealt(2, seed)).len() > 1);
-    let m = dealt(2, &seed.expect("one of many deals has three kings on the table"));
-    assert_eq!(said(&m), ["3 kings lie on the table: the cards are dealt again.", "P2 deals."]);
+    let seed = (0..5000)
+        .map(|n| format!("kings {n}"))
+        .find(|seed| Scene::dealt(Options::default(), 2, seed).said().len() > 1);
+    let m =
+        Scene::dealt(Options::default(), 2, &seed.expect("one of many deals has three kings on the table"));
+    assert_eq!(m.said(), ["3 kings lie on the table: the cards are dealt again.", "P2 deals."]);
     assert_eq!(sizes(&m), (vec![3, 3], 4, 30));
 }
 
 #[test]
 fn the_deal_goes_to_the_left() {
-    let mut m = scene("P1: | P2: | P3: Kc | won.P1: rest");
-    play(&mut m, "Kc");
-    assert_eq!(next(&m), "P1: deal");
-    play(&mut m, "deal");
-    assert_eq!((m.board().facts.dealer, m.board().facts.deals), (Seat(0), 2));
+    let mut m = scene("P1: | P2: | P3: Kc | won.P1: ...").play("Kc");
+    assert_eq!(m.next(), "P1: deal");
+    m.act("deal");
+    assert_eq!((m.board.facts.dealer, m.board.facts.deals), (Seat(0), 2));
     assert_eq!(sizes(&m), (vec![3, 3, 3], 4, 27));
-    assert!(next(&m).starts_with("P2: "));
+    assert!(m.next().starts_with("P2: "));
 }
 
 #[test]
 fn a_new_hand_begins_without_scopas_and_captures() {
-    let mut m = scene("P1: | P2: Kc | table: Kd | won.P1: rest");
-    play(&mut m, "Kc=Kd");
-    assert_eq!(m.board().facts.last, Some(Seat(1)));
-    play(&mut m, "deal");
-    assert_eq!((m.board().facts.last, m.board().facts.scopas.values().sum::<u8>()), (None, 0));
-    assert_eq!((cards(&m, "won.P1"), cards(&m, "won.P2")), Default::default());
+    let mut m = scene("P1: | P2: Kc | table: Kd | won.P1: ...").play("Kc=Kd");
+    assert_eq!(m.board.facts.last, Some(Seat(1)));
+    m.act("deal");
+    assert_eq!((m.board.facts.last, m.board.facts.scopas.values().sum::<u8>()), (None, 0));
+    assert_eq!((m.cards("won.P1"), m.cards("won.P2")), Default::default());
 }
 
 #[test]
 fn refusals_name_the_rule() {
-    let check = |action: &str, expected: &str| {
-        let mut m = scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d 5h | stock: 2c 3c 4d 5c 6c 7c");
-        assert_eq!(act(&mut m, action).expect_err(action), expected);
+    let check = |named: &str, expected: &str| {
+        let m = scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d 5h | stock: 2c 3c 4d 5c 6c 7c");
+        assert_eq!(m.why_not(action(named)), expected);
     };
     check("As", "You do not hold A♠.");
     check("2c", "You do not hold 2♣.");
@@ -106,9 +105,8 @@ fn refusals_name_the_rule() {
     check("7d=4c+2d", "These cards make 6, but 7♦ takes 7.");
     check("5s=3h+2d", "A single card as high as 5♠ lies on the table: it must be taken instead.");
     check("deal", "The hand is not over: play a card.");
-    let mut over = scene("P1: | P2: Kc | won.P1: rest");
-    play(&mut over, "Kc");
-    assert_eq!(act(&mut over, "Kc").expect_err("over"), "The hand is over: deal the next.");
+    let over = scene("P1: | P2: Kc | won.P1: ...").play("Kc");
+    assert_eq!(over.why_not(action("Kc")), "The hand is over: deal the next.");
 }
 
 #[test]
@@ -129,11 +127,10 @@ fn actions_name_the_cards() {
 
 #[test]
 fn the_table_says_what_matters() {
-    let mut m =
-        scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d | stock: 2c 3c 4d 5c 6c 7c | won.P2: rest");
-    play(&mut m, "7d=4c+3h");
-    let seen = m.board().seen(Eyes::seat(Seat(1)));
-    let notes: Vec<String> = m.game().facts_for_ai(&seen, Seat(1)).iter().map(|text| say(&m, text)).collect();
+    let m = scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d | stock: 2c 3c 4d 5c 6c 7c | won.P2: ...")
+        .play("7d=4c+3h");
+    let seen = m.board.seen(Eyes::seat(Seat(1)));
+    let notes: Vec<String> = m.game.facts_for_ai(&seen, Seat(1)).iter().map(|text| m.say(text)).collect();
     let expected = [
         "P1: cards 3, coins 1, scopas 0 in this hand; 0 of 11 points.",
         "P2: cards 25, coins 6, scopas 0 in this hand; 0 of 11 points.",
@@ -142,11 +139,10 @@ fn the_table_says_what_matters() {
         "P1 captured last, and takes what is left on the table at the end of the hand.",
     ];
     assert_eq!(notes, expected);
-    let rows: Vec<_> =
-        m.game().scores(&seen).remove(0).rows.into_iter().map(|(_, numbers)| numbers).collect();
+    let rows: Vec<_> = m.game.scores(&seen).remove(0).rows.into_iter().map(|(_, numbers)| numbers).collect();
     assert_eq!(rows, [[0, 0, 3, 1], [0, 0, 25, 6]]);
-    let panels = m.game().panels(&seen);
-    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| say(&m, line)).collect();
+    let panels = m.game.panels(&seen);
+    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| m.say(line)).collect();
     assert_eq!(lines, ["6 left", "P1"]);
 }
 
@@ -154,7 +150,10 @@ fn the_table_says_what_matters() {
 fn positions_from_which_nobody_could_play_on_are_refused() {
     let check = |piles: &str, change: &dyn Fn(&mut super::Facts), expected: &str| {
         let refused = try_position(Options::default(), piles, change).err();
-        assert!(refused.as_ref().is_some_and(|error| error.contains(expected)), "{piles}: {refused:?}");
+        assert!(
+            refused.as_ref().is_some_and(|error| error.message.contains(expected)),
+            "{piles}: {refused:?}"
+        );
     };
     let equal = "the hands must be equal";
     check("P1: As | P2: 2c", &|facts| facts.dealer = Seat(2), "dealer and last must be seats");
@@ -175,9 +174,9 @@ fn positions_from_which_nobody_could_play_on_are_refused() {
 #[test]
 fn listing_the_offers_changes_nothing() {
     let m = scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d 5h | stock: 2c 3c 4d 5c 6c 7c");
-    let before = (m.board().clone(), m.game().scores(&m.board().seen(Eyes::ALL)));
-    assert_eq!((m.offers(Seat(0)).len(), m.offers(Seat(0)).len()), (4, 4));
-    assert_eq!((m.board().clone(), m.game().scores(&m.board().seen(Eyes::ALL))), before);
+    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL)));
+    assert_eq!((m.offers().len(), m.offers().len()), (4, 4));
+    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL))), before);
 }
 
 #[test]
@@ -198,13 +197,7 @@ fn a_match_of_one_deal_takes_36_actions() {
 
 #[test]
 fn a_glance_sweeps_takes_the_settebello_and_leaves_no_sweep() {
-    let best = |piles: &str| {
-        let m = scene(piles);
-        let seat = m.turn().seats().first().expect("somebody may act");
-        let seen = m.board().seen(Eyes::seat(seat));
-        let appeal = |action: &Action| m.game().appeal(&seen, seat, *action);
-        name(m.offers(seat).iter().max_by_key(appeal).expect("an offer"))
-    };
+    let best = |piles: &str| scene(piles).best();
     let others = "P2: 2s Jd Qd | stock: 7h 7s Jh Js Kh Ks";
     assert_eq!(best(&format!("P1: 7c 3c As | table: 2c Ad | {others}")), "3c=2c+Ad");
     assert_eq!(best(&format!("P1: 7c 3c 4s | table: 7d 3d 4d Kd | {others}")), "7c=7d");

@@ -1,7 +1,8 @@
 use super::bid::Bid;
 use super::call::Call;
+use super::rules::Texas42;
 use fairdeal_decks::{Domino, Side, Sides};
-use fairdeal_kernel::{BySeat, Pile, Seat, WordSet, options, words};
+use fairdeal_kernel::{BySeat, Seat, WordSet, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -288,16 +289,13 @@ pub(super) const TILES: usize = HAND_SIZE * SEATS as usize;
 /// The points of a hand: one for each trick, and those of the tiles that count.
 pub(super) const ALL_POINTS: u8 = 42;
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const TRICK: Pile = Pile(1);
-
-/// The tiles that a side has taken.
-pub(super) const fn won(side: Side) -> Pile {
-    Pile(2 + side.first().0)
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    Pile(4 + seat.0)
+piles! {
+    self: Texas42;
+    STOCK = 0, "stock";
+    TRICK = 1, "trick";
+    /// The tiles that a side has taken.
+    won(side: Side in SIDES.all()) = 2 + side.first().0, "won.{}", self.seat_name(side.first());
+    hand(seat) = 4 + seat.0, "hand";
 }
 
 /// The seat `n` places clockwise; there are four, so this is cheaper than for any number.

@@ -1,14 +1,14 @@
 use super::auction::highest;
 use super::bid::Bid;
-use super::parts::{Action, Fact, Facts, SIDES, STOCK, Scoring, TRICK, hand, won};
+use super::parts::{Action, Fact, Facts, SIDES, Scoring, TRICK, hand};
 use super::play::{Task, find, held};
 use super::rules::Texas42;
 use super::say::{bid_text, call_text, lack_text, layer_text, suit_text};
 use super::{call::Call, fits};
 use fairdeal_decks::{Domino, Side};
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen,
-    Span, Text,
+    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Texas42 {
@@ -16,30 +16,20 @@ impl Present for Texas42 {
         name: "Texas 42",
         about: "Partners bid for trumps and take tricks with dominoes; a hand has 42 points.",
         category: "trick-taking",
-        rules: &[
-            ("en", include_str!("rules.md")),
-            ("de", include_str!("rules.de.md")),
-            ("es", include_str!("rules.es.md")),
-        ],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         Domino::from(face).view()
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let of = |name: &str, first: Pile| format!("{name}.{}", self.seat_name(Seat(pile.0 - first.0)));
-        match pile {
-            STOCK => "stock".into(),
-            TRICK => "trick".into(),
-            Pile(n) if n < hand(Seat(0)).0 => of("won", won(SIDES.of(Seat(0)))),
-            _ => of("hand", hand(Seat(0))),
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Deal => "deal".into(),
+            Action::Pass => "pass".into(),
+            Action::Bid(bid) => bid.to_string(),
+            Action::Call(call) => call.to_string(),
+            Action::Play(tile) => tile.to_string(),
         }
     }
 

@@ -1,5 +1,6 @@
+use super::rules::Bazaar;
 use fairdeal_decks::French;
-use fairdeal_kernel::{Back, BySeat, Mark, Obj, Order, Pile, PileKind, Seat, options};
+use fairdeal_kernel::{Back, BySeat, Mark, Obj, Order, PileKind, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
@@ -131,54 +132,30 @@ impl Mode {
     }
 }
 
-pub(super) const STOCK: Pile = Pile(0);
-pub(super) const DISCARD: Pile = Pile(1);
-pub(super) const MARKET: Pile = Pile(2);
-pub(super) const CUP: Pile = Pile(3);
-pub(super) const OPEN: Pile = Pile(4);
-pub(super) const ROLES: Pile = Pile(5);
+piles! {
+    self: Bazaar;
+    STOCK = 0, "stock";
+    DISCARD = 1, "discard";
+    MARKET = 2, "market";
+    CUP = 3, "cup";
+    OPEN = 4, "open";
+    ROLES = 5, "roles";
+    hand(seat) = 6 + 6 * seat.0, "hand";
+    trap(seat) = 7 + 6 * seat.0, "trap";
+    sealed(seat) = 8 + 6 * seat.0, "bid";
+    role(seat) = 9 + 6 * seat.0, "role";
+    draft(seat) = 10 + 6 * seat.0, "draft";
+    bench(seat) = 11 + 6 * seat.0, "bench";
+}
 
 /// The kinds of the shared piles.
 pub(super) const SHARED: [PileKind; 6] =
     [PileKind::STOCK, PileKind::OPEN, PileKind::SPREAD, PileKind::SPREAD, PileKind::SPREAD, PileKind::STOCK];
-/// The names of the shared piles.
-pub(super) const SHARED_NAMES: [&str; 6] = ["stock", "discard", "market", "cup", "open", "roles"];
-/// The names of the piles of a seat.
-pub(super) const OWN_NAMES: [&str; 6] = ["hand", "trap", "bid", "role", "draft", "bench"];
-
 /// Returns the kinds of a seat's piles.
 pub(super) fn own(seat: Seat) -> [PileKind; 6] {
     let hand = PileKind::hand(seat);
     let face_down = PileKind { order: Order::Spread, ..hand };
     [hand, face_down, face_down, hand, hand, PileKind::SPREAD]
-}
-
-pub(super) const fn hand(seat: Seat) -> Pile {
-    own_pile(seat, 0)
-}
-
-pub(super) const fn trap(seat: Seat) -> Pile {
-    own_pile(seat, 1)
-}
-
-pub(super) const fn sealed(seat: Seat) -> Pile {
-    own_pile(seat, 2)
-}
-
-pub(super) const fn role(seat: Seat) -> Pile {
-    own_pile(seat, 3)
-}
-
-pub(super) const fn draft(seat: Seat) -> Pile {
-    own_pile(seat, 4)
-}
-
-pub(super) const fn bench(seat: Seat) -> Pile {
-    own_pile(seat, 5)
-}
-
-const fn own_pile(seat: Seat, n: u8) -> Pile {
-    Pile(SHARED_NAMES.len() as u8 + seat.0 * OWN_NAMES.len() as u8 + n)
 }
 
 pub(super) const CARD: Back = Back::Pack(0);

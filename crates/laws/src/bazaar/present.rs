@@ -1,13 +1,13 @@
 use super::parts::{
-    Action, CARD, DAMAGE, DIE, Fact, Facts, LOOKED_AT, MARKET, Mode, OWN_NAMES, Phase, ROLE, SHARED_NAMES,
-    STOCK, TOKEN, draft, hand, trap,
+    Action, CARD, DAMAGE, DIE, Fact, Facts, LOOKED_AT, MARKET, Mode, Phase, ROLE, STOCK, TOKEN, draft, hand,
+    trap,
 };
 use super::rules::{Bazaar, most_targets};
 use super::steps::targets;
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pile,
-    Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, Tone,
+    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pose,
+    Present, Row, Scoreboard, Seat, Seen, Span, Text, Tone, texts,
 };
 
 impl Present for Bazaar {
@@ -15,13 +15,7 @@ impl Present for Bazaar {
         name: "Bazaar",
         about: "Sealed bids for a stall where tokens are conjured, broken and taken; a game for tests.",
         category: "auction",
-        rules: &[("en", include_str!("rules.md"))],
-        layout: include_str!("layout.json"),
-        words: &[
-            ("en", include_str!("words.en.txt")),
-            ("de", include_str!("words.de.txt")),
-            ("es", include_str!("words.es.txt")),
-        ],
+        ..texts!("de", "es")
     };
 
     fn face(&self, face: Face, back: Back) -> FaceView {
@@ -36,19 +30,20 @@ impl Present for Bazaar {
         FaceView { text: name.clone(), name, kind }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        let n = usize::from(pile.0);
-        match n.checked_sub(SHARED_NAMES.len()) {
-            None => SHARED_NAMES[n].into(),
-            Some(n) => {
-                let seat = Seat((n / OWN_NAMES.len()) as u8);
-                format!("{}.{}", OWN_NAMES[n % OWN_NAMES.len()], self.seat_name(seat))
-            }
-        }
-    }
-
     fn mark_name(&self, mark: Mark) -> String {
         if mark == DAMAGE { "damage".into() } else { format!("mark{}", mark.0) }
+    }
+
+    fn notation(&self, action: Action) -> String {
+        match action {
+            Action::Bid(coins) => format!("bid:{coins}"),
+            Action::Choose(mode) => mode_key(mode).trim_start_matches("mode.").into(),
+            Action::Conjure(count) => format!("conjure:{count}"),
+            Action::Pick(Obj(token)) => format!("pick:{token}"),
+            Action::Done => "done".into(),
+            Action::Lay(card) => format!("lay:{card}"),
+            Action::Hide(card) => format!("hide:{card}"),
+        }
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> Text {

@@ -2,7 +2,7 @@
 
 use fairdeal_kernel::{
     Ask, Back, Board, BySeat, Card, Eyes, Face, FaceKind, FaceView, Game, Meta, Obj, Offers, Outcome, Pile,
-    PileKind, Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options,
+    PileKind, Piles, Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -36,6 +36,8 @@ pub(crate) enum Flaw {
     PassesForFree,
     TrustsCount,
     CallsTruthImpossible,
+    WritesTwoAlike,
+    WritesSpaces,
 }
 
 thread_local! {
@@ -288,6 +290,12 @@ fn stack_deck(tx: &mut Tx<'_, Cellar>) {
     }
 }
 
+impl Piles for Cellar {
+    fn pile_name(&self, pile: Pile) -> String {
+        ["stock", "open", "cellar", "hand.P1", "hand.P2", "hand.P3"][pile.0 as usize].into()
+    }
+}
+
 impl Present for Cellar {
     const META: Meta = Meta {
         name: "Cellar",
@@ -302,8 +310,15 @@ impl Present for Cellar {
         FaceView { name: face.0.to_string(), text: face.0.to_string(), kind: FaceKind::Slip }
     }
 
-    fn pile_name(&self, pile: Pile) -> String {
-        ["stock", "open", "cellar", "hand.P1", "hand.P2", "hand.P3"][pile.0 as usize].into()
+    fn notation(&self, action: Action) -> String {
+        match (flaw(), action) {
+            (Flaw::WritesTwoAlike, Action::Play(face) | Action::Bury(face)) => face.to_string(),
+            (_, Action::Play(face)) => face.to_string(),
+            (_, Action::Bury(face)) => format!("bury:{face}"),
+            (_, Action::Fetch) => "fetch".into(),
+            (Flaw::WritesSpaces, Action::Pass) => "no more".into(),
+            (_, Action::Pass) => "pass".into(),
+        }
     }
 
     fn label(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {

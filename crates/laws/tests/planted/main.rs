@@ -79,6 +79,7 @@ fn every_law_sees_its_violation() {
         breaks(Flaw::EvolvesByClock, "replay"),
         breaks(Flaw::OffersByClock, "offered-accepted"),
         breaks(Flaw::OffersByClock, "refusal"),
+        breaks(Flaw::WritesTwoAlike, "notation"),
         breaks(Flaw::LosesCard, "conservation"),
         breaks(Flaw::HidesState, "round-trip"),
         breaks(Flaw::NeverEnds, "termination"),
@@ -94,6 +95,11 @@ fn every_law_sees_its_violation() {
         breaks_through(&ShowsHiddenNames, Flaw::None, "twins"),
     ];
     assert_eq!(seen.as_slice(), LAWS, "each law has one violation here");
+}
+
+#[test]
+fn a_notation_with_spaces_is_seen() {
+    breaks(Flaw::WritesSpaces, "notation");
 }
 
 #[test]

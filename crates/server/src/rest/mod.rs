@@ -174,7 +174,8 @@ fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line,
 }
 
 async fn greet(line: &mut Line, caller: &Caller, token: Option<String>, name: Option<String>) {
-    let language = accepted_language(&caller.2);
+    // Programs that hold no socket rarely hold a catalogue: they are told ready words.
+    let language = Some(accepted_language(&caller.2).unwrap_or_default());
     line.ask(Ask::Hello { version: VERSION, token, name, language, shares: false }).await;
 }
 

@@ -79,9 +79,9 @@ impl Room {
         }
     }
 
-    /// Refuses what the session does not allow, in the language of whoever asked.
+    /// Refuses what the session does not allow.
     pub(super) fn refuse_by_rule(&mut self, conn: ConnId, r: u64, refused: &Refused) {
-        let language = self.conns.get(&conn).map(|conn| conn.language()).unwrap_or_default();
+        let language = self.conns.get(&conn).and_then(|conn| conn.language());
         let why = self.hosted.explain(refused, language);
         self.refuse(conn, Some(r), refused.refusal.into(), why);
     }

@@ -22,7 +22,8 @@ pub(crate) struct Come {
     pub(crate) token: Option<String>,
     pub(crate) invite: Option<String>,
     pub(crate) name: Option<String>,
-    pub(crate) language: Language,
+    /// The language of a client that is told ready words.
+    pub(crate) language: Option<Language>,
     /// Whether they add shares to deals.
     pub(crate) shares: bool,
     pub(crate) seat: Option<Seat>,
@@ -162,7 +163,7 @@ impl Room {
     fn seat_conn(&mut self, come: &Come, session: SessionId, token: Option<String>, more: Vec<Change>) {
         let place = Place {
             table: self.code.clone(),
-            game: self.hosted.game(),
+            game: self.hosted.game().into(),
             token,
             session: session.0,
             seat: self.hosted.caps(session).act.first().map(|seat| seat.0),

@@ -25,7 +25,8 @@ impl Room {
         hosted: Box<dyn crate::hosted::Hosted>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Room {
-        let card = TableCard { table: kept.code.clone(), game: hosted.game(), seats: vec![], over: false };
+        let card =
+            TableCard { table: kept.code.clone(), game: hosted.game().into(), seats: vec![], over: false };
         let (now, whim) = (world.time.now(), crate::token::hex(&world.chance.draw()));
         Room {
             code: kept.code.clone(),

@@ -25,7 +25,7 @@ use crate::{
 };
 use axum::body::Bytes;
 use fairdeal_kernel::{Seat, Turn};
-use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell};
+use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell, Why};
 use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
@@ -294,7 +294,7 @@ impl Room {
     fn show_card(&self) {
         let card = TableCard {
             table: self.code.clone(),
-            game: self.hosted.game(),
+            game: self.hosted.game().into(),
             seats: self.seats_now(),
             over: matches!(self.hosted.turn(), Turn::Over(_)),
         };
@@ -319,7 +319,7 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, conn: ConnId, r: Option<u64>, code: Code, why: impl Into<String>) {
+    fn refuse(&mut self, conn: ConnId, r: Option<u64>, code: Code, why: impl Into<Why>) {
         self.send(conn, &Tell::No { r, code, why: why.into() });
     }
 }

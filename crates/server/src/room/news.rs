@@ -4,7 +4,7 @@ use super::{ConnId, Room};
 use crate::outbox::Outbox;
 use axum::body::Bytes;
 use fairdeal_kernel::Language;
-use fairdeal_protocol::{Batch, SeatNow, Tell, Told};
+use fairdeal_protocol::{Batch, FullPicture, SeatNow, Tell, Told};
 use fairdeal_session::{Around, Notice, SessionId};
 use std::sync::Arc;
 
@@ -39,13 +39,18 @@ pub(crate) struct Conn {
 
 impl Conn {
     /// A connection that is told what is noted after so many notes; what was before is in its picture.
-    pub(super) fn new(session: SessionId, outbox: Arc<Outbox>, notes: usize, language: Language) -> Conn {
+    pub(super) fn new(
+        session: SessionId,
+        outbox: Arc<Outbox>,
+        notes: usize,
+        language: Option<Language>,
+    ) -> Conn {
         let told = Told::nothing(language);
         Conn { session, outbox, told, notes, around: None, seats: 0, shares: false, dealt: 0, opened: 0 }
     }
 
-    /// The language in which it is told.
-    pub(super) fn language(&self) -> Language {
+    /// The language of a client that is told ready words.
+    pub(super) fn language(&self) -> Option<Language> {
         self.told.language()
     }
 
@@ -153,7 +158,8 @@ impl Room {
         let (seats, undo) = (self.seats.now.clone(), conn.told.may_undo());
         let log = self.hosted.recaps(session, LINES, language);
         let match_number = self.kept.matches;
-        self.send(id, &Tell::Picture { picture, match_number, seats, around, undo, menu, log });
+        let full = FullPicture { picture, match_number, seats, around, undo, menu, log };
+        self.send(id, &Tell::Picture(Box::new(full)));
         if let Some(r) = r {
             let version = self.hosted.version_for(session);
             self.send(id, &Tell::Ok(r, version));

@@ -1,4 +1,4 @@
-//! Games speak the language of whoever reads.
+//! Games speak the language of whoever reads: clients put sentences into words, or are told them ready.
 
 use crate::{
     client::Client,
@@ -16,7 +16,7 @@ async fn guest(address: SocketAddr, language: Option<&str>) -> Client {
 }
 
 fn prompt(picture: &Value) -> &str {
-    picture["menu"]["q"]["p"].as_str().unwrap_or_default()
+    picture["menu"]["q"]["p"][0].as_str().unwrap_or_default()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -26,7 +26,7 @@ async fn everybody_reads_their_own_language_at_one_table() {
     let mut german = guest(running.address(), Some("de-AT")).await;
     german.ask(json!({"create": {"game": "katko", "seats": 2, "seating": ["open", "open"]}})).await;
     let shown = german.until("picture").await;
-    let mut english = guest(running.address(), None).await;
+    let mut english = guest(running.address(), Some("en")).await;
     english.ask(json!({"join": {"table": german.table()}})).await;
     let other = english.until("picture").await;
     let prompts = [prompt(&shown), prompt(&other)];
@@ -34,8 +34,8 @@ async fn everybody_reads_their_own_language_at_one_table() {
         prompts.contains(&"Spiel eine Karte aus.") != prompts.contains(&"Lead a card."),
         "one of them leads: {prompts:?}"
     );
-    assert_eq!(shown["scores"][0]["title"], "Punktestand");
-    assert_eq!(other["scores"][0]["title"], "Score");
+    assert_eq!(shown["scores"][0]["title"], json!(["Punktestand"]));
+    assert_eq!(other["scores"][0]["title"], json!(["Score"]));
 
     // Batches, refusals and pictures of the past follow.
     let (leader, follower) =
@@ -45,7 +45,7 @@ async fn everybody_reads_their_own_language_at_one_table() {
     let told = loop {
         let told = follower.until("b").await;
         if !told["m"].is_null() {
-            break told["m"]["q"]["p"].as_str().expect("words").to_owned();
+            break told["m"]["q"]["p"][0].as_str().expect("words").to_owned();
         }
     };
     let german_reads = told.starts_with("Spiel eine Karte:");
@@ -57,14 +57,44 @@ async fn everybody_reads_their_own_language_at_one_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_names_no_language_is_told_keys_and_parts() {
+    let place = Place::new("sentences");
+    let running = place.serve().await;
+    let mut one = guest(running.address(), None).await;
+    one.ask(json!({"create": {"game": "katko", "seats": 2, "seating": ["open", "open"]}})).await;
+    let shown = one.until("picture").await;
+    let score = &shown["scores"][0];
+    assert_eq!((&score["title"], &score["columns"]), (&json!(["score"]), &json!([["points"]])));
+    assert_eq!(score["rows"][1][0], json!(["seat", {"seat": {"s": 1}}]));
+    let mut other = guest(running.address(), None).await;
+    other.ask(json!({"join": {"table": one.table()}})).await;
+    other.until("picture").await;
+    let (leader, follower) = if one.my_turn() { (&mut one, &mut other) } else { (&mut other, &mut one) };
+    let card = leader.offers[0].clone();
+    leader.choose(card.clone()).await;
+    while !follower.my_turn() {
+        follower.until("b").await;
+    }
+    let no = follower.choose(card.clone()).await;
+    assert_eq!(no["no"]["why"], json!(["why.hold", {"card": card["play"]}]), "{no}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn games_are_described_in_the_language_that_is_accepted() {
     let place = Place::new("languages-http");
     let running = place.serve().await;
-    for (language, title) in [("de-DE,de;q=0.9,en;q=0.8", "**Geben.**"), ("fi", "**Deal.**")] {
+    for (language, title, trick) in [
+        ("de-DE,de;q=0.9,en;q=0.8", "**Geben.**", "{by?Du machst|{by} macht} den Stich."),
+        ("fi", "**Deal.**", "{by?You take|{by} takes} the trick."),
+    ] {
         let request = Request { method: "GET", path: "/api/games/katko", token: None, body: "" };
         let answer = whole(request.send_in(running.address(), language).await).await;
         let card: Value = serde_json::from_str(&answer.1).expect("JSON");
         let rules = card["rules"].as_str().expect("rules");
         assert!(rules.contains(title), "{language}: {rules}");
+        let words = &card["words"];
+        assert_eq!(words["recap.trick"], trick);
+        assert!(words["end.conceded"].is_string(), "what all games share is there: {words}");
+        assert!(words["about"].is_null() && words["option.deals"].is_null(), "it is told elsewhere: {words}");
     }
 }

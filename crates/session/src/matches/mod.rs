@@ -14,8 +14,8 @@ use crate::{
     view::Teller,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Language, Offers, Panel, Pile, Position, PositionError, Present,
-    Purpose, Rng, Seat, Seats, Sighting, TableEvent, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Offers, Panel, Pile, Position, PositionError, Present, Purpose,
+    Rng, Seat, Seats, Sighting, TableEvent, Text, Turn, Tx, Words, legal, redact, turn,
 };
 use std::sync::Arc;
 use trail::Trail;
@@ -378,14 +378,22 @@ impl<G: Present> Match<G> {
         retold
     }
 
-    /// Shows the table.
+    /// Shows the table in English.
     pub fn view(&self, caps: Caps) -> View<G::Facts> {
-        self.view_in(caps, Language::ENGLISH)
+        self.view_with(caps, self.version(), self.english())
     }
 
-    /// Shows the table in a language.
-    pub fn view_in(&self, caps: Caps, language: Language) -> View<G::Facts> {
-        Teller::new(&self.game, language).view(&self.board, caps.see, self.version(), self.turn())
+    /// Shows the table as it was at a version, with what `say` makes of the texts of the game.
+    pub fn view_with<W>(&self, caps: Caps, version: u32, say: impl Fn(&Text) -> W) -> View<G::Facts, W> {
+        let teller = Teller { game: &self.game, say };
+        if version == self.version() {
+            return teller.view(&self.board, caps.see, version, self.turn());
+        }
+        teller.view(&self.board_at(version), caps.see, version, self.turn_at(version))
+    }
+
+    fn english(&self) -> impl Fn(&Text) -> String {
+        |text| Words::english::<G>().say(&self.game, text)
     }
 
     /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
@@ -396,13 +404,12 @@ impl<G: Present> Match<G> {
 
     /// Shows the scores and the notes beside the table.
     pub fn scores(&self, caps: Caps) -> (Vec<ScoreWords>, Vec<Panel<String>>) {
-        Teller::new(&self.game, Language::ENGLISH).scores(&self.board, caps.see)
+        Teller { game: &self.game, say: self.english() }.scores(&self.board, caps.see)
     }
 
-    /// Shows the table as it was at a version.
-    pub fn view_at(&self, caps: Caps, version: u32, language: Language) -> View<G::Facts> {
-        let (board, turn) = (self.board_at(version), self.turn_at(version));
-        Teller::new(&self.game, language).view(&board, caps.see, version, turn)
+    /// Shows the table as it was at a version, in English.
+    pub fn view_at(&self, caps: Caps, version: u32) -> View<G::Facts> {
+        self.view_with(caps, version, self.english())
     }
 
     /// Shows what a seat is asked and offered, to those who may see it.
@@ -425,7 +432,7 @@ impl<G: Present> Match<G> {
     }
 
     fn in_words(&self, entries: Vec<Entry<Sighting<G::Fact>>>) -> Vec<Entry<EventWords<G::Fact>>> {
-        let teller = Teller::new(&self.game, Language::ENGLISH);
+        let teller = Teller { game: &self.game, say: self.english() };
         let say = |Entry { version, by, undone, events }| Entry {
             version,
             by,

@@ -1,32 +1,32 @@
 use super::Sitting;
-use crate::{Capability, Left, Note, SessionId, Sitter, Wish};
+use crate::{Caps, Left, Note, SessionId, Sitter, Wish};
 use fairdeal_kernel::{Present, Seat, Seats, Span};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How many thoughts of bots are kept.
 const KEPT: usize = 1000;
 
 /// What a session sees around the table: the same for everybody but what it may itself and what bots think.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Around {
     /// Who holds each seat.
     pub seats: Vec<Sitter>,
     /// What the session itself may.
-    pub capabilities: Vec<Capability>,
+    pub capabilities: Caps,
     /// The time that each seat has left.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Vec<Left>>,
     /// For whose agreement the table waits.
-    #[serde(skip_serializing_if = "is_nobody")]
+    #[serde(default, skip_serializing_if = "is_nobody")]
     pub waiting: Seats,
     /// What a seat asks of the others.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<(Seat, Wish)>,
     /// Whether the session could concede.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub concede: bool,
     /// How many people see every hand.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub seeing_all: usize,
 }
 
@@ -41,7 +41,7 @@ fn is_zero(count: &usize) -> bool {
 }
 
 /// How a seat has changed hands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChange {
     /// Somebody sat down.
@@ -57,7 +57,7 @@ pub enum SeatChange {
 }
 
 /// A note, as a session is told of it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Notice {
@@ -67,9 +67,9 @@ pub enum Notice {
         seat: Seat,
         held_by: Sitter,
         how: SeatChange,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         session: Option<SessionId>,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
     },
     /// Somebody sees every hand from now on.
@@ -77,7 +77,7 @@ pub enum Notice {
     /// Somebody sees the hand of your seat from now on.
     SightOfYou { session: SessionId },
     /// You may more, or less, than before.
-    Yours { capabilities: Vec<Capability> },
+    Yours { capabilities: Caps },
     /// Somebody no longer sees every hand.
     SightEnded { session: SessionId },
     /// Everybody sees everything.
@@ -110,7 +110,7 @@ impl<G: Present> Sitting<G> {
     pub fn around_for(&self, session: SessionId, now: u64) -> Around {
         Around {
             seats: Seat::all(self.on.game().seats()).map(|seat| self.company.sitter(seat)).collect(),
-            capabilities: self.company.caps(session).tokens(),
+            capabilities: self.company.caps(session),
             clocks: self.clock.as_ref().map(|clock| clock.left_at(now).values().collect()),
             waiting: self.awaited(),
             asked: self.pending.map(|pending| (pending.by, pending.wish)),
@@ -127,7 +127,7 @@ impl<G: Present> Sitting<G> {
 
     /// What a session is told of a note: capabilities only to those whom they concern, full sight to everybody.
     fn notice(&self, session: SessionId, at: usize, note: &Note) -> Option<Notice> {
-        let yours = || Notice::Yours { capabilities: self.company.caps(session).tokens() };
+        let yours = || Notice::Yours { capabilities: self.company.caps(session) };
         match *note {
             Note::Seated { seat, session: holder } if holder == SessionId::house(seat) => {
                 Some(seat_notice(seat, SeatChange::Stood, self.holder_before(seat, at)))

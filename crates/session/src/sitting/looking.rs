@@ -1,6 +1,6 @@
 use super::Sitting;
 use crate::{Caps, Choices, Delay, Entry, EventWords, Menu, Refusal, Refused, SessionId, View};
-use fairdeal_kernel::{Language, Present, Seat, Sighting, Span};
+use fairdeal_kernel::{Present, Seat, Sighting, Span, Text};
 
 impl<G: Present> Sitting<G> {
     /// Returns what a session may at this moment.
@@ -24,16 +24,12 @@ impl<G: Present> Sitting<G> {
 
     /// Shows a session the table in English.
     pub fn view(&self, session: SessionId) -> View<G::Facts> {
-        self.view_in(session, Language::ENGLISH)
+        self.on.view_at(self.caps(session), self.version_for(session))
     }
 
-    /// Shows a session the table in a language.
-    pub fn view_in(&self, session: SessionId, language: Language) -> View<G::Facts> {
-        let (caps, version) = (self.caps(session), self.version_for(session));
-        match version == self.on.version() {
-            true => self.on.view_in(caps, language),
-            false => self.on.view_at(caps, version, language),
-        }
+    /// Shows a session the table, with what `say` makes of the texts of the game.
+    pub fn view_with<W>(&self, session: SessionId, say: impl Fn(&Text) -> W) -> View<G::Facts, W> {
+        self.on.view_with(self.caps(session), self.version_for(session), say)
     }
 
     /// Shows a session what a seat is asked and offered, if it may see that.
@@ -86,19 +82,19 @@ impl<G: Present> Sitting<G> {
     }
 
     /// Shows the table as it was, as somebody else sees it: as anybody who may no more than the session itself.
-    pub fn view_as(
+    pub fn view_as<W>(
         &self,
         session: SessionId,
         role: Caps,
         version: u32,
-        language: Language,
-    ) -> Result<View<G::Facts>, Refused> {
+        say: impl Fn(&Text) -> W,
+    ) -> Result<View<G::Facts, W>, Refused> {
         if !role.within(self.company.caps(session)) {
             return Err(Refusal::NotYours.into());
         }
         if version > self.version_for(session) {
             return Err(Refused::because(Refusal::BadRequest, "You have not seen the table so far."));
         }
-        Ok(self.on.view_at(role, version, language))
+        Ok(self.on.view_with(role, version, say))
     }
 }

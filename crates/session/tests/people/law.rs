@@ -3,7 +3,7 @@ use crate::{
     deeds::Deed,
     table::{Faces, faces_in, faces_told},
 };
-use fairdeal_kernel::{Fairness, Language, Options, Present, Rng, Seat, Seats, set_up};
+use fairdeal_kernel::{Fairness, Options, Present, Rng, Seat, Seats, Text, set_up};
 use fairdeal_session::{Caps, Modifiers, PersonId, SessionId, Sitter, Sitting, Start};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -147,7 +147,7 @@ impl<G: Present> Law<G> {
             for entry in on.events(caps, from) {
                 let version = entry.version;
                 let known = self.known.entry((seat, deals.at(version))).or_default();
-                known.extend(faces_in(&on.view_at(caps, version, Language::ENGLISH)));
+                known.extend(faces_in(&on.view_at(caps, version)));
                 known.extend(faces_told(&entry));
             }
             let now = self.known.entry((seat, deals.at(on.version()))).or_default();
@@ -168,7 +168,7 @@ impl<G: Present> Law<G> {
     fn look_back(&mut self, person: PersonId, session: SessionId, deals: &Deals, newest: u32) {
         let version = self.rng.index(newest as usize + 1) as u32;
         let caps = self.sitting.caps(session);
-        if let Ok(view) = self.sitting.view_as(session, caps, version, Language::ENGLISH) {
+        if let Ok(view) = self.sitting.view_as(session, caps, version, Text::clone) {
             self.received.entry((person, deals.at(version))).or_default().extend(faces_in(&view));
         }
     }

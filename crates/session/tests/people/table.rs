@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub(crate) type Faces = BTreeSet<String>;
 
 /// The faces that are in a view.
-pub(crate) fn faces_in<F>(view: &View<F>) -> Faces {
+pub(crate) fn faces_in<F, W>(view: &View<F, W>) -> Faces {
     let seen = |card: &CardWords| card.face.clone();
     let piles = view.piles.iter();
     piles.flat_map(|pile| pile.cards.iter().filter_map(seen).chain(pile.among.iter().cloned())).collect()

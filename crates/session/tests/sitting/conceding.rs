@@ -5,7 +5,7 @@ use fairdeal_games::{
     durak::Durak,
     katko::{Katko, Options},
 };
-use fairdeal_kernel::{Fairness, Language, Outcome, Seat, Secret, Span, Turn};
+use fairdeal_kernel::{Fairness, Outcome, Seat, Secret, Span, Text, Turn};
 use fairdeal_session::{
     Caps, Command, Delay, Modifiers, Notice, Refusal, Refused, SessionId, Sitting, TimeControl, lines_of,
     recall, restore, verify,
@@ -183,7 +183,7 @@ fn everybody_sees_the_same_live_and_from_the_log() {
             assert_eq!(sitting.around_for(session, 0), table.sitting.around_for(session, 0));
             let told: Vec<Notice> = sitting.notices(session, before).into_iter().map(|(_, it)| it).collect();
             assert_eq!(told, [Notice::Conceded { by: Seat(0) }]);
-            let look = |at| sitting.view_as(session, Caps::spectator(), at, Language::ENGLISH);
+            let look = |at| sitting.view_as(session, Caps::spectator(), at, Text::clone);
             assert_eq!(look(version).expect("it was seen").turn, over);
             assert!(matches!(look(version - 1).expect("it was seen").turn, Turn::Act(_)));
         }

@@ -1,6 +1,6 @@
 use crate::kit::{Table, code, katko};
 use fairdeal_games::katko::{Katko, Options};
-use fairdeal_kernel::{Language, Seat, Span};
+use fairdeal_kernel::{Seat, Span};
 use fairdeal_session::{
     Caps, Command, Delay, Lobby, Modifiers, Notice, PersonId, Refusal, SeatChange, Sitter, build_caps,
 };
@@ -150,7 +150,7 @@ fn delayed_spectators_see_what_was() {
         table.step();
         views.push(table.sitting.view(live));
         assert_eq!(table.sitting.view(late), views[(n as usize).saturating_sub(3)]);
-        assert_eq!(table.sitting.view(after), table.sitting.on().view_at(Caps::NONE, 0, Language::ENGLISH));
+        assert_eq!(table.sitting.view(after), table.sitting.on().view_at(Caps::NONE, 0));
         assert_eq!(table.sitting.events(late, 0).len(), (n as usize).saturating_sub(3) + 1);
         assert_eq!(table.sitting.events(after, 0).len(), 1);
         let seat = table.to_act();

@@ -1,6 +1,6 @@
 use crate::kit::{code, katko};
 use fairdeal_games::katko::Katko;
-use fairdeal_kernel::{Language, Seat, Span};
+use fairdeal_kernel::{Seat, Span, Text};
 use fairdeal_session::{Caps, Command, Delay, Refusal, Sitting, build_caps, lines_of, restore, verify};
 
 #[test]
@@ -10,26 +10,21 @@ fn any_version_is_seen_as_any_role_one_is_entitled_to() {
     let late = table.try_admit(Caps::all(), Delay::Moves(2)).expect("it is announced");
     let mut seen = vec![];
     for _ in 0..6 {
-        seen.push(table.sitting.view(player));
+        seen.push(table.sitting.view_with(player, Text::clone));
         table.step();
     }
     for (version, view) in (0..).zip(&seen) {
-        let as_self = table.sitting.view_as(player, Caps::player(Seat(0)), version, Language::ENGLISH);
+        let as_self = table.sitting.view_as(player, Caps::player(Seat(0)), version, Text::clone);
         assert_eq!(as_self.as_ref(), Ok(view));
-        let public = table
-            .sitting
-            .view_as(player, Caps::spectator(), version, Language::ENGLISH)
-            .expect("less is allowed");
+        let public =
+            table.sitting.view_as(player, Caps::spectator(), version, Text::clone).expect("less is allowed");
         assert_ne!(&public, view);
         for more in [Caps::player(Seat(1)), Caps::coach(Seat(0)), Caps::all(), Caps::debug()] {
-            assert_eq!(
-                code(table.sitting.view_as(player, more, version, Language::ENGLISH)),
-                Refusal::NotYours
-            );
+            assert_eq!(code(table.sitting.view_as(player, more, version, Text::clone)), Refusal::NotYours);
         }
     }
-    table.sitting.view_as(late, Caps::all(), 4, Language::ENGLISH).expect("two versions ago");
-    assert_eq!(code(table.sitting.view_as(late, Caps::all(), 5, Language::ENGLISH)), Refusal::BadRequest);
+    table.sitting.view_as(late, Caps::all(), 4, Text::clone).expect("two versions ago");
+    assert_eq!(code(table.sitting.view_as(late, Caps::all(), 5, Text::clone)), Refusal::BadRequest);
 }
 
 #[test]
@@ -39,11 +34,10 @@ fn all_is_shown_when_the_match_is_over_and_not_before() {
     let spectator = table.admit(Caps::spectator());
     assert_eq!(code(table.sitting.reveal()), Refusal::Waiting);
     table.finish(Span::Match);
-    assert_eq!(code(table.sitting.view_as(spectator, Caps::all(), 1, Language::ENGLISH)), Refusal::NotYours);
+    assert_eq!(code(table.sitting.view_as(spectator, Caps::all(), 1, Text::clone)), Refusal::NotYours);
     table.sitting.reveal().expect("the match is over");
-    let everything =
-        table.sitting.view_as(spectator, Caps::debug(), 1, Language::ENGLISH).expect("it is shown");
-    assert_eq!(table.sitting.view_as(player, Caps::debug(), 1, Language::ENGLISH), Ok(everything));
+    let everything = table.sitting.view_as(spectator, Caps::debug(), 1, Text::clone).expect("it is shown");
+    assert_eq!(table.sitting.view_as(player, Caps::debug(), 1, Text::clone), Ok(everything));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Face, FaceView, Fairness, Game, Meta, Offers, Outcome, Pile, PileKind, Present,
-    Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options, set_up,
+    Ask, Back, Board, BySeat, Face, FaceView, Fairness, Game, Meta, Offers, Outcome, Pile, PileKind, Piles,
+    Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options, set_up,
 };
 use fairdeal_session::{Caps, Match, Sitting, Start, lines_of, restore};
 use serde::{Deserialize, Serialize};
@@ -80,6 +80,12 @@ impl Game for Count {
     }
 }
 
+impl Piles for Count {
+    fn pile_name(&self, _: Pile) -> String {
+        "stock".into()
+    }
+}
+
 impl Present for Count {
     const META: Meta = Meta {
         name: "Count",
@@ -94,8 +100,8 @@ impl Present for Count {
         French::from(face).view()
     }
 
-    fn pile_name(&self, _: Pile) -> String {
-        "stock".into()
+    fn notation(&self, Add(by): Add) -> String {
+        by.to_string()
     }
 
     fn label(&self, _: &Seen<'_, Vec<u16>>, _: Seat, Add(by): Add) -> Text {

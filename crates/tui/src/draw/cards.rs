@@ -3,8 +3,8 @@ use crate::{
     about::Style as PileStyle,
     face,
     model::{Model, Shown, Target},
-    table::{Table, Thing},
 };
+use fairdeal_client::{Table, Thing};
 use fairdeal_kernel::Pose;
 use ratatui::{
     style::{Modifier, Style},
@@ -39,7 +39,7 @@ impl Painter<'_> {
         let picked = model.picked.map(|name| model.offers_of(name)).unwrap_or_default();
         let menu = &table.menu;
         let lit =
-            picked.iter().any(|&at| menu.offers.get(at).is_some_and(|offer| offer.to == Some(shown.pile)));
+            picked.iter().any(|&at| menu.offers.get(at).is_some_and(|offer| offer.to() == Some(shown.pile)));
         let label = pile_words(&table.names[shown.pile]);
         let style = if lit { self.ink.legal() } else { self.ink.bold() };
         let sign = if lit { "→" } else { "" };
@@ -53,7 +53,7 @@ impl Painter<'_> {
         for thing in &shown.things {
             let mut cell = self.card(model, thing);
             if let (PileStyle::Trick, Some(by)) = (shown.style, thing.by) {
-                cell.spans.push(self.faint(format!("{} ", table.seat_name(usize::from(by)))));
+                cell.spans.push(self.faint(format!("{} ", table.seat_name(by))));
             }
             cells.push(cell);
         }
@@ -103,7 +103,7 @@ fn sign_of(model: &Model, thing: &Thing) -> &'static str {
 fn words_of(model: &Model, thing: &Thing) -> String {
     let mut words = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
     if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
-        words = posed(&words, pose);
+        words = posed(&words, &pose.say(|sentence| model.say(sentence)));
         // Badges say it better than bare marks.
         if !pose.badges.is_empty() {
             return words;

@@ -1,9 +1,8 @@
 use super::{Cell, Painter, text};
-use crate::{
-    model::{Link, Model},
-    table::Table,
-    wire::Turn,
-};
+use crate::model::{Link, Model};
+use fairdeal_client::Table;
+use fairdeal_kernel::Seat;
+use fairdeal_protocol::Turn;
 use ratatui::{layout::Rect, style::Modifier, text::Span};
 
 /// What stands above the table: the game, whose turn it is, and the other seats.
@@ -36,15 +35,14 @@ impl Painter<'_> {
 
     /// The other seats: who holds them, how many cards they have, how much time.
     pub(super) fn seats(&self, model: &Model, table: &Table) -> Vec<Vec<Cell>> {
-        let count = table.seats.len();
         let viewer = table.viewer();
-        let first = viewer.map_or(0, |viewer| viewer + 1);
-        let around = (0..count).map(|at| (first + at) % count).filter(|&seat| Some(seat) != viewer);
+        let around = viewer.unwrap_or(Seat(0)).around(table.seats.len() as u8);
+        let around = around.filter(|&seat| Some(seat) != viewer);
         around.map(|seat| vec![self.plate(model, table, seat)]).collect()
     }
 
-    fn plate(&self, model: &Model, table: &Table, seat: usize) -> Cell {
-        let now = &table.seats[seat];
+    fn plate(&self, model: &Model, table: &Table, seat: Seat) -> Cell {
+        let now = &table.seats[seat.index()];
         let acts = table.acts(seat);
         let style = if acts { self.ink.alert() } else { self.ink.bold() };
         let mut spans = vec![Span::styled(format!(" {}{}", if acts { "▶" } else { " " }, now.seat), style)];
@@ -98,6 +96,6 @@ fn whose_turn(model: &Model, table: &Table) -> String {
     if table.own_seat().is_some_and(|own| table.acts(own)) {
         return "your turn".into();
     }
-    let names: Vec<&str> = seats.iter().map(|&seat| table.seat_name(usize::from(seat))).collect();
+    let names: Vec<&str> = seats.iter().map(|seat| table.seat_name(seat)).collect();
     format!("{} to play", names.join(", "))
 }

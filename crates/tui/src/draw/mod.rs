@@ -32,7 +32,7 @@ pub type Hits = Vec<(Rect, Target)>;
 /// Draws the client and tells what lies where.
 pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
     let area = frame.area();
-    let mut painter = Painter { buffer: frame.buffer_mut(), hits: vec![], ink, focus: model.focus() };
+    let mut painter = Painter { buffer: frame.buffer_mut(), model, hits: vec![], ink, focus: model.focus() };
     painter.whole(area, model);
     if model.page != Page::Table {
         painter.hits.clear();
@@ -51,6 +51,8 @@ enum Beside {
 /// The screen while it is drawn.
 struct Painter<'a> {
     buffer: &'a mut Buffer,
+    /// Whose words are drawn.
+    model: &'a Model,
     hits: Hits,
     ink: Ink,
     /// What is pointed at.
@@ -96,7 +98,7 @@ impl Painter<'_> {
     }
 
     /// The piles on the left; points, notes and what happened on the right, in two columns where there is room.
-    fn body(&mut self, area: Rect, model: &Model, table: &crate::table::Table) {
+    fn body(&mut self, area: Rect, model: &Model, table: &fairdeal_client::Table) {
         let side = (area.width * 2 / 5).clamp(22, 34);
         let widths = match area.width {
             140.. => vec![Constraint::Min(20), Constraint::Length(40), Constraint::Length(44)],

@@ -1,9 +1,8 @@
 use super::{Painter, side::score_lines, text};
-use crate::{
-    model::{Model, Page, Target},
-    table::Table,
-    wire::Outcome,
-};
+use crate::model::{Model, Page, Target};
+use fairdeal_client::Table;
+use fairdeal_kernel::BySeat;
+use fairdeal_protocol::Outcome;
 use ratatui::{
     layout::Rect,
     text::Span,
@@ -121,15 +120,15 @@ impl Painter<'_> {
     fn result(&mut self, area: Rect, model: &Model) {
         let (Some(outcome), Some(table)) = (model.outcome(), model.live.as_ref()) else { return };
         let mut lines = vec![vec![Span::styled(verdict(outcome, table), self.ink.alert())], vec![]];
-        for (seat, now) in table.seats.iter().enumerate() {
-            let sign = if outcome.payoffs.get(seat).is_some_and(|payoff| *payoff > 0) { "♛" } else { " " };
-            let points = outcome.scores.get(seat).copied().unwrap_or(0);
+        for ((seat, payoff), now) in outcome.payoffs.iter().zip(&table.seats) {
+            let sign = if payoff > 0 { "♛" } else { " " };
+            let points = outcome.scores[seat];
             let name = format!("{} {}", now.seat, text::cut(&now.name, 16));
             lines.push(self.plain(&format!("{sign} {name:<22} {points:>6}")));
         }
         for score in &table.scores {
             lines.push(vec![]);
-            lines.extend(score_lines(score, 60).iter().map(|line| self.plain(line)));
+            lines.extend(score_lines(model, score, 60).iter().map(|line| self.plain(line)));
         }
         if let Some(checked) = model.checked() {
             lines.push(vec![]);
@@ -150,13 +149,10 @@ pub(crate) fn verdict(outcome: &Outcome, table: &Table) -> String {
     format!("{who} conceded. {won}")
 }
 
-fn who_won(payoffs: &[i8], table: &Table) -> String {
-    let winners: Vec<&str> = (0..table.seats.len())
-        .filter(|&seat| payoffs.get(seat).is_some_and(|payoff| *payoff > 0))
-        .map(|seat| table.seat_name(seat))
-        .collect();
-    let own = table.own_seat().and_then(|seat| payoffs.get(seat));
-    match own.map(|payoff| payoff.signum()) {
+fn who_won(payoffs: &BySeat<i8>, table: &Table) -> String {
+    let won = payoffs.iter().filter(|(_, payoff)| *payoff > 0);
+    let winners: Vec<&str> = won.map(|(seat, _)| table.seat_name(seat)).collect();
+    match table.own_seat().map(|seat| payoffs[seat].signum()) {
         Some(1) => "You won!".into(),
         Some(0) => "A draw.".into(),
         _ if winners.is_empty() => "A draw.".into(),
@@ -170,8 +166,8 @@ fn labels(model: &Model) -> Vec<String> {
     let Some(table) = model.at_turn() else { return vec![] };
     let words = |at: usize| {
         let offer = &table.menu.offers[at];
-        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!("  ! {hint}"));
-        format!("{}{hint}", offer.label)
+        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!("  ! {}", model.say(hint)));
+        model.say(&offer.label) + &hint
     };
     model.all_offers().into_iter().map(words).collect()
 }

@@ -1,10 +1,11 @@
 use super::{Cell, Painter, text};
 use crate::{
     face,
-    model::{Model, Target},
-    table::Table,
-    wire::{Kind, Question, Turn},
+    model::{Model, Target, wish_words},
 };
+use fairdeal_client::{Question, Table};
+use fairdeal_kernel::{AskKind, Obj};
+use fairdeal_protocol::Turn;
 use ratatui::{layout::Rect, style::Style, text::Span};
 
 const KEYS: &str = "? keys · Enter act · l list · w why · u undo · [ ] back · g log · r rules · q";
@@ -20,7 +21,7 @@ impl Painter<'_> {
 
     fn question(&self, model: &Model, table: &Table) -> (String, Style) {
         if let Some((by, wish)) = model.asked_by_another() {
-            let wish = if wish == "redo" { "have it again" } else { "take a choice back" };
+            let wish = wish_words(wish);
             let who = table.seat_name(by);
             return (format!("{who} asks to {wish}: y agrees, n does not."), self.ink.alert());
         }
@@ -32,7 +33,7 @@ impl Painter<'_> {
         }
         let asked = model.at_turn().and_then(|table| table.menu.ask.as_ref());
         match (asked, &table.turn) {
-            (Some(ask), _) => (asked_words(ask, table), self.ink.bold()),
+            (Some(ask), _) => (asked_words(model, ask, table), self.ink.bold()),
             (None, Turn::Over(_)) => {
                 ("The match is over: n for the next one, q to leave.".into(), self.ink.bold())
             }
@@ -53,13 +54,13 @@ impl Painter<'_> {
         let mut groups: Vec<Vec<Cell>> = self.enter_does(model, &numbered).into_iter().collect();
         for (number, &at) in numbered.iter().enumerate() {
             let Some(offer) = table.menu.offers.get(at) else { continue };
-            let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!(" ! {hint}"));
-            let label = format!("{}{hint}", offer.label);
+            let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!(" ! {}", model.say(hint)));
+            let label = model.say(&offer.label) + &hint;
             groups.push(vec![self.button(number, &label, Target::Offer(at))]);
         }
         for (at, range) in table.menu.ranges.iter().enumerate() {
             let number = model.number_in(at).map_or_else(|| model.typed.clone(), |number| number.to_string());
-            let label = format!("{} … {}: ‹ {number} ›", range.label, range.hi);
+            let label = format!("{} … {}: ‹ {number} ›", model.say(&range.label), range.hi);
             groups.push(vec![self.button(usize::MAX, &label, Target::Range(at))]);
         }
         let more = table.menu.offers.len() - numbered.len().min(table.menu.offers.len());
@@ -74,7 +75,7 @@ impl Painter<'_> {
     fn enter_does(&self, model: &Model, numbered: &[usize]) -> Option<Vec<Cell>> {
         let Some(Target::Thing(name)) = self.focus else { return None };
         let offers = model.offers_of(name);
-        let label = |at: &usize| model.at_turn().map(|table| table.menu.offers[*at].label.clone());
+        let label = |at: &usize| model.at_turn().map(|table| model.say(&table.menu.offers[*at].label));
         let labels: Vec<String> =
             offers.iter().filter(|at| !numbered.contains(at)).filter_map(label).collect();
         let words = format!(" Enter: {}", labels.join(" / "));
@@ -111,20 +112,20 @@ impl Painter<'_> {
 }
 
 /// The question with what is chosen so far.
-fn asked_words(ask: &Question, table: &Table) -> String {
-    if !matches!(ask.kind, Kind::Select | Kind::Order) {
-        return ask.prompt.clone();
+fn asked_words(model: &Model, ask: &Question, table: &Table) -> String {
+    let prompt = model.say(&ask.prompt);
+    if !matches!(ask.kind, AskKind::Select | AskKind::Order) {
+        return prompt;
     }
-    let card = |name: &u32| table.find(*name).and_then(|(_, thing)| thing.face.as_deref()).map(face::signs);
+    let card = |name: &Obj| table.find(*name).and_then(|(_, thing)| thing.face.as_deref()).map(face::signs);
     let chosen: Vec<String> = ask.chosen.iter().filter_map(card).collect();
     let bounds = match ask.bounds {
         (least, most) if least == most => format!("{most}"),
         (least, most) => format!("{least} to {most}"),
     };
-    let order = if ask.kind == Kind::Order { ", in this order" } else { "" };
+    let order = if ask.kind == AskKind::Order { ", in this order" } else { "" };
     format!(
-        "{} ({} of {bounds} chosen{order}{}{})",
-        ask.prompt,
+        "{prompt} ({} of {bounds} chosen{order}{}{})",
         ask.chosen.len(),
         if chosen.is_empty() { "" } else { ": " },
         chosen.join(" ")

@@ -1,5 +1,7 @@
 use super::{Beside, Painter, text};
-use crate::{table::Table, wire::Score};
+use crate::Model;
+use fairdeal_client::Table;
+use fairdeal_protocol::Score;
 use ratatui::{layout::Rect, text::Span};
 
 /// The fewest lines of what happened that are shown beside points and notes.
@@ -50,7 +52,7 @@ impl Painter<'_> {
             if lines.len() >= wanted {
                 break;
             }
-            let broken = text::wrapped(entry, area.width.saturating_sub(1));
+            let broken = text::wrapped(&self.model.say(entry), area.width.saturating_sub(1));
             for (at, line) in broken.iter().enumerate().rev() {
                 let sign = if at == 0 { "" } else { " " };
                 lines.push(self.plain(&format!("{sign}{line}")));
@@ -71,9 +73,11 @@ impl Painter<'_> {
     fn scores(&self, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
         let mut lines = vec![];
         for score in &table.scores {
-            lines.extend(score_lines(score, width).into_iter().enumerate().map(|(at, line)| match at {
-                0 => vec![Span::styled(line, self.ink.bold())],
-                _ => self.plain(&line),
+            lines.extend(score_lines(self.model, score, width).into_iter().enumerate().map(|(at, line)| {
+                match at {
+                    0 => vec![Span::styled(line, self.ink.bold())],
+                    _ => self.plain(&line),
+                }
             }));
         }
         lines
@@ -83,7 +87,8 @@ impl Painter<'_> {
     pub(super) fn panels(&self, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
         let mut lines = vec![];
         for panel in &table.panels {
-            lines.push(vec![Span::styled(panel.title.clone(), self.ink.bold())]);
+            let panel = panel.say(|sentence| self.model.say(sentence));
+            lines.push(vec![Span::styled(panel.title, self.ink.bold())]);
             for row in &panel.rows {
                 lines.extend(
                     text::wrapped(&row.to_string(), width.saturating_sub(1))
@@ -97,12 +102,17 @@ impl Painter<'_> {
 }
 
 /// A table of points as text, its title first.
-pub(crate) fn score_lines(score: &Score, width: u16) -> Vec<String> {
-    let number = |row: &(String, Vec<i64>), at: usize| row.1.get(at).map_or_else(String::new, i64::to_string);
-    let columns = score.columns.len().max(score.rows.iter().map(|row| row.1.len()).max().unwrap_or(0));
-    let name_of = |at: usize| score.columns.get(at).map_or("", String::as_str);
-    let widest = |at: usize| score.rows.iter().map(|row| number(row, at).chars().count()).max().unwrap_or(0);
-    let names = score.rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0);
+pub(crate) fn score_lines(model: &Model, score: &Score, width: u16) -> Vec<String> {
+    let title = model.say(&score.title);
+    let titles: Vec<String> = score.columns.iter().map(|column| model.say(column)).collect();
+    let rows = score.rows.iter().map(|(name, numbers)| (model.say(name), numbers));
+    let rows: Vec<(String, &Vec<i64>)> = rows.collect();
+    let number =
+        |row: &(String, &Vec<i64>), at: usize| row.1.get(at).map_or_else(String::new, i64::to_string);
+    let columns = titles.len().max(rows.iter().map(|row| row.1.len()).max().unwrap_or(0));
+    let name_of = |at: usize| titles.get(at).map_or("", String::as_str);
+    let widest = |at: usize| rows.iter().map(|row| number(row, at).chars().count()).max().unwrap_or(0);
+    let names = rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0);
     let wanted = |at: usize| widest(at).max(name_of(at).chars().count());
     let total =
         |most: usize| -> usize { (0..columns).map(|at| wanted(at).min(most.max(widest(at))) + 1).sum() };
@@ -111,12 +121,12 @@ pub(crate) fn score_lines(score: &Score, width: u16) -> Vec<String> {
     let most = (3..=width).rev().find(|&most| names.min(10) + total(most) <= width).unwrap_or(3);
     let column = |at: usize| wanted(at).min(most.max(widest(at)));
     let numbers: usize = (0..columns).map(|at| column(at) + 1).sum();
-    let left = names.max(score.title.chars().count()).min(width.saturating_sub(numbers));
+    let left = names.max(title.chars().count()).min(width.saturating_sub(numbers));
     let line = |name: &str, cell: &dyn Fn(usize) -> String| {
         let cells: String =
             (0..columns).map(|at| format!(" {:>1$}", text::cut(&cell(at), column(at)), column(at))).collect();
         format!("{:<left$}{cells}", text::cut(name, left))
     };
-    let title = line(&score.title, &|at| name_of(at).to_owned());
-    std::iter::once(title).chain(score.rows.iter().map(|row| line(&row.0, &|at| number(row, at)))).collect()
+    let title = line(&title, &|at| name_of(at).to_owned());
+    std::iter::once(title).chain(rows.iter().map(|row| line(&row.0, &|at| number(row, at)))).collect()
 }

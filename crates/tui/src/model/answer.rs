@@ -1,7 +1,7 @@
 use super::{Link, Model, Page, Target};
-use crate::{face, wire::Turn};
-use fairdeal_protocol::Ask;
-use serde_json::value::RawValue;
+use crate::face;
+use fairdeal_kernel::Obj;
+use fairdeal_protocol::{Ask, Raw, Turn};
 
 /// How the client chooses.
 impl Model {
@@ -22,11 +22,11 @@ impl Model {
     /// Tells whether the table waits until this seat is ready.
     pub(crate) fn awaits_me(&self) -> bool {
         let Some(table) = self.live.as_ref().filter(|_| self.past.is_none()) else { return false };
-        table.own_seat().is_some_and(|own| table.around.waiting.iter().any(|&seat| usize::from(seat) == own))
+        table.own_seat().is_some_and(|own| table.around.waiting.has(own))
     }
 
     /// Plays a card if one offer fits, asks which if several do, and says why not if none does.
-    fn act_with(&mut self, name: u32) -> Vec<Ask> {
+    fn act_with(&mut self, name: Obj) -> Vec<Ask> {
         match self.offers_of(name)[..] {
             [] => self.say_why_of(name),
             [only] => self.take_offer(only),
@@ -51,16 +51,12 @@ impl Model {
     }
 
     /// Sends a choice, unless another waits for its answer.
-    fn choose(&mut self, action: String) -> Vec<Ask> {
+    fn choose(&mut self, action: Raw) -> Vec<Ask> {
         if self.link != Link::Open || self.unanswered.is_some() {
             self.note = Some("The table has not answered yet.".into());
             return vec![];
         }
-        let (Some(version), Ok(action)) =
-            (self.live.as_ref().map(|table| table.version), RawValue::from_string(action))
-        else {
-            return vec![];
-        };
+        let Some(version) = self.live.as_ref().map(|table| table.version) else { return vec![] };
         self.page = Page::Table;
         (self.picked, self.note) = (None, None);
         self.typed.clear();
@@ -143,7 +139,7 @@ impl Model {
         }
     }
 
-    fn say_why_of(&mut self, name: u32) -> Vec<Ask> {
+    fn say_why_of(&mut self, name: Obj) -> Vec<Ask> {
         let Some(table) = self.live.as_ref().filter(|_| self.past.is_none()) else { return vec![] };
         let card = table.find(name).and_then(|(_, thing)| thing.face.as_deref()).map(face::signs);
         let card = card.unwrap_or_else(|| "This".into());
@@ -152,7 +148,7 @@ impl Model {
             _ if !offers.is_empty() => {
                 offers.iter().map(|&at| self.reason_of(at)).collect::<Vec<_>>().join(" ")
             }
-            (Some(why), _) => format!("{card}: {why}"),
+            (Some(why), _) => format!("{card}: {}", self.say(why)),
             (None, Turn::Over(_)) => "The match is over.".into(),
             _ if self.at_turn().is_some() => format!("{card}: nothing can be done with it now."),
             _ => "It is not your turn.".into(),
@@ -165,11 +161,12 @@ impl Model {
         let Some(offer) = self.at_turn().and_then(|table| table.menu.offers.get(at)) else {
             return String::new();
         };
-        let more = offer.hint.iter().chain(&offer.rule).cloned().collect::<Vec<_>>().join("; ");
+        let (label, more) = (self.say(&offer.label), [&offer.hint, &offer.rule].into_iter().flatten());
+        let more: Vec<String> = more.map(|sentence| self.say(sentence)).collect();
         if more.is_empty() {
-            format!("{} is allowed.", offer.label)
+            format!("{label} is allowed.")
         } else {
-            format!("{}: {more}.", offer.label)
+            format!("{label}: {}.", more.join("; "))
         }
     }
 }

@@ -1,9 +1,7 @@
 use super::Model;
-use crate::{
-    about::Style,
-    face::Sort,
-    table::{Table, Thing},
-};
+use crate::{about::Style, face::Sort};
+use fairdeal_client::{Table, Thing};
+use fairdeal_kernel::{Obj, Seat};
 
 /// How the names of hands begin.
 const HAND: &str = "hand.";
@@ -50,7 +48,7 @@ impl Model {
         for (pile, things) in table.piles.iter().enumerate() {
             let name = &table.names[pile];
             let offered = |thing: &Thing| thing.obj.is_some_and(|name| self.touches(table, name));
-            let is_target = table.menu.offers.iter().any(|offer| offer.to == Some(pile));
+            let is_target = table.menu.offers.iter().any(|offer| offer.to() == Some(pile));
             let is_wanted = is_target || things.iter().any(offered);
             let is_drawn = !things.is_empty() && !layout.hides(name) && !is_held(table, pile);
             if Some(pile) == hand || !is_wanted && !is_drawn {
@@ -69,7 +67,7 @@ impl Model {
     }
 
     /// What a seat holds unseen.
-    pub(crate) fn held<'a>(&self, table: &'a Table, seat: usize) -> Vec<Held<'a>> {
+    pub(crate) fn held<'a>(&self, table: &'a Table, seat: Seat) -> Vec<Held<'a>> {
         let mut held = vec![];
         for (pile, things) in table.piles.iter().enumerate() {
             let is_hand = Some(pile) == hand_of(table, Some(seat));
@@ -82,8 +80,8 @@ impl Model {
     }
 
     /// Tells whether something is asked about a thing: an offer, or the choice so far.
-    fn touches(&self, table: &Table, name: u32) -> bool {
-        table.menu.offers.iter().any(|offer| offer.thing == Some(name)) || table.menu.is_chosen(name)
+    fn touches(&self, table: &Table, name: Obj) -> bool {
+        table.menu.offers.iter().any(|offer| offer.thing() == Some(name)) || table.menu.is_chosen(name)
     }
 }
 
@@ -95,7 +93,7 @@ fn top_of(things: &[Thing], offered: impl Fn(&Thing) -> bool) -> usize {
 }
 
 /// The hand of a seat: the pile of that name.
-fn hand_of(table: &Table, seat: Option<usize>) -> Option<usize> {
+fn hand_of(table: &Table, seat: Option<Seat>) -> Option<usize> {
     let is_hand = |&pile: &usize| table.names[pile].starts_with(HAND) && table.owner(pile) == seat;
     (0..table.piles.len()).find(is_hand).filter(|_| seat.is_some())
 }

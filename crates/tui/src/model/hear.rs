@@ -1,66 +1,67 @@
-use super::{Ended, Model, Page, Target, Wish};
-use crate::{
-    table::Table,
-    wire::{Kind, No, Notice, Place, Told, Turn},
-};
-use fairdeal_kernel::Plain;
-use fairdeal_protocol::Ask;
+use super::{Ended, Model, Page, Target, Wish, story::story};
+use fairdeal_client::{Table, read};
+use fairdeal_kernel::{AskKind, Seat, Sentence};
+use fairdeal_protocol::{Ask, Batch, Code, FullPicture, Outcome, Place, Tell, Turn, Why};
+use fairdeal_session::{Notice, SeatChange, Wish as Question};
 
 /// How the client takes in what it is told.
 impl Model {
-    /// Hears a message and returns what is to be asked because of it. Whatever the server wrote into it can
-    /// only be read: this is the one way in, and nothing behind it cleans again.
+    /// Hears a message and returns what is to be asked because of it.
     pub fn hear(&mut self, text: &str) -> Result<Vec<Ask>, serde_json::Error> {
-        Ok(match serde_json::from_str(&Plain::json(text))? {
-            Told::Welcome { phrases } => {
-                self.phrases = phrases;
+        Ok(match read(text)? {
+            Tell::Welcome { phrases, .. } => {
+                self.phrases = phrases.into_owned();
                 vec![self.enter()]
             }
-            Told::Place(place) => {
+            Tell::Place(place) => {
                 self.arrive(place);
                 vec![]
             }
-            Told::Awaited(awaited) => {
+            Tell::Awaited(awaited) => {
                 self.awaits(&awaited);
                 vec![]
             }
-            Told::Pledge(pledge) => self.answer_deal(|witness| witness.pledged(&pledge)),
-            Told::Sealed(sealed) => self.answer_deal(|witness| witness.sealed(&sealed)),
-            Told::Void(void) => {
+            Tell::Pledge(pledge) => self.answer_deal(|witness| witness.pledged(&pledge)),
+            Tell::Sealed(sealed) => self.answer_deal(|witness| witness.sealed(&sealed)),
+            Tell::Void(void) => {
                 self.voided(&void);
                 vec![]
             }
-            Told::Dealt(dealt) => {
+            Tell::Dealt(dealt) => {
                 self.dealt(&dealt);
                 vec![]
             }
-            Told::Opened(opened) => {
+            Tell::Opened(opened) => {
                 self.opened(&opened);
                 vec![]
             }
-            Told::Picture(picture) => self.see(*picture),
-            Told::Batch(batch) => self.change(*batch),
-            Told::Ok(r, _) => {
+            Tell::Picture(picture) => self.see(*picture),
+            Tell::Batch(batch) => self.change(batch),
+            Tell::Ok(r, _) => {
                 self.answered(r);
                 vec![]
             }
-            Told::No(no) => self.refused(no),
-            Told::Looked { r, picture } => {
+            Tell::No { r, code, why } => self.refused(r, code, why),
+            Tell::Looked { r, picture } => {
                 if let (true, Some(live)) = (r == self.looked_for, &self.live) {
                     self.past = Some(Table::past(picture, live));
                 }
                 vec![]
             }
-            Told::Notice(notice) => {
+            Tell::Notice(notice) => {
                 self.notice(&notice);
                 vec![]
             }
-            Told::Said { by, phrase } => {
+            Tell::Said { by, phrase } => {
                 let who = by.map_or("Somebody".into(), |seat| self.who(seat));
                 self.log(format!("{who}: “{}”", phrase.words()));
                 vec![]
             }
-            Told::Tables(_) | Told::Peeked(_) | Told::Invited(_) | Told::Pong(_) => vec![],
+            Tell::Tables(_)
+            | Tell::Peeked { .. }
+            | Tell::Invited { .. }
+            | Tell::Forked { .. }
+            | Tell::Pong(_) => vec![],
         })
     }
 
@@ -81,15 +82,14 @@ impl Model {
             self.person.token.clone_from(&place.token);
         }
         if self.about.name.is_empty() {
-            self.about.name.clone_from(&place.game);
+            self.about.name = place.game.to_string();
         }
         self.place = Some(place);
     }
 
-    fn see(&mut self, picture: crate::wire::WholePicture) -> Vec<Ask> {
+    fn see(&mut self, picture: FullPicture) -> Vec<Ask> {
         let was_over = self.is_over();
-        let table = Table::new(picture, &mut self.reader, self.live.take());
-        self.live = Some(table);
+        self.live = Some(Table::new(picture, self.live.take()));
         if let Some(line) = self.about_deal.take() {
             self.log(line);
         }
@@ -101,15 +101,14 @@ impl Model {
         self.unanswered.iter().cloned().collect()
     }
 
-    fn change(&mut self, batch: crate::wire::Batch) -> Vec<Ask> {
+    fn change(&mut self, batch: Batch) -> Vec<Ask> {
         let was_over = self.is_over();
-        let news = self.reader.batch(batch);
         let Some(table) = &mut self.live else { return vec![] };
-        if let Some(r) = news.answers {
+        if let Some(r) = batch.r {
             self.unanswered.take_if(|ask| ask.number() == Some(r));
         }
-        let (menu, clocks) = (news.menu.is_some(), news.around.is_some());
-        if table.take(news).is_err() {
+        let (menu, clocks) = (batch.m.is_some() || !batch.s.is_empty(), batch.around.is_some());
+        if table.take_with(batch, story).is_err() {
             return vec![Ask::Resync {}];
         }
         if clocks {
@@ -133,7 +132,7 @@ impl Model {
         // An offer is called by its place in a menu that is gone; a card of no use now is not what is meant.
         let is_meant = |target: Target| match target {
             Target::Thing(name) => self.at_turn().is_none_or(|table| {
-                let goes_on = table.menu.ask.as_ref().is_some_and(|ask| ask.kind != Kind::Menu);
+                let goes_on = table.menu.ask.as_ref().is_some_and(|ask| ask.kind != AskKind::Menu);
                 goes_on || !self.offers_of(name).is_empty()
             }),
             _ => false,
@@ -153,69 +152,78 @@ impl Model {
         self.unanswered.take_if(|ask| ask.number() == Some(r));
     }
 
-    fn refused(&mut self, no: No) -> Vec<Ask> {
-        if let Some(r) = no.r {
+    fn refused(&mut self, r: Option<u64>, code: Code, why: Why) -> Vec<Ask> {
+        let why = match why {
+            Why::Words(words) => words,
+            Why::Rule(sentence) => self.say(&sentence),
+        };
+        if let Some(r) = r {
             self.answered(r);
         }
-        if self.live.is_none() || matches!(no.code.as_str(), "bad_token" | "no_table" | "wrong_version") {
-            self.ended = Some(Ended::Failed(no.why));
+        if self.live.is_none() || matches!(code, Code::BadToken | Code::NoTable | Code::WrongVersion) {
+            self.ended = Some(Ended::Failed(why));
             return vec![];
         }
-        self.note = Some(no.why);
-        if no.code == "stale" { vec![Ask::Resync {}] } else { vec![] }
+        self.note = Some(why);
+        if code == Code::Stale { vec![Ask::Resync {}] } else { vec![] }
     }
 
     fn notice(&mut self, notice: &Notice) {
         let line = match *notice {
-            Notice::Asked { by, ref wish } => {
-                let wish = if wish == "redo" { "have it again" } else { "take a choice back" };
-                format!("{} asks to {wish}.", self.who(by))
-            }
+            Notice::Asked { by, wish } => format!("{} asks to {}.", self.who(by), wish_words(wish)),
             Notice::Answered { by, yes: true } => format!("{} agrees.", self.who(by)),
             Notice::Answered { by, yes: false } => format!("{} does not agree.", self.who(by)),
             Notice::Agreed { by } => format!("{} is ready.", self.who(by)),
             Notice::Flagged { seat } => format!("The time of {} is up.", self.who(seat)),
             Notice::Conceded { by } => format!("{} concedes.", self.who(by)),
             Notice::Revealed => "All hands are shown.".into(),
-            Notice::SightOfAll(_) => "Somebody sees every hand from now on.".into(),
-            Notice::SightOfYou(_) => "Somebody sees your hand from now on.".into(),
-            Notice::SightEnded(_) => "Somebody no longer sees every hand.".into(),
-            Notice::Seat { seat, ref how, ref name } => self.seat_line(seat, how, name.as_deref()),
-            Notice::Yours(_) => return,
+            Notice::SightOfAll { .. } => "Somebody sees every hand from now on.".into(),
+            Notice::SightOfYou { .. } => "Somebody sees your hand from now on.".into(),
+            Notice::SightEnded { .. } => "Somebody no longer sees every hand.".into(),
+            Notice::Seat { seat, how, ref name, .. } => self.seat_line(seat, how, name.as_deref()),
+            Notice::Yours { .. } => return,
         };
         self.log(line);
     }
 
     /// Says how a seat has changed hands.
-    fn seat_line(&self, seat: u8, how: &str, name: Option<&str>) -> String {
+    fn seat_line(&self, seat: Seat, how: SeatChange, name: Option<&str>) -> String {
         let who = name.unwrap_or("Somebody");
         let seats = self.live.as_ref().map(|table| &table.seats);
-        let place = seats.and_then(|seats| seats.get(usize::from(seat))).map_or("a seat", |now| &now.seat);
+        let place = seats.and_then(|seats| seats.get(seat.index())).map_or("a seat", |now| &now.seat);
         match how {
-            "sat" => format!("{who} sits down as {place}."),
-            "stood" => format!("{who} gives up the seat of {place}; a bot plays there."),
-            "away" => format!("{who} is gone; a bot plays on as {place}, and the seat is kept."),
-            "back" => format!("{who} is back as {place}."),
-            _ => format!("The seat of {place} is no longer kept for {who}."),
+            SeatChange::Sat => format!("{who} sits down as {place}."),
+            SeatChange::Stood => format!("{who} gives up the seat of {place}; a bot plays there."),
+            SeatChange::Away => format!("{who} is gone; a bot plays on as {place}, and the seat is kept."),
+            SeatChange::Back => format!("{who} is back as {place}."),
+            SeatChange::Freed => format!("The seat of {place} is no longer kept for {who}."),
         }
     }
 
     pub(super) fn log(&mut self, line: String) {
         if let Some(table) = &mut self.live {
-            table.note(line);
+            table.note(Sentence::plain(line));
         }
     }
 
     /// How a seat is called.
-    fn who(&self, seat: u8) -> String {
-        self.live.as_ref().map_or_else(String::new, |table| table.seat_name(usize::from(seat)).into())
+    fn who(&self, seat: Seat) -> String {
+        self.live.as_ref().map_or_else(String::new, |table| table.who(seat).into())
     }
 
     /// Tells whether the match is over, and how.
-    pub(crate) fn outcome(&self) -> Option<&crate::wire::Outcome> {
+    pub(crate) fn outcome(&self) -> Option<&Outcome> {
         match &self.live.as_ref()?.turn {
             Turn::Over(outcome) => Some(outcome),
             Turn::Act(_) => None,
         }
+    }
+}
+
+/// Says what a seat asks for.
+pub(crate) fn wish_words(wish: Question) -> &'static str {
+    match wish {
+        Question::Undo => "take a choice back",
+        Question::Redo => "have it again",
     }
 }

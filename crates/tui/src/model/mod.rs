@@ -8,23 +8,22 @@ mod key;
 mod moment;
 mod page;
 mod press;
+mod say;
 mod stops;
+mod story;
 
 pub(crate) use arrange::Shown;
+pub(crate) use hear::wish_words;
 pub use key::Key;
 pub use moment::Moment;
 pub(crate) use page::Page;
 pub(crate) use stops::Stops;
 pub use stops::Target;
 
-use crate::{
-    about::About,
-    face::Sort,
-    table::Table,
-    wire::{Place, Reader, Turn},
-};
-use fairdeal_kernel::{Seat, TextCard};
-use fairdeal_protocol::{Ask, NewTable, Phrase, VERSION, Witness};
+use crate::{about::About, face::Sort};
+use fairdeal_client::Table;
+use fairdeal_kernel::{Obj, Seat, TextCard};
+use fairdeal_protocol::{Ask, NewTable, Phrase, Place, VERSION, Witness};
 
 /// To which table somebody goes.
 #[derive(Clone, Debug)]
@@ -80,7 +79,6 @@ pub struct Model {
     pub(crate) link: Link,
     pub(crate) place: Option<Place>,
     pub(crate) about: About,
-    reader: Reader,
     pub(crate) live: Option<Table>,
     /// The table as it was, while one looks back.
     pub(crate) past: Option<Table>,
@@ -91,7 +89,7 @@ pub struct Model {
     /// What is pointed at, and its place in its row.
     focus: Option<(Target, usize)>,
     /// The thing for which one of several offers is to be chosen.
-    pub(crate) picked: Option<u32>,
+    pub(crate) picked: Option<Obj>,
     /// The number that is typed.
     pub(crate) typed: String,
     /// The number of the last request.
@@ -131,7 +129,6 @@ impl Model {
             link: Link::Connecting,
             place: None,
             about: About::default(),
-            reader: Reader::default(),
             live: None,
             past: None,
             phrases: vec![],
@@ -153,8 +150,8 @@ impl Model {
     /// The connection is open: says hello.
     pub fn connected(&mut self) -> Vec<Ask> {
         self.link = Link::Open;
-        let Person { name, token, language, own } = self.person.clone();
-        vec![Ask::Hello { version: VERSION, token, name, language, shares: own.is_some() }]
+        let Person { name, token, own, .. } = self.person.clone();
+        vec![Ask::Hello { version: VERSION, token, name, language: None, shares: own.is_some() }]
     }
 
     /// The connection is lost.
@@ -200,12 +197,12 @@ impl Model {
 
     /// The game, once it is known.
     pub fn game(&self) -> Option<&str> {
-        self.place.as_ref().map(|place| place.game.as_str())
+        self.place.as_ref().map(|place| place.game.as_ref())
     }
 
     /// The game and the code of the table, once they are known.
     pub(crate) fn at(&self) -> Option<(&str, &str)> {
-        self.place.as_ref().map(|place| (place.game.as_str(), place.table.as_str()))
+        self.place.as_ref().map(|place| (place.game.as_ref(), place.table.as_str()))
     }
 
     /// The code of the table and the token with which one comes back to it.
@@ -225,7 +222,7 @@ impl Model {
 
     /// Tells whether the match is over.
     pub fn is_over(&self) -> bool {
-        self.live.as_ref().is_some_and(|table| matches!(table.turn, Turn::Over(_)))
+        self.live.as_ref().is_some_and(Table::is_over)
     }
 
     /// The table that is shown: as it was while one looks back, as it is otherwise.
@@ -247,9 +244,9 @@ impl Model {
     }
 
     /// What a seat has left on its clock at this moment.
-    pub(crate) fn clock(&self, seat: usize) -> Option<(u64, u8)> {
+    pub(crate) fn clock(&self, seat: Seat) -> Option<(u64, u8)> {
         let table = self.live.as_ref()?;
-        let clock = table.around.clocks.as_ref()?.get(seat)?;
+        let clock = table.around.clocks.as_ref()?.get(seat.index())?;
         let gone = if table.acts(seat) { self.now.saturating_sub(self.clocked_at) } else { 0 };
         Some((clock.store.saturating_sub(gone), clock.periods))
     }

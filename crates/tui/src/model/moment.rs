@@ -23,7 +23,7 @@ impl Model {
         if self.witness.is_none() || is_known || self.is_over() || self.moments.len() >= MOST {
             return;
         }
-        let faces = |(name, pile): (&String, &Vec<crate::table::Thing>)| {
+        let faces = |(name, pile): (&String, &Vec<fairdeal_client::Thing>)| {
             (name.clone(), pile.iter().filter_map(|thing| thing.face.clone()).collect())
         };
         let piles = live.names.iter().zip(&live.piles).map(faces).collect();

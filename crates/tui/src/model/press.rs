@@ -1,6 +1,7 @@
 use super::{Ended, Key, Link, Model, Page, Target, page::KEYS};
 use fairdeal_kernel::Seat;
 use fairdeal_protocol::Ask;
+use fairdeal_session::{Sitter, Wish};
 
 /// How the client takes keys and clicks.
 impl Model {
@@ -250,7 +251,7 @@ impl Model {
         if table.own_seat().is_some() {
             return self.numbered_ask(|r| Ask::StandUp { r });
         }
-        let Some(seat) = table.seats.iter().position(|seat| seat.held_by == "bot") else {
+        let Some(seat) = table.seats.iter().position(|seat| seat.held_by == Sitter::Bot) else {
             self.note = Some("Every seat is taken.".into());
             return vec![];
         };
@@ -277,11 +278,10 @@ impl Model {
     }
 
     /// What another seat asks of this one, if anything.
-    pub(crate) fn asked_by_another(&self) -> Option<(usize, &str)> {
+    pub(crate) fn asked_by_another(&self) -> Option<(Seat, Wish)> {
         let table = self.live.as_ref()?;
-        let (by, wish) = table.around.asked.as_ref()?;
         let own = table.own_seat()?;
-        (usize::from(*by) != own).then_some((usize::from(*by), wish.as_str()))
+        table.around.asked.filter(|(by, _)| *by != own)
     }
 
     /// The phrases in words.

@@ -1,8 +1,6 @@
 use super::Model;
-use crate::{
-    table::Table,
-    wire::{Kind, Offer},
-};
+use fairdeal_client::{Offer, Table};
+use fairdeal_kernel::{AskKind, Obj};
 
 /// The most offers that are shown with a number.
 const NUMBERED: usize = 9;
@@ -11,7 +9,7 @@ const NUMBERED: usize = 9;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A thing by its name.
-    Thing(u32),
+    Thing(Obj),
     /// An offer by its place in the menu.
     Offer(usize),
     /// A range of numbers by its place in the menu.
@@ -67,7 +65,7 @@ impl Model {
         Stops { rows: [on_table, hand, offers.chain(ranges).collect()] }
     }
 
-    fn is_asked_about(&self, table: &Table, name: u32) -> bool {
+    fn is_asked_about(&self, table: &Table, name: Obj) -> bool {
         !self.offers_of(name).is_empty() || table.menu.why_not(name).is_some() || table.menu.is_chosen(name)
     }
 
@@ -82,7 +80,7 @@ impl Model {
         let kind = self.table().and_then(|table| table.menu.ask.as_ref()).map(|ask| ask.kind);
         let [on_table, hand, offers] = &stops.rows;
         // Whoever chooses one card after the other goes on where the last one was.
-        if let (Some(Kind::Select | Kind::Order), Some((Target::Thing(_), at))) = (kind, self.focus)
+        if let (Some(AskKind::Select | AskKind::Order), Some((Target::Thing(_), at))) = (kind, self.focus)
             && let Some(next) = hand.get(at.min(hand.len().saturating_sub(1)))
         {
             return Some(*next);
@@ -103,11 +101,11 @@ impl Model {
     }
 
     /// What can be done with a thing. Of two equal cards in a pile one alone is offered; the other does as well.
-    pub(crate) fn offers_of(&self, name: u32) -> Vec<usize> {
+    pub(crate) fn offers_of(&self, name: Obj) -> Vec<usize> {
         let Some(table) = self.at_turn() else { return vec![] };
-        let of = |name: u32| -> Vec<usize> {
+        let of = |name: Obj| -> Vec<usize> {
             let offers = table.menu.offers.iter().enumerate();
-            offers.filter(|(_, offer)| offer.thing == Some(name)).map(|(at, _)| at).collect()
+            offers.filter(|(_, offer)| offer.thing() == Some(name)).map(|(at, _)| at).collect()
         };
         let own = of(name);
         if !own.is_empty() || table.menu.is_chosen(name) {
@@ -124,10 +122,10 @@ impl Model {
         let shown = self.shown(table);
         let on_table = shown.iter().flat_map(|shown| shown.things.iter());
         let hand = self.hand(table);
-        let order: Vec<u32> = hand.iter().chain(on_table).filter_map(|thing| thing.obj).collect();
+        let order: Vec<Obj> = hand.iter().chain(on_table).filter_map(|thing| thing.obj).collect();
         let mut all: Vec<usize> = (0..table.menu.offers.len()).collect();
         let place =
-            |offer: &Offer| order.iter().position(|name| Some(*name) == offer.thing).unwrap_or(usize::MAX);
+            |offer: &Offer| order.iter().position(|name| Some(*name) == offer.thing()).unwrap_or(usize::MAX);
         all.sort_by_key(|&at| place(&table.menu.offers[at]));
         all
     }
@@ -143,11 +141,11 @@ impl Model {
         }
         let Some(table) = self.at_turn() else { return vec![] };
         let drawn = self.shown(table);
-        let is_drawn = |name: u32| {
+        let is_drawn = |name: Obj| {
             let on_table = drawn.iter().flat_map(|shown| shown.things.iter().copied());
             on_table.chain(self.hand(table)).any(|thing| thing.obj == Some(name))
         };
-        let loose = |at: &usize| table.menu.offers[*at].thing.is_none_or(|name| !is_drawn(name));
+        let loose = |at: &usize| table.menu.offers[*at].thing().is_none_or(|name| !is_drawn(name));
         all.into_iter().filter(loose).collect()
     }
 }

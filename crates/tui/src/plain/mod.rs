@@ -62,7 +62,7 @@ impl Plain {
         }
         let Some(table) = model.table() else { return out.flush() };
         for line in table.lines_from(self.lines) {
-            writeln!(out, "{line}")?;
+            writeln!(out, "{}", model.say(line))?;
         }
         self.lines = table.told();
         let question = words::question(model, table);

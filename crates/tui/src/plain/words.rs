@@ -4,10 +4,11 @@ use crate::{
     about::Style,
     draw::{paragraphs, pile_words, score_lines, verdict, wrapped},
     face,
-    model::Shown,
-    table::{Table, Thing},
-    wire::{Kind, Turn},
+    model::{Shown, wish_words},
 };
+use fairdeal_client::{Table, Thing};
+use fairdeal_kernel::{AskKind, Seat};
+use fairdeal_protocol::Turn;
 
 /// The columns of a line.
 const WIDTH: u16 = 80;
@@ -16,13 +17,15 @@ const WIDTH: u16 = 80;
 pub(super) fn table(model: &Model, table: &Table) -> String {
     let mut lines: Vec<String> = vec![];
     for score in &table.scores {
-        lines.extend(score_lines(score, WIDTH));
+        lines.extend(score_lines(model, score, WIDTH));
     }
     for panel in &table.panels {
+        let panel = panel.say(|sentence| model.say(sentence));
         let rows: Vec<String> = panel.rows.iter().map(ToString::to_string).collect();
         lines.extend(wrapped(&format!("{}: {}", panel.title, rows.join("; ")), WIDTH));
     }
-    for (seat, now) in table.seats.iter().enumerate().filter(|(seat, _)| Some(*seat) != table.viewer()) {
+    let seats = Seat::all(table.seats.len() as u8).zip(&table.seats);
+    for (seat, now) in seats.filter(|(seat, _)| Some(*seat) != table.viewer()) {
         let held: Vec<String> =
             model.held(table, seat).iter().map(|held| format!("{} {}", held.kind, held.count)).collect();
         lines.push(format!("{} ({}): {}", now.seat, now.name, held.join(", ")));
@@ -37,7 +40,7 @@ pub(super) fn table(model: &Model, table: &Table) -> String {
 
 fn pile(table: &Table, shown: &Shown<'_>) -> String {
     let words = |thing: &&Thing| match (shown.style, thing.by) {
-        (Style::Trick, Some(by)) => format!("{} ({})", card(thing), table.seat_name(usize::from(by))),
+        (Style::Trick, Some(by)) => format!("{} ({})", card(thing), table.seat_name(by)),
         _ => card(thing),
     };
     let mut cards: Vec<String> = shown.things.iter().map(words).collect();
@@ -54,8 +57,7 @@ fn card(thing: &Thing) -> String {
 /// What is asked and what can be chosen; nothing while nothing is.
 pub(super) fn question(model: &Model, table: &Table) -> String {
     if let Some((by, wish)) = model.asked_by_another() {
-        let wish = if wish == "redo" { "have it again" } else { "take a choice back" };
-        return format!("{} asks to {wish}: y or n?", table.seat_name(by));
+        return format!("{} asks to {}: y or n?", table.seat_name(by), wish_words(wish));
     }
     if model.asks_to_concede() {
         return "Give the match up? y concedes, anything else plays on.".into();
@@ -73,8 +75,8 @@ pub(super) fn question(model: &Model, table: &Table) -> String {
     let Some(at_turn) = model.at_turn() else { return String::new() };
     let mut lines = vec![];
     if let Some(ask) = &at_turn.menu.ask {
-        let mut prompt = format!("Your turn. {}", ask.prompt);
-        if matches!(ask.kind, Kind::Select | Kind::Order) {
+        let mut prompt = format!("Your turn. {}", model.say(&ask.prompt));
+        if matches!(ask.kind, AskKind::Select | AskKind::Order) {
             prompt += &format!(" ({} chosen, {} to {})", ask.chosen.len(), ask.bounds.0, ask.bounds.1);
         }
         lines.extend(wrapped(&prompt, WIDTH));
@@ -88,10 +90,11 @@ pub(super) fn labels(model: &Model) -> Vec<String> {
     let Some(table) = model.at_turn() else { return vec![] };
     let offers = model.all_offers().into_iter().map(|at| {
         let offer = &table.menu.offers[at];
-        let hint = offer.hint.as_ref().map_or_else(String::new, |hint| format!(" (hint: {hint})"));
-        format!("{}{hint}", offer.label)
+        let hint =
+            offer.hint.as_ref().map_or_else(String::new, |hint| format!(" (hint: {})", model.say(hint)));
+        model.say(&offer.label) + &hint
     });
-    let ranges = table.menu.ranges.iter().map(|range| format!("{} … {}", range.label, range.hi));
+    let ranges = table.menu.ranges.iter().map(|range| format!("{} … {}", model.say(&range.label), range.hi));
     offers.chain(ranges).collect()
 }
 
@@ -101,7 +104,7 @@ pub(super) fn why_not(line: &str, model: &Model) -> Option<String> {
     let mut barred = table.menu.ask.as_ref()?.barred.iter();
     barred.find_map(|(name, why)| {
         let card = card(table.find(*name)?.1);
-        choice::names(line, &card).then(|| format!("{card}: {why}"))
+        choice::names(line, &card).then(|| format!("{card}: {}", model.say(why)))
     })
 }
 

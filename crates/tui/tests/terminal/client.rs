@@ -73,7 +73,7 @@ fn a_barred_card_says_the_rule() {
             for _ in 0..40 {
                 let menu = staged.sitting().menu(own(&staged), Seat(0));
                 for (obj, why) in menu.ask.iter().flat_map(|ask| &ask.barred) {
-                    let asks = staged.model.click(Target::Thing(obj.0));
+                    let asks = staged.model.click(Target::Thing(*obj));
                     // A card that looks the same may be offered.
                     if asks.is_empty() && !staged.model.is_over() {
                         let start: String = why.chars().take(30).collect();

@@ -1,26 +1,24 @@
 use super::super::auction::{LONGEST, allows, is_over};
 use super::super::{Bid, Call, Scoring};
-use super::scene::{SUITS, act, contract_of, dealt, offers, options, refused, seen_of, to_act};
+use super::scene::{SUITS, contract_of, dealt, options, refused, seen_of};
 use fairdeal_kernel::{Eyes, Seat, Turn};
 
 fn check(calls: &str, expected: &str) {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, calls);
-    assert_eq!(offers(&m), expected, "after {calls:?}");
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play(calls);
+    assert_eq!(m.next(), expected, "after {calls:?}");
 }
 
 fn check_contract(calls: &str, expected: &str) {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, calls);
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play(calls);
     let contract = contract_of(expected);
-    assert_eq!(m.board().facts.contract, Some(contract), "after {calls:?}");
-    assert_eq!(to_act(&m), contract.leader(), "declarer's left leads after {calls:?}");
+    assert_eq!(m.board.facts.contract, Some(contract), "after {calls:?}");
+    assert_eq!(m.to_act(), contract.leader(), "declarer's left leads after {calls:?}");
 }
 
 #[test]
 fn the_dealer_calls_first_and_all_bids_are_open() {
     let m = dealt(options(Scoring::Rubber), SUITS, |facts| facts.dealer = Seat(2));
-    let all = offers(&m);
+    let all = m.next();
     assert!(all.starts_with("S: Pass 1C 1D 1H 1S 1NT 2C"), "{all}");
     assert_eq!(all.split(' ').count(), 1 + 1 + 35);
 }
@@ -30,10 +28,9 @@ fn a_bid_must_be_higher_than_the_last() {
     check("6S", "E: Pass X 6NT 7C 7D 7H 7S 7NT");
     check("6S 7H", "S: Pass X 7S 7NT");
     check("6S 7H p p 7NT", "E: Pass X");
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "2H");
-    assert_eq!(refused(&mut m, "2D"), "A bid must be higher than 2♥.");
-    assert_eq!(refused(&mut m, "2H"), "A bid must be higher than 2♥.");
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("2H");
+    assert_eq!(refused(&m, "2D"), "A bid must be higher than 2♥.");
+    assert_eq!(refused(&m, "2H"), "A bid must be higher than 2♥.");
 }
 
 #[test]
@@ -43,13 +40,13 @@ fn only_an_opponents_bid_is_doubled_and_only_once() {
     check("7S p p", "W: Pass X 7NT");
     check("7S x p", "W: Pass 7NT");
     let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    assert_eq!(refused(&mut m, "x"), "There is no bid to double.");
-    act(&mut m, "7S p");
-    assert_eq!(refused(&mut m, "x"), "You cannot double a bid of your own side.");
-    act(&mut m, "p x p p");
-    assert_eq!(refused(&mut m, "x"), "You cannot double a bid of your own side.");
-    act(&mut m, "p");
-    assert!(m.board().facts.contract.is_some());
+    assert_eq!(refused(&m, "x"), "There is no bid to double.");
+    m.act("7S p");
+    assert_eq!(refused(&m, "x"), "You cannot double a bid of your own side.");
+    m.act("p x p p");
+    assert_eq!(refused(&m, "x"), "You cannot double a bid of your own side.");
+    m.act("p");
+    assert!(m.board.facts.contract.is_some());
 }
 
 #[test]
@@ -59,11 +56,10 @@ fn only_the_side_that_was_doubled_redoubles() {
     check("7S x p p", "N: Pass XX 7NT");
     check("7S x xx", "W: Pass 7NT");
     check("7S p p x", "N: Pass XX 7NT");
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "7S");
-    assert_eq!(refused(&mut m, "xx"), "You can redouble only while a bid of your own side is doubled.");
-    act(&mut m, "x xx");
-    assert_eq!(refused(&mut m, "x"), "That bid is doubled already.");
+    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("7S");
+    assert_eq!(refused(&m, "xx"), "You can redouble only while a bid of your own side is doubled.");
+    m.act("x xx");
+    assert_eq!(refused(&m, "x"), "That bid is doubled already.");
 }
 
 #[test]
@@ -72,11 +68,10 @@ fn three_passes_end_the_auction_after_a_bid_and_four_before_one() {
     check_contract("1C p p p", "1C N");
     check_contract("1C p p x p p p", "1CX N");
     check_contract("1C p p x xx p p p", "1CXX N");
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "p p p");
-    assert!(!m.board().facts.over, "the fourth may still bid");
-    act(&mut m, "p");
-    assert!(m.board().facts.over && m.board().facts.contract.is_none());
+    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("p p p");
+    assert!(!m.board.facts.over, "the fourth may still bid");
+    m.act("p");
+    assert!(m.board.facts.over && m.board.facts.contract.is_none());
 }
 
 #[test]
@@ -115,9 +110,8 @@ fn what_may_be_called_does_not_depend_on_the_cards() {
     let other = "KQJT98765432.2.. A.AKQJT9876543.. ..AKQJT98765432. ...AKQJT98765432";
     for calls in ["", "1C", "1C x", "7S x p"] {
         let [one, two] = [SUITS, other].map(|deal| {
-            let mut m = dealt(options(Scoring::Rubber), deal, |_| {});
-            act(&mut m, calls);
-            (offers(&m), m.turn())
+            let m = dealt(options(Scoring::Rubber), deal, |_| {}).play(calls);
+            (m.next(), m.turn())
         });
         assert_eq!(one, two, "after {calls:?}");
     }
@@ -125,11 +119,10 @@ fn what_may_be_called_does_not_depend_on_the_cards() {
 
 #[test]
 fn nobody_sees_another_hand_during_the_auction() {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "1S p 4S p p p");
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("1S p 4S p p p");
     assert!(matches!(m.turn(), Turn::Act(_)));
     for viewer in 0..4 {
-        let sees = |seat| seen_of(m.board(), Eyes::seat(Seat(viewer)), seat);
+        let sees = |seat| seen_of(&m.board, Eyes::seat(Seat(viewer)), seat);
         assert!((0..4).all(|seat| sees(seat) == if seat == viewer { 13 } else { 0 }), "seat {viewer}");
     }
 }
@@ -138,9 +131,9 @@ fn nobody_sees_another_hand_during_the_auction() {
 fn listing_what_is_offered_changes_nothing() {
     let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
     for step in ["1S", "x", "p", "p", "p", "Ah", "2d", "2c", "2s"] {
-        act(&mut m, step);
-        let before = m.board().clone();
-        let (first, second) = (offers(&m), offers(&m));
-        assert_eq!((&first, m.board()), (&second, &before), "after {step}");
+        m.act(step);
+        let before = m.board.clone();
+        let (first, second) = (m.next(), m.next());
+        assert_eq!((&first, &m.board), (&second, &before), "after {step}");
     }
 }

@@ -1,11 +1,10 @@
 use super::super::parts::Facts;
-use super::super::{Bridge, Options, Scoring, Vulnerability};
-use super::scene::{SUITS, act, dealt, last_trick, offers, options, over, sheet};
+use super::super::{Options, Scoring, Vulnerability};
+use super::scene::{SUITS, Scene, dealt, last_trick, options, over, sheet};
 use fairdeal_kernel::Seat;
-use fairdeal_session::Match;
 
 /// The last trick of a hand after so many others; North has dealt it.
-fn hand(before: u16, contract: &str, taken: u8, change: impl FnOnce(&mut Facts)) -> Match<Bridge> {
+fn hand(before: u16, contract: &str, taken: u8, change: impl FnOnce(&mut Facts)) -> Scene {
     last_trick(options(Scoring::Chicago), contract, taken, |facts| {
         (facts.played, facts.deals) = (before, before + 1);
         change(facts);
@@ -15,12 +14,11 @@ fn hand(before: u16, contract: &str, taken: u8, change: impl FnOnce(&mut Facts))
 #[test]
 fn the_deal_and_the_vulnerability_go_round_in_four_hands() {
     let next = |before: u16, dealer: u8| {
-        let mut m = hand(before, "1NT N", 6, |facts| facts.dealer = Seat(dealer));
-        act(&mut m, "deal");
-        (m.board().facts.dealer, m.board().facts.vulnerable)
+        let m = hand(before, "1NT N", 6, |facts| facts.dealer = Seat(dealer)).play("deal");
+        (m.board.facts.dealer, m.board.facts.vulnerable)
     };
     let first = dealt(options(Scoring::Chicago), SUITS, |_| {});
-    assert_eq!(first.board().facts.vulnerable, Vulnerability::None);
+    assert_eq!(first.board.facts.vulnerable, Vulnerability::None);
     assert_eq!(next(0, 0), (Seat(1), Vulnerability::EastWest), "the second: the dealer's side");
     assert_eq!(next(1, 1), (Seat(2), Vulnerability::NorthSouth), "the third: the dealer's side");
     assert_eq!(next(2, 2), (Seat(3), Vulnerability::All), "the fourth: both");
@@ -62,17 +60,16 @@ fn a_part_score_is_paid_in_the_fourth_hand_only() {
 fn there_is_no_rubber_bonus() {
     let two = |facts: &mut Facts| facts.sheet.games[Seat(0)] = 2;
     let m = hand(1, "3NT N", 9, two);
-    assert_eq!((sheet(&m).as_str(), offers(&m).as_str()), ("NS 0+400 3, EW 0+0 0", "E: deal"));
+    assert_eq!((sheet(&m).as_str(), m.next().as_str()), ("NS 0+400 3, EW 0+0 0", "E: deal"));
 }
 
 #[test]
 fn a_hand_that_is_passed_out_is_dealt_again_by_the_same() {
-    let mut m = dealt(Options { deals: 3, ..options(Scoring::Chicago) }, SUITS, |_| {});
-    act(&mut m, "p p p p");
-    assert_eq!(offers(&m), "N: deal");
-    act(&mut m, "deal");
-    assert_eq!(m.board().facts.vulnerable, Vulnerability::None, "it is still the first hand");
-    act(&mut m, "p p p p deal p p p p");
+    let mut m = dealt(Options { deals: 3, ..options(Scoring::Chicago) }, SUITS, |_| {}).play("p p p p");
+    assert_eq!(m.next(), "N: deal");
+    m.act("deal");
+    assert_eq!(m.board.facts.vulnerable, Vulnerability::None, "it is still the first hand");
+    m.act("p p p p deal p p p p");
     assert_eq!(over(&m), (0, 0, 0, "deals"), "but it counts as a deal");
 }
 

@@ -1,8 +1,7 @@
 use super::super::vulnerability::{board_of, dealer_of_board};
 use super::super::{Options, Scoring, Vulnerability};
-use super::scene::{NAMES, SUITS, act, dealt, last_trick, offers, options, over, sheet};
-use fairdeal_kernel::{Fairness, Seat, set_up};
-use fairdeal_session::{Match, Start};
+use super::scene::{NAMES, SUITS, Scene, dealt, last_trick, options, over, sheet};
+use fairdeal_kernel::Seat;
 
 #[test]
 fn dealer_and_vulnerability_follow_from_the_board_number() {
@@ -26,13 +25,8 @@ fn every_dealer_and_vulnerability_has_one_board_of_sixteen() {
 fn a_match_begins_with_its_board() {
     let check = |board: u16, dealer: u8, vulnerable: Vulnerability| {
         let options = Options { board, ..options(Scoring::Duplicate) };
-        let game: super::super::Bridge = set_up(options, 4).expect("options in range");
-        let m = Match::new(game, Fairness::from_seed("board", 4), Start::Box).expect("the box");
-        assert_eq!(
-            (m.board().facts.dealer, m.board().facts.vulnerable),
-            (Seat(dealer), vulnerable),
-            "{board}"
-        );
+        let m = Scene::dealt(options, 4, "board");
+        assert_eq!((m.board.facts.dealer, m.board.facts.vulnerable), (Seat(dealer), vulnerable), "{board}");
     };
     check(1, 0, Vulnerability::None);
     check(2, 1, Vulnerability::NorthSouth);
@@ -44,9 +38,8 @@ fn a_match_begins_with_its_board() {
 #[test]
 fn the_next_board_has_the_next_number() {
     let options = Options { board: 4, ..options(Scoring::Duplicate) };
-    let mut m = last_trick(options, "1NT N", 7, |facts| facts.dealer = Seat(3));
-    act(&mut m, "deal");
-    assert_eq!((m.board().facts.dealer, m.board().facts.vulnerable), (Seat(0), Vulnerability::NorthSouth));
+    let m = last_trick(options, "1NT N", 7, |facts| facts.dealer = Seat(3)).play("deal");
+    assert_eq!((m.board.facts.dealer, m.board.facts.vulnerable), (Seat(0), Vulnerability::NorthSouth));
 }
 
 #[test]
@@ -63,12 +56,11 @@ fn each_board_is_scored_on_its_own() {
 
 #[test]
 fn a_board_that_is_passed_out_is_not_dealt_again() {
-    let mut m = dealt(Options { deals: 2, ..options(Scoring::Duplicate) }, SUITS, |_| {});
-    act(&mut m, "p p p p");
-    assert_eq!(offers(&m), "E: deal");
-    act(&mut m, "deal");
-    assert_eq!(m.board().facts.vulnerable, Vulnerability::NorthSouth, "it is board 2");
-    act(&mut m, "p p p p");
+    let mut m = dealt(Options { deals: 2, ..options(Scoring::Duplicate) }, SUITS, |_| {}).play("p p p p");
+    assert_eq!(m.next(), "E: deal");
+    m.act("deal");
+    assert_eq!(m.board.facts.vulnerable, Vulnerability::NorthSouth, "it is board 2");
+    m.act("p p p p");
     assert_eq!(over(&m), (0, 0, 0, "deals"));
 }
 

@@ -1,13 +1,12 @@
 use super::super::parts::{Claim, Facts, SIDES};
 use super::super::{Bridge, Options, Record, Scoring};
-use super::scene::{SUITS, act, contract_of, dealt, options, seen_of};
-use fairdeal_kernel::{BySeat, Eyes, Fairness, Position, Present, Seat, Words, set_up};
-use fairdeal_session::{Match, Start};
+use super::scene::{SUITS, Scene, contract_of, dealt, options, seen_of};
+use fairdeal_kernel::{BySeat, Eyes, Position, Present, Seat, set_up};
 
 /// Checks what is said of a position after the deal in which the facts were changed.
 fn check(change: impl FnOnce(&mut Facts), expected: &str) {
     let m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    let mut position = Position::of(m.game(), m.board());
+    let mut position = Position::of(&m.game, &m.board);
     change(&mut position.facts);
     let game: Bridge = set_up(Options::default(), 4).expect("options in range");
     let refused = position.board(&game).map(|_| ()).expect_err(expected).to_string();
@@ -54,12 +53,11 @@ fn cards_must_agree_with_the_tricks() {
 
 #[test]
 fn dummy_must_lie_open_after_the_lead() {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "1S p p p Ah");
-    let mut position = Position::of(m.game(), m.board());
-    assert!(position.board(m.game()).is_ok());
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("1S p p p Ah");
+    let mut position = Position::of(&m.game, &m.board);
+    assert!(position.board(&m.game).is_ok());
     position.open.clear();
-    let refused = position.board(m.game()).map(|_| ()).expect_err("declarer could not play").to_string();
+    let refused = position.board(&m.game).map(|_| ()).expect_err("declarer could not play").to_string();
     assert!(refused.contains("dummy lies open after the opening lead"), "{refused}");
 }
 
@@ -84,15 +82,12 @@ fn a_contract_without_calls_will_do() {
 #[test]
 fn a_hand_that_is_over_is_gathered_whatever_it_looked_like() {
     let m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    let mut position = Position::of(m.game(), m.board());
+    let mut position = Position::of(&m.game, &m.board);
     (position.facts.over, position.facts.deals) = (true, 0);
     let moved = position.piles.remove("hand.N").expect("North holds cards");
     position.piles.entry("hand.E".into()).or_default().extend(moved);
-    let start = Start::Position(position);
-    let mut m =
-        Match::new(m.game().clone(), Fairness::from_seed("over", 4), start).expect("it can be set up");
-    act(&mut m, "deal");
-    assert_eq!([0, 1, 2, 3].map(|seat| seen_of(m.board(), Eyes::ALL, seat)), [13; 4]);
+    let m = Scene::of(m.game, &position).expect("it can be set up").play("deal");
+    assert_eq!([0, 1, 2, 3].map(|seat| seen_of(&m.board, Eyes::ALL, seat)), [13; 4]);
 }
 
 #[test]
@@ -101,10 +96,10 @@ fn numbers_beyond_all_bounds_are_shown() {
         (facts.deals, facts.played) = (u16::MAX, u16::MAX);
         (facts.sheet.total[Seat(0)], facts.sheet.below[Seat(0)]) = (i32::MIN, 60);
     });
-    let seen = m.board().seen(Eyes::PUBLIC);
-    let title = Words::english::<Bridge>().say(m.game(), &m.game().panels(&seen)[0].title);
-    assert_eq!((title.as_str(), m.board().facts.sheet.above(SIDES.of(Seat(0)))), ("Board 65535", i32::MIN));
-    assert_eq!(Record::of(m.game(), &seen).board, Some(u16::MAX));
-    act(&mut m, "p p p p");
+    let seen = m.board.seen(Eyes::PUBLIC);
+    let title = m.say(&m.game.panels(&seen)[0].title);
+    assert_eq!((title.as_str(), m.board.facts.sheet.above(SIDES.of(Seat(0)))), ("Board 65535", i32::MIN));
+    assert_eq!(Record::of(&m.game, &seen).board, Some(u16::MAX));
+    m.act("p p p p");
     assert!(m.turn().seats().is_empty(), "more hands were dealt than agreed");
 }

@@ -1,6 +1,6 @@
 use super::super::pbn::{read, write};
 use super::super::{Action, Bridge, Call, Fault, Hand, Options, Record, Scoring, Step, Vulnerability};
-use super::scene::{SUITS, act, contract_of, dealt, options, to_act};
+use super::scene::{SUITS, contract_of, dealt, options};
 use fairdeal_kernel::{BySeat, Eyes, Fairness, Game, Rng, Seat, set_up};
 use fairdeal_session::{Caps, Match, Start};
 
@@ -119,9 +119,8 @@ fn a_record_becomes_a_match() {
 
 #[test]
 fn a_running_hand_is_recorded_as_far_as_it_goes() {
-    let mut m = dealt(options(Scoring::Duplicate), SUITS, |_| {});
-    act(&mut m, "1S p p p Ah Ad Ac As Ks Kh");
-    let record = Record::of(m.game(), &m.board().seen(Eyes::ALL));
+    let m = dealt(options(Scoring::Duplicate), SUITS, |_| {}).play("1S p p p Ah Ad Ac As Ks Kh");
+    let record = Record::of(&m.game, &m.board.seen(Eyes::ALL));
     assert_eq!(record.plays, cards("Ah Ad Ac As Ks Kh"));
     assert_eq!((record.result, record.points()), (None, None));
     assert_eq!(record.hands[Seat(0)].to_string(), "AKQJT98765432...");
@@ -131,19 +130,17 @@ fn a_running_hand_is_recorded_as_far_as_it_goes() {
 
 #[test]
 fn a_seat_records_only_the_hands_that_it_knows() {
-    let mut m = dealt(options(Scoring::Duplicate), SUITS, |_| {});
-    act(&mut m, "1S p p p Ah");
-    let record = Record::of(m.game(), &m.board().seen(Eyes::seat(Seat(3))));
+    let m = dealt(options(Scoring::Duplicate), SUITS, |_| {}).play("1S p p p Ah");
+    let record = Record::of(&m.game, &m.board.seen(Eyes::seat(Seat(3))));
     let hands: Vec<String> = record.hands.values().map(|hand| hand.to_string()).collect();
     assert_eq!(hands, ["-", "-", "..AKQJT98765432.", "...AKQJT98765432"], "West sees dummy and its own");
 }
 
 #[test]
 fn a_seat_records_all_cards_that_were_played() {
-    let mut m = dealt(options(Scoring::Duplicate), SUITS, |_| {});
-    act(&mut m, "1S p p p Ah Ad Ac As Ks Kh Kd Kc Qs");
+    let m = dealt(options(Scoring::Duplicate), SUITS, |_| {}).play("1S p p p Ah Ad Ac As Ks Kh Kd Kc Qs");
     for eyes in [Eyes::PUBLIC, Eyes::seat(Seat(3)), Eyes::seat(Seat(0))] {
-        let record = Record::of(m.game(), &m.board().seen(eyes));
+        let record = Record::of(&m.game, &m.board.seen(eyes));
         assert_eq!(record.plays, cards("Ah Ad Ac As Ks Kh Kd Kc Qs"));
     }
 }
@@ -153,8 +150,8 @@ fn random_match(options: Options, seed: &str) -> Match<Bridge> {
     let game: Bridge = set_up(options, 4).expect("options in range");
     let mut m = Match::new(game, Fairness::from_seed(seed, 4), Start::Box).expect("the box");
     let mut rng = Rng::simulated(seed);
-    while !m.turn().seats().is_empty() {
-        let (seat, offers) = (to_act(&m), m.offers(to_act(&m)));
+    while let Some(seat) = m.turn().seats().first() {
+        let offers = m.offers(seat);
         let action = offers.get(rng.index(offers.len())).expect("a seat that may act has an offer");
         m.act(Caps::player(seat), seat, m.version(), &[action]).expect("it is offered");
     }
@@ -186,7 +183,7 @@ fn whole_matches_are_recorded_written_read_and_played_again() {
 fn a_played_match_is_written_out_without_what_was_taken_back() {
     let mut m = random_match(Options { deals: 3, ..options(Scoring::Chicago) }, "export");
     let records = |m: &Match<Bridge>| {
-        let read = read(&m.written_out().expect("Bridge has a notation")).expect("what we write we read");
+        let read = read(&m.export().expect("Bridge has a file format")).expect("what we write we read");
         read.into_iter().map(|entry| entry.record).collect::<Vec<Record>>()
     };
     let (whole, last) = (records(&m), m.version());

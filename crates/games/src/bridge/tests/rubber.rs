@@ -1,13 +1,10 @@
 use super::super::parts::Facts;
-use super::super::{Bridge, Fact, Options, Scoring, Vulnerability};
-use super::scene::{
-    SUITS, act, dealt, last_facts, last_trick, last_trick_of, offers, options, over, sheet, to_act,
-};
+use super::super::{Fact, Options, Scoring, Vulnerability};
+use super::scene::{SUITS, Scene, dealt, last_trick, last_trick_of, options, over, sheet};
 use fairdeal_decks::French;
 use fairdeal_kernel::Seat;
-use fairdeal_session::Match;
 
-fn rubber(contract: &str, taken: u8, change: impl FnOnce(&mut Facts)) -> Match<Bridge> {
+fn rubber(contract: &str, taken: u8, change: impl FnOnce(&mut Facts)) -> Scene {
     last_trick(options(Scoring::Rubber), contract, taken, change)
 }
 
@@ -82,8 +79,8 @@ fn vulnerability_follows_the_games_won() {
         let mut m = rubber("1NT N", 6, |facts| {
             (facts.sheet.games[Seat(0)], facts.sheet.games[Seat(1)]) = (games[0], games[1]);
         });
-        act(&mut m, "deal");
-        m.board().facts.vulnerable
+        m.act("deal");
+        m.board.facts.vulnerable
     };
     assert_eq!(next([0, 0]), Vulnerability::None);
     assert_eq!(next([1, 0]), Vulnerability::NorthSouth);
@@ -136,20 +133,19 @@ fn the_last_hand_pays_for_an_unfinished_rubber() {
 #[test]
 fn a_rubber_goes_on_over_several_hands() {
     let mut m = rubber("2S N", 8, |_| {});
-    assert_eq!((to_act(&m), offers(&m).as_str()), (Seat(1), "E: deal"), "the deal goes round");
-    act(&mut m, "deal");
-    let facts = &m.board().facts;
-    assert_eq!((facts.dealer, facts.deals, facts.played, to_act(&m)), (Seat(1), 2, 1, Seat(1)));
+    assert_eq!((m.to_act(), m.next().as_str()), (Seat(1), "E: deal"), "the deal goes round");
+    m.act("deal");
+    let facts = &m.board.facts;
+    assert_eq!((facts.dealer, facts.deals, facts.played, m.to_act()), (Seat(1), 2, 1, Seat(1)));
     assert_eq!(sheet(&m), "NS 60+0 0, EW 0+0 0", "part-scores are kept");
 }
 
 #[test]
 fn a_hand_that_is_passed_out_is_dealt_by_the_next_and_counts_as_a_deal() {
-    let mut m = dealt(Options { deals: 2, ..options(Scoring::Rubber) }, SUITS, |_| {});
-    act(&mut m, "p p p p");
-    assert_eq!(last_facts(&m)[1..], [Fact::PassedOut, Fact::HandOver]);
-    assert_eq!((sheet(&m).as_str(), offers(&m).as_str()), ("NS 0+0 0, EW 0+0 0", "E: deal"));
-    act(&mut m, "deal p p p p");
+    let mut m = dealt(Options { deals: 2, ..options(Scoring::Rubber) }, SUITS, |_| {}).play("p p p p");
+    assert_eq!(m.last_facts()[1..], [Fact::PassedOut, Fact::HandOver]);
+    assert_eq!((sheet(&m).as_str(), m.next().as_str()), ("NS 0+0 0, EW 0+0 0", "E: deal"));
+    m.act("deal p p p p");
     assert_eq!(over(&m), (0, 0, 0, "deals"));
 }
 
@@ -168,7 +164,7 @@ fn holding(cards: [&str; 4]) -> [Vec<French>; 4] {
 
 fn honours(cards: [&str; 4], contract: &str) -> Vec<Fact> {
     let m = last_trick_of(&holding(cards), options(Scoring::Rubber), contract, 7, |_| {});
-    last_facts(&m).into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. })).collect()
+    m.last_facts().into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. })).collect()
 }
 
 #[test]
@@ -207,7 +203,7 @@ fn honours_are_scored_above_the_line_of_their_side() {
 fn only_rubber_bridge_counts_honours() {
     for scoring in [Scoring::Duplicate, Scoring::Chicago] {
         let m = last_trick_of(&holding(["As Ks Qs Js Ts", "", "", ""]), options(scoring), "1S N", 7, |_| {});
-        let honours = last_facts(&m).into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. }));
+        let honours = m.last_facts().into_iter().filter(|fact| matches!(fact, Fact::HonoursHeld { .. }));
         assert_eq!(honours.count(), 0, "{scoring}");
     }
 }

@@ -1,10 +1,10 @@
 use super::super::parts::{Facts, hand};
 use super::super::play::Task;
-use super::super::{Action, Bridge, Call, Contract, Doubling, Fact, Hand, Options, Scoring};
+use super::super::{Action, Bridge, Call, Contract, Doubling, Hand, Options, Scoring};
 use fairdeal_decks::{French, Pack};
-use fairdeal_kernel::{Board, Event, Eyes, Fairness, Outcome, Place, Position, Seat, Turn, set_up};
-use fairdeal_session::{Caps, Match, Start};
-use std::collections::BTreeMap;
+use fairdeal_kernel::{Board, Eyes, Outcome, Seat, set_up};
+
+pub(super) type Scene = fairdeal_laws::Scene<Bridge>;
 
 pub(super) const NAMES: [&str; 4] = ["N", "E", "S", "W"];
 /// Every seat has one suit: North spades, East hearts, South diamonds, West clubs.
@@ -15,16 +15,14 @@ pub(super) fn options(scoring: Scoring) -> Options {
 }
 
 /// A match from the hands of N, E, S and W as PBN writes them, at the beginning of the auction; North has dealt.
-pub(super) fn dealt(options: Options, deal: &str, change: impl FnOnce(&mut Facts)) -> Match<Bridge> {
+pub(super) fn dealt(options: Options, deal: &str, change: impl FnOnce(&mut Facts)) -> Scene {
+    let hand = |text: &str| text.parse::<Hand>().expect("the test writes a hand");
     let hands = deal.split_whitespace().zip(NAMES);
-    let piles = hands.map(|(text, name)| {
-        let hand: Hand = text.parse().expect("the test writes a hand");
-        (format!("hand.{name}"), places(hand.cards()))
-    });
-    from_position(options, piles.collect(), None, change)
+    let piles = hands.map(|(text, name)| format!("{name}: {}", words(hand(text).cards())));
+    position(options, &piles.collect::<Vec<_>>().join("|"), None, change)
 }
 
-/// A match before the last lead of a hand: `4SX N` of which declarer's side takes so many tricks in all.
+/// A match after the last trick of a hand: `4SX N` of which declarer's side takes this number of tricks in all.
 ///
 /// The cards are dealt out in order, so that no seat has more than two honours of a suit, nor more than one ace.
 pub(super) fn last_trick(
@@ -32,7 +30,7 @@ pub(super) fn last_trick(
     contract: &str,
     taken: u8,
     change: impl FnOnce(&mut Facts),
-) -> Match<Bridge> {
+) -> Scene {
     let around = |seat: usize| Pack::FULL.cards().skip(seat).step_by(4).collect();
     last_trick_of(&[0, 1, 2, 3].map(around), options, contract, taken, change)
 }
@@ -44,61 +42,49 @@ pub(super) fn last_trick_of(
     contract: &str,
     taken: u8,
     change: impl FnOnce(&mut Facts),
-) -> Match<Bridge> {
+) -> Scene {
     let contract = contract_of(contract);
     let winner = if taken > 0 { contract.declarer } else { contract.leader() };
-    let led = *dealt[winner.index()]
-        .iter()
-        .find(|card| contract.trump().is_none_or(|trump| card.suit() == trump))
-        .expect("whoever takes the last trick has a trump");
-    let last = |seat: usize| {
-        let mut cards = dealt[seat].iter().copied();
-        if seat == winner.index() {
-            led
-        } else {
-            cards.find(|card| card.suit() != led.suit()).expect("another suit")
-        }
-    };
-    let mut piles = BTreeMap::new();
-    for (seat, name) in NAMES.into_iter().enumerate() {
-        let others = dealt[seat].iter().copied().filter(|&card| card != last(seat));
-        piles.insert(format!("played.{name}"), places(others));
-        piles.insert(format!("hand.{name}"), places([last(seat)]));
+    let is_led = |card: &&French| contract.trump().is_none_or(|trump| card.suit() == trump);
+    let led = *dealt[winner.index()].iter().find(is_led).expect("whoever takes the last trick has a trump");
+    let discard =
+        |cards: &[French]| *cards.iter().find(|card| card.suit() != led.suit()).expect("another suit");
+    let piles = NAMES.iter().zip(dealt).enumerate().map(|(seat, (name, cards))| {
+        let last = if seat == winner.index() { led } else { discard(cards) };
+        let others = cards.iter().copied().filter(|&card| card != last);
+        format!("played.{name}: {} | {name}: {last}", words(others))
+    });
+    let mut scene = position(
+        options,
+        &piles.collect::<Vec<_>>().join("|"),
+        Some(NAMES[contract.dummy().index()]),
+        |facts| {
+            (facts.contract, facts.leader, facts.led) = (Some(contract), winner, winner);
+            let (ours, before) = (contract.declarer.0 % 2, taken.saturating_sub(1));
+            (facts.tricks[Seat(ours)], facts.tricks[Seat(1 - ours)]) = (before, 12 - before);
+            change(facts);
+        },
+    );
+    for _ in 0..4 {
+        let card = scene.offers().iter().find(|action| matches!(action, Action::Play(_)));
+        scene.take(card.expect("a card is left"));
     }
-    let declarers = usize::from(contract.declarer.0 % 2);
-    let dummy = NAMES[contract.dummy().index()];
-    let mut m = from_position(options, piles, Some(dummy), |facts| {
-        (facts.contract, facts.leader, facts.led) = (Some(contract), winner, winner);
-        let before = [taken.saturating_sub(1), 12 - taken.saturating_sub(1)];
-        facts.tricks[Seat(declarers as u8)] = before[0];
-        facts.tricks[Seat(1 - declarers as u8)] = before[1];
+    scene
+}
+
+fn position(options: Options, piles: &str, dummy: Option<&str>, change: impl FnOnce(&mut Facts)) -> Scene {
+    let game: Bridge = set_up(options, 4).expect("options in range");
+    let mut position = Scene::position(&game, piles, "", |facts| {
+        *facts = Facts::fresh(Seat(0));
+        (facts.deals, facts.over) = (1, false);
         change(facts);
     });
-    for _ in 0..4 {
-        let (seat, offers) = (to_act(&m), m.offers(to_act(&m)));
-        let card = offers.iter().find(|action| matches!(action, Action::Play(_))).expect("a card is left");
-        take(&mut m, seat, card);
-    }
-    m
+    position.open.extend(dummy.map(|name| (format!("hand.{name}"), vec!["all".to_owned()])));
+    Scene::of(game, &position).expect("it can be set up")
 }
 
-fn from_position(
-    options: Options,
-    piles: BTreeMap<String, Vec<Place>>,
-    dummy: Option<&str>,
-    change: impl FnOnce(&mut Facts),
-) -> Match<Bridge> {
-    let game: Bridge = set_up(options, 4).expect("options in range");
-    let mut facts = Facts::fresh(Seat(0));
-    (facts.deals, facts.over) = (1, false);
-    change(&mut facts);
-    let open = dummy.map(|name| (format!("hand.{name}"), vec!["all".to_owned()]));
-    let position = Position { piles, open: open.into_iter().collect(), facts };
-    Match::new(game, Fairness::from_seed("bridge", 4), Start::Position(position)).expect("it can be set up")
-}
-
-pub(super) fn places(cards: impl IntoIterator<Item = French>) -> Vec<Place> {
-    cards.into_iter().map(|card| Place::Face(card.to_string())).collect()
+fn words(cards: impl IntoIterator<Item = French>) -> String {
+    cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Reads `4SX N`.
@@ -110,69 +96,23 @@ pub(super) fn contract_of(text: &str) -> Contract {
     Contract { bid: bid.parse().expect("a bid"), doubling, declarer: Seat(declarer as u8) }
 }
 
-pub(super) fn to_act(m: &Match<Bridge>) -> Seat {
-    m.turn().seats().first().expect("somebody may act")
-}
-
-/// Does `1C p x`, `As Kd`, `claim #5 accept refuse deal`, each by the seat whose turn it is.
-pub(super) fn act(m: &mut Match<Bridge>, script: &str) {
-    for word in script.split_whitespace() {
-        let seat = to_act(m);
-        let action = action(m, word);
-        take(m, seat, action);
-    }
-}
-
-fn take(m: &mut Match<Bridge>, seat: Seat, action: Action) {
-    m.act(Caps::player(seat), seat, m.version(), &[action])
-        .unwrap_or_else(|refused| panic!("{action:?} of seat {}: {refused}", seat.0));
-}
-
-fn action(m: &Match<Bridge>, word: &str) -> Action {
-    let number = word.strip_prefix('#').map(|number| number.parse().expect("a number"));
-    match (word, number) {
-        (_, Some(tricks)) => Action::Tricks(tricks),
-        ("claim", _) => Action::Claim,
-        ("accept", _) => Action::Accept,
-        ("refuse", _) => Action::Refuse,
-        ("deal", _) => Action::Deal,
-        _ if m.game().task(&m.board().seen(Eyes::PUBLIC)).1 == Task::Call => {
-            Action::from(word.parse::<Call>().expect("a call"))
-        }
-        _ => word
-            .parse()
-            .map_or_else(|_| Action::from(word.parse::<Call>().expect("a card or a call")), Action::Play),
-    }
-}
-
-/// Says why an action of the seat whose turn it is was refused.
-pub(super) fn refused(m: &mut Match<Bridge>, word: &str) -> String {
-    let (seat, action) = (to_act(m), action(m, word));
-    m.act(Caps::player(seat), seat, m.version(), &[action]).expect_err(word).to_string()
-}
-
-/// Who may do what: `N: Pass X 7NT`, `S: As claim`.
-pub(super) fn offers(m: &Match<Bridge>) -> String {
-    let seat = to_act(m);
-    let name = |action| match action {
-        Action::Deal => "deal".into(),
-        Action::Pass => "Pass".into(),
-        Action::Double => "X".into(),
-        Action::Redouble => "XX".into(),
-        Action::Bid(bid) => bid.to_string(),
-        Action::Play(card) => card.to_string(),
-        Action::Claim => "claim".into(),
-        Action::Tricks(tricks) => format!("#{tricks}"),
-        Action::Accept => "accept".into(),
-        Action::Refuse => "refuse".into(),
-    };
-    let words: Vec<String> = m.offers(seat).iter().map(name).collect();
-    format!("{}: {}", NAMES[seat.index()], words.join(" "))
+/// Says why a call, a card or a number of tricks of the seat whose turn it is was refused.
+pub(super) fn refused(scene: &Scene, word: &str) -> String {
+    let call = || word.parse::<Call>().map(Action::from);
+    let is_auction = scene.game.task(&scene.board.seen(Eyes::PUBLIC)).1 == Task::Call;
+    let card = || word.parse().map(Action::Play).ok().filter(|_| !is_auction);
+    scene.why_not(match word.strip_prefix('#') {
+        Some(tricks) => Action::Tricks(tricks.parse().expect("a number")),
+        None if word == "claim" => Action::Claim,
+        None if word == "accept" => Action::Accept,
+        None if word == "deal" => Action::Deal,
+        None => card().unwrap_or_else(|| call().expect("a card or a call")),
+    })
 }
 
 /// The score: `NS 120+30 1 game; EW 0+0 0 games`, below and above the line.
-pub(super) fn sheet(m: &Match<Bridge>) -> String {
-    let sheet = m.board().facts.sheet;
+pub(super) fn sheet(scene: &Scene) -> String {
+    let sheet = scene.board.facts.sheet;
     let side = |seat: Seat| {
         let (below, total) = (i32::from(sheet.below[seat]), sheet.total[seat]);
         format!("{below}+{} {}", total - below, sheet.games[seat])
@@ -180,22 +120,11 @@ pub(super) fn sheet(m: &Match<Bridge>) -> String {
     format!("NS {}, EW {}", side(Seat(0)), side(Seat(1)))
 }
 
-/// How the match ended: the payoffs of North and East, the points, and why.
-pub(super) fn over(m: &Match<Bridge>) -> (i8, i32, i32, &'static str) {
-    let Turn::Over(outcome) = m.turn() else { panic!("the match goes on") };
-    let Outcome { payoffs, scores, reason } = outcome;
+/// How the match ended: the payoff of North, the points of North and East, and why.
+pub(super) fn over(scene: &Scene) -> (i8, i32, i32, &'static str) {
+    let Outcome { payoffs, scores, reason } = scene.over();
     assert_eq!((payoffs[Seat(0)], payoffs[Seat(1)]), (payoffs[Seat(2)], payoffs[Seat(3)]), "partners share");
     (payoffs[Seat(0)], scores[Seat(0)], scores[Seat(1)], reason)
-}
-
-/// The facts of the last commit.
-pub(super) fn last_facts(m: &Match<Bridge>) -> Vec<Fact> {
-    let events = m.log().last().expect("a match is opened").events().iter();
-    let facts = events.filter_map(|event| match event {
-        Event::Fact(fact) | Event::Announced(fact) => Some(fact.clone()),
-        Event::Table(_) => None,
-    });
-    facts.collect()
 }
 
 /// How many cards of a hand some eyes see.

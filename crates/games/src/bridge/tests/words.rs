@@ -1,5 +1,5 @@
 use super::super::{Bridge, Fact, Options, Scoring, Vulnerability};
-use super::scene::{SUITS, act, contract_of, dealt, options};
+use super::scene::{SUITS, contract_of, dealt, options};
 use fairdeal_decks::Suit;
 use fairdeal_kernel::{Eyes, Present, Seat, Span, Words, set_up};
 
@@ -50,20 +50,17 @@ fn a_trick_and_a_hand_are_brought_to_an_end() {
 
 #[test]
 fn the_auction_stands_beside_the_table_in_four_columns() {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |facts| facts.dealer = Seat(2));
-    act(&mut m, "1S x p 2NT p");
-    let panels = m.game().panels(&m.board().seen(Eyes::PUBLIC));
-    let words = Words::english::<Bridge>();
-    let lines: Vec<String> = panels[1].words().map(|line| words.say(m.game(), line)).collect();
+    let m = dealt(options(Scoring::Rubber), SUITS, |facts| facts.dealer = Seat(2)).play("1S x p 2NT p");
+    let panels = m.game.panels(&m.board.seen(Eyes::PUBLIC));
+    let lines: Vec<String> = panels[1].words().map(|line| m.say(line)).collect();
     assert_eq!(lines, ["N · E · S · W", "– · – · 1♠ · X", "Pass · 2NT · Pass · –"]);
 }
 
 #[test]
 fn players_that_read_are_told_numbers_and_no_secrets() {
-    let mut m = dealt(options(Scoring::Rubber), SUITS, |_| {});
-    act(&mut m, "1S p p p Ah Ad Ac As");
-    let notes = m.game().facts_for_ai(&m.board().seen(Eyes::seat(Seat(0))), Seat(0));
-    let notes: Vec<String> = notes.iter().map(|note| Words::english::<Bridge>().say(m.game(), note)).collect();
+    let m = dealt(options(Scoring::Rubber), SUITS, |_| {}).play("1S p p p Ah Ad Ac As");
+    let notes = m.game.facts_for_ai(&m.board.seen(Eyes::seat(Seat(0))), Seat(0));
+    let notes: Vec<String> = notes.iter().map(|note| m.say(note)).collect();
     assert_eq!(
         notes,
         [

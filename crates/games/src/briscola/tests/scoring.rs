@@ -1,7 +1,7 @@
 use super::super::Options;
 use super::super::cards::{LEFT_OUT, power, value};
 use super::super::parts::STOCK;
-use super::scene::{best_of_three, cards, next, one_game, play, position, said};
+use super::scene::{best_of_three, one_game, position};
 use fairdeal_decks::Pack;
 use fairdeal_kernel::Seat;
 
@@ -25,9 +25,8 @@ const SIXTY: &str = "Ac Ad Ah As 3c Kc Jc";
 fn sixty_one_points_win_and_sixty_each_is_a_draw() {
     let last = |won: &str, trick: &str, expected: &str| {
         let (first, second) = trick.split_once(' ').expect("two cards");
-        let mut m = one_game(&format!("P1: {first} | P2: {second} | won.P1: {won} | won.P2: rest"));
-        play(&mut m, trick);
-        assert_eq!(next(&m), expected);
+        let m = one_game(&format!("P1: {first} | P2: {second} | won.P1: {won} | won.P2: ...")).play(trick);
+        assert_eq!(m.result(), expected);
     };
     last(SIXTY, "4c 2c", "game 0 0 (60 60)");
     last(SIXTY, "2c 4c", "game 0 0 (60 60)");
@@ -38,21 +37,20 @@ fn sixty_one_points_win_and_sixty_each_is_a_draw() {
 
 #[test]
 fn partners_win_together() {
-    let mut m = one_game(&format!("P1: 4c | P2: 2c | P3: Jd | P4: 5d | won.P1: {SIXTY} | won.P2: rest"));
-    play(&mut m, "4c 2c Jd 5d");
-    assert_eq!(next(&m), "game 1 -1 1 -1 (62 58 62 58)");
-    let mut drawn = one_game(&format!("P1: 4c | P2: 2c | P3: 4d | P4: 5d | won.P1: {SIXTY} | won.P2: rest"));
-    play(&mut drawn, "4c 2c 4d 5d");
-    assert_eq!(next(&drawn), "game 0 0 0 0 (60 60 60 60)");
+    let m = one_game(&format!("P1: 4c | P2: 2c | P3: Jd | P4: 5d | won.P1: {SIXTY} | won.P2: ..."))
+        .play("4c 2c Jd 5d");
+    assert_eq!(m.result(), "game 1 -1 1 -1 (62 58 62 58)");
+    let m = one_game(&format!("P1: 4c | P2: 2c | P3: 4d | P4: 5d | won.P1: {SIXTY} | won.P2: ..."))
+        .play("4c 2c 4d 5d");
+    assert_eq!(m.result(), "game 0 0 0 0 (60 60 60 60)");
 }
 
 #[test]
 fn of_three_players_the_most_points_win_and_equal_is_a_draw() {
     let last = |won: [&str; 2], expected: &str| {
-        let piles = format!("won.P1: {} | won.P2: {} | won.P3: rest", won[0], won[1]);
-        let mut m = one_game(&format!("P1: 4d | P2: 5d | P3: 6d | {piles}"));
-        play(&mut m, "4d 5d 6d");
-        assert_eq!(next(&m), expected);
+        let piles = format!("won.P1: {} | won.P2: {} | won.P3: ...", won[0], won[1]);
+        let m = one_game(&format!("P1: 4d | P2: 5d | P3: 6d | {piles}")).play("4d 5d 6d");
+        assert_eq!(m.result(), expected);
     };
     last(["Ac Ad Ah As", "3c 3d"], "game -1 -1 1 (44 20 56)");
     last(["Ac Ad Ah As 3c", "3d 3h"], "game 1 -1 -1 (54 20 46)");
@@ -61,21 +59,17 @@ fn of_three_players_the_most_points_win_and_equal_is_a_draw() {
 
 #[test]
 fn in_a_match_of_one_game_a_draw_is_the_end() {
-    let mut m = one_game(&format!("P1: 4c | P2: 2c | won.P1: {SIXTY} | won.P2: rest"));
-    assert_eq!((m.game().options.games, m.game().options.deals), (1, 50));
-    play(&mut m, "4c 2c");
-    assert_eq!(said(&m)[1], "The game is drawn at 60 points.");
-    assert_eq!(next(&m), "game 0 0 (60 60)");
+    let mut m = one_game(&format!("P1: 4c | P2: 2c | won.P1: {SIXTY} | won.P2: ..."));
+    assert_eq!((m.game.options.games, m.game.options.deals), (1, 50));
+    m.act("4c 2c");
+    assert_eq!(m.said()[1], "The game is drawn at 60 points.");
+    assert_eq!(m.result(), "game 0 0 (60 60)");
 }
 
 #[test]
 fn of_three_games_two_are_to_be_won() {
-    let won = "P1: Qc | P2: 2c | won.P1: Ac Ad Ah As 3c Kc | won.P2: rest";
-    let after = |wins: &[u8]| {
-        let mut m = best_of_three(won, wins);
-        play(&mut m, "Qc 2c");
-        next(&m)
-    };
+    let won = "P1: Qc | P2: 2c | won.P1: Ac Ad Ah As 3c Kc | won.P2: ...";
+    let after = |wins: &[u8]| best_of_three(won, wins).play("Qc 2c").result();
     assert_eq!(after(&[0, 0]), "P1: deal");
     assert_eq!(after(&[0, 1]), "P1: deal");
     assert_eq!(after(&[1, 1]), "games.won 1 -1 (2 1)");
@@ -84,29 +78,29 @@ fn of_three_games_two_are_to_be_won() {
 
 #[test]
 fn a_drawn_game_counts_for_nobody_and_another_is_dealt() {
-    let mut m = best_of_three(&format!("P1: 4c | P2: 2c | won.P1: {SIXTY} | won.P2: rest"), &[1, 1]);
-    play(&mut m, "4c 2c");
+    let mut m =
+        best_of_three(&format!("P1: 4c | P2: 2c | won.P1: {SIXTY} | won.P2: ..."), &[1, 1]).play("4c 2c");
     assert_eq!(
-        (next(&m), m.board().facts.wins.values().collect::<Vec<_>>()),
+        (m.result(), m.board.facts.wins.values().collect::<Vec<_>>()),
         ("P1: deal".into(), vec![1, 1])
     );
-    play(&mut m, "deal");
-    let facts = &m.board().facts;
+    m.act("deal");
+    let facts = &m.board.facts;
     assert_eq!((facts.dealer, facts.leader, facts.deals), (Seat(0), Seat(1), 2));
-    assert_eq!((cards(&m, "won.P1"), cards(&m, "won.P2"), cards(&m, "trick")), Default::default());
-    assert_eq!(m.board().table.len(STOCK), 34);
+    assert_eq!((m.cards("won.P1"), m.cards("won.P2"), m.cards("trick")), Default::default());
+    assert_eq!(m.board.table.len(STOCK), 34);
 }
 
 #[test]
 fn after_the_last_deal_the_match_counts_as_it_stands() {
     let last = |won: &str, wins: [u8; 2], deals: u16, expected: &str| {
         let options = Options { games: 3, deals: 4 };
-        let piles = format!("P1: 4c | P2: 2c | won.P1: {won} | won.P2: rest");
+        let piles = format!("P1: 4c | P2: 2c | won.P1: {won} | won.P2: ...");
         let mut m = position(options, &piles, |facts| {
             (facts.deals, facts.wins[Seat(0)], facts.wins[Seat(1)]) = (deals, wins[0], wins[1]);
         });
-        play(&mut m, "4c 2c");
-        assert_eq!(next(&m), expected);
+        m.act("4c 2c");
+        assert_eq!(m.result(), expected);
     };
     last(SIXTY, [0, 1], 3, "P1: deal");
     last(SIXTY, [0, 1], 4, "deals -1 1 (0 1)");
@@ -117,7 +111,6 @@ fn after_the_last_deal_the_match_counts_as_it_stands() {
 #[test]
 fn one_deal_is_a_match() {
     let options = Options { games: 3, deals: 1 };
-    let mut m = position(options, "P1: 4c | P2: 2c | won.P1: Ac Ad | won.P2: rest", |_| {});
-    play(&mut m, "4c 2c");
-    assert_eq!(next(&m), "deals -1 1 (0 1)");
+    let m = position(options, "P1: 4c | P2: 2c | won.P1: Ac Ad | won.P2: ...", |_| {}).play("4c 2c");
+    assert_eq!(m.result(), "deals -1 1 (0 1)");
 }

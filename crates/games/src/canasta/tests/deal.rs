@@ -1,6 +1,6 @@
 use super::super::parts::{DISCARD, STOCK, hand};
-use super::super::{Fact, cards};
-use super::scene::{Scene, card, dealt, scene};
+use super::super::{Fact, Options, cards};
+use super::scene::{Scene, card, scene};
 use fairdeal_decks::French;
 use fairdeal_kernel::{Event, Eyes, Seat};
 
@@ -12,7 +12,7 @@ fn red_threes_dealt(scene: &Scene) -> usize {
 #[test]
 fn two_get_15_cards_three_13_four_11() {
     let check = |seats: u8, size: usize| {
-        let scene = dealt(seats, "sizes");
+        let scene = Scene::dealt(Options::default(), seats, "sizes");
         assert!(Seat::all(seats).all(|seat| scene.board.table.len(hand(seat)) == size), "{seats} seats");
         let turned = scene.board.table.len(DISCARD);
         let left = 108 - usize::from(seats) * size - red_threes_dealt(&scene) - turned;
@@ -27,7 +27,7 @@ fn two_get_15_cards_three_13_four_11() {
 fn red_threes_of_the_deal_are_laid_announced_and_replaced() {
     let mut found = 0;
     for n in 0..50 {
-        let scene = dealt(2 + n % 3, &format!("threes {n}"));
+        let scene = Scene::dealt(Options::default(), 2 + n % 3, &format!("threes {n}"));
         let all = scene.board.seen(Eyes::ALL);
         let held = Seat::all(scene.game.seats).flat_map(|seat| all.faces(hand(seat)));
         assert!(!held.map(French::from).any(cards::is_red_three));
@@ -42,7 +42,7 @@ fn red_threes_of_the_deal_are_laid_announced_and_replaced() {
 fn the_first_card_turned_up_is_covered_while_it_is_wild_or_a_red_three() {
     let mut covered = 0;
     for n in 0..100 {
-        let scene = dealt(4, &format!("upcard {n}"));
+        let scene = Scene::dealt(Options::default(), 4, &format!("upcard {n}"));
         let turned: Vec<French> = scene.board.seen(Eyes::PUBLIC).faces(DISCARD).map(French::from).collect();
         let freezes = |card: &French| cards::is_wild(*card) || cards::is_red_three(*card);
         let (top, under) = turned.split_last().expect("a card is turned up");
@@ -54,7 +54,7 @@ fn the_first_card_turned_up_is_covered_while_it_is_wild_or_a_red_three() {
 
 #[test]
 fn the_seat_left_of_the_dealer_begins_and_the_deal_goes_around() {
-    let fresh = dealt(4, "turn");
+    let fresh = Scene::dealt(Options::default(), 4, "turn");
     assert_eq!((fresh.board.facts.dealer, fresh.board.facts.seat), (Seat(3), Seat(0)));
     let over = scene("P1: 4c 5c | P2: 6c | P3: 7c | P4: Kd | discard: 8c | stock: none").play("end");
     assert_eq!(over.next(), "P1: deal");
@@ -75,15 +75,14 @@ fn a_red_three_drawn_is_laid_before_anything_else_and_replaced() {
     let laid = drawn.play("!3h");
     assert_eq!((laid.cards("meld.P1.red"), laid.cards("hand.P1")), ("3h".into(), "4c 5c Td".into()));
     assert!(laid.wrote(&Fact::RedThreeLaid { by: Seat(0), card: card("3h") }));
-    assert_eq!(laid.like("-"), "-4c -5c -Td");
+    assert_eq!(laid.offered("-"), "-4c -5c -Td");
 }
 
 #[test]
 fn two_players_draw_two_cards_and_others_one() {
     let two = scene("P1: 4c 5c | P2: 6c | discard: 9c | stock: 3d Td 3h").play("draw");
     assert_eq!((two.next().as_str(), two.cards("hand.P1").as_str()), ("P1: !3h", "4c 5c 3h Td"));
-    let both = two.play("!3h");
-    assert_eq!(both.next(), "P1: !3d");
+    assert_eq!(two.play("!3h").next(), "P1: !3d");
     let three = scene("P1: 4c 5c | P2: 6c | P3: 7d | discard: 9c | stock: Td Jd").play("draw");
     assert_eq!(three.cards("hand.P1"), "4c 5c Jd");
 }

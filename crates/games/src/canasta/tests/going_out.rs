@@ -1,8 +1,8 @@
 use super::super::{Action, Fact, Word};
-use super::scene::{Scene, card, check, scene};
+use super::scene::{Scene, card, check, scene, with_score};
 use fairdeal_kernel::Seat;
 
-const CANASTA: &str = "P1.A: Ad Ac As Ah Ad Ac As";
+const CANASTA: &str = "meld.P1.A: Ad Ac As Ah Ad Ac As";
 
 /// P1 of four, whose side has a canasta of aces, draws a nine.
 fn ready(hand: &str) -> Scene {
@@ -27,7 +27,7 @@ fn the_last_card_is_melded_or_discarded() {
 fn going_out_needs_a_canasta_which_may_be_made_in_the_same_turn() {
     let six = |hand: &str| {
         scene(&format!(
-            "P1: {hand} | P2: 6c | P3: 7c | P4: 8c | P1.A: Ad Ac As Ah Ad Ac | discard: 9c | stock: 9d"
+            "P1: {hand} | P2: 6c | P3: 7c | P4: 8c | meld.P1.A: Ad Ac As Ah Ad Ac | discard: 9c | stock: 9d"
         ))
         .play("draw")
     };
@@ -43,7 +43,7 @@ fn two_players_need_two_canastas() {
         |melds: &str| scene(&format!("P1: Ah | P2: 6c | {melds} | discard: 9c | stock: 9d Kd")).play("draw");
     check(&two(CANASTA), "+Ah =A", "P1: -Kd -9d");
     check(&two(CANASTA), "+Ah =A -Kd", "P2: draw");
-    let both = two(&format!("{CANASTA} | P1.K: Kd Kc Ks Kh Kc Ks Kh"));
+    let both = two(&format!("{CANASTA} | meld.P1.K: Kd Kc Ks Kh Kc Ks Kh"));
     check(&both, "+Ah =A +Kd =K", "P1: -9d");
     assert_eq!(went_out(&both.play("+Ah =A +Kd =K -9d")), Some(false));
 }
@@ -59,12 +59,12 @@ fn no_step_leads_to_a_hand_that_cannot_be_ended() {
 
 #[test]
 fn black_threes_are_melded_only_when_going_out() {
-    assert_eq!(ready("3c 3s 3c").like("+"), "+3c +3s");
+    assert_eq!(ready("3c 3s 3c").offered("+"), "+3c +3s");
     check(&ready("3c 3s 3c"), "+3c +3s", "P1: +3c");
     check(&ready("3c 3s 3c"), "+3c +3s +3c =3", "P1: -9d");
     assert_eq!(went_out(&ready("3c 3s 3c").play("+3c +3s +3c =3 -9d")), Some(false));
-    assert_eq!(ready("3c 3s 3c 5d").like("+"), "", "a five and a nine would be left");
-    assert_eq!(ready("3c 3s 2c").like("+"), "+2c", "two black threes and a wild card are no meld");
+    assert_eq!(ready("3c 3s 3c 5d").offered("+"), "", "a five and a nine would be left");
+    assert_eq!(ready("3c 3s 2c").offered("+"), "+2c", "two black threes and a wild card are no meld");
     let first = ready("3c 3s 3c 3s Ah");
     check(&first, "+3c +3s +3c =3", "P1: +3s +Ah");
     assert_eq!(
@@ -131,13 +131,13 @@ fn hidden(hand: &str, melds: &str) -> Scene {
 
 #[test]
 fn going_out_concealed_needs_no_minimum() {
-    let fours = hidden("4c 4d 4h 4s 4c 4d 4h", "").score(3000);
-    assert_eq!(fours.like("+"), "+4c +4d +4h +4s", "35 points of 120");
-    assert_eq!(fours.like("-"), "-4c -4d -4h -4s -9d");
+    let fours = with_score(hidden("4c 4d 4h 4s 4c 4d 4h", ""), 3000);
+    assert_eq!(fours.offered("+"), "+4c +4d +4h +4s", "35 points of 120");
+    assert_eq!(fours.offered("-"), "-4c -4d -4h -4s -9d");
     let seven = "+4c +4d +4h +4s +4c +4d";
     check(&fours, seven, "P1: +4h =4");
     assert_eq!(went_out(&fours.play(&format!("{seven} +4h =4 -9d"))), Some(true));
-    check(&hidden("4c 4d 4h 4s 4c 4d", "").score(3000), "", "P1: -4c -4d -4h -4s -9d");
+    check(&with_score(hidden("4c 4d 4h 4s 4c 4d", ""), 3000), "", "P1: -4c -4d -4h -4s -9d");
 }
 
 #[test]
@@ -156,11 +156,10 @@ fn concealed_is_one_turn_from_the_stock_with_a_canasta_of_ones_own() {
 
 #[test]
 fn who_has_laid_before_does_not_go_out_concealed() {
-    let melds = format!("| {CANASTA} | P1.5: 5c 5d 5h");
+    let melds = format!("| {CANASTA} | meld.P1.5: 5c 5d 5h");
     let shown = hidden("4c 4d 4h 4s 4c 4d 4h", &melds).with(|facts| facts.shown = facts.shown.with(Seat(0)));
     assert_eq!(went_out(&shown.play("+4c +4d +4h +4s +4c +4d +4h =4 -9d")), Some(false));
-    let laid = hidden("5c 6h 6d 6s", &melds).play("+6h +6d +6s =6 -5c");
-    assert!(laid.board.facts.shown.has(Seat(0)));
+    assert!(hidden("5c 6h 6d 6s", &melds).play("+6h +6d +6s =6 -5c").board.facts.shown.has(Seat(0)));
     let kept = hidden("5c 6h 6d 6s", &melds).play("-5c");
     assert!(!kept.board.facts.shown.has(Seat(0)));
 }
@@ -173,7 +172,7 @@ fn one_can_go_out_with_the_pile_though_it_empties_the_hand() {
     check(&pile("9c Kh"), "take +Kc +Kd =K", "P1: -9c");
     assert_eq!(went_out(&pile("9c Kh").play("take +Kc +Kd =K -9c")), Some(false));
     let none = |pile: &str| {
-        let melds = "P1.A: Ad Ac As Ah Ad Ac";
+        let melds = "meld.P1.A: Ad Ac As Ah Ad Ac";
         scene(&format!("P1: Kc Kd | P2: 6c | P3: 7c | P4: 8c | {melds} | discard: {pile}"))
     };
     assert!(!none("Kh").has("take") && !none("9c Kh").has("take") && none("9c Tc Kh").has("take"));

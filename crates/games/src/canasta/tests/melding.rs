@@ -1,11 +1,11 @@
 use super::super::{Action, Fact, Kind};
-use super::scene::{Scene, card, check, scene};
+use super::scene::{Scene, card, check, scene, with_score};
 use fairdeal_kernel::Seat;
 use std::time::{Duration, Instant};
 
 /// P1 and P3 have melded kings and aces; P1 draws a nine.
 fn opened(hand: &str) -> Scene {
-    let melds = "P1.K: Kd Kc Ks Kh | P1.A: Ad Ac As";
+    let melds = "meld.P1.K: Kd Kc Ks Kh | meld.P1.A: Ad Ac As";
     scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | {melds} | discard: 9c | stock: 9d")).play("draw")
 }
 
@@ -15,10 +15,10 @@ fn kind(letter: char) -> Kind {
 
 #[test]
 fn a_new_meld_has_three_cards_two_of_them_natural() {
-    assert_eq!(opened("4c 4d 4h 5c 5d 6d").like("+"), "+4c +4d +4h");
+    assert_eq!(opened("4c 4d 4h 5c 5d 6d").offered("+"), "+4c +4d +4h");
     check(&opened("4c 4d 4h 5c 5d 6d"), "+4c", "P1: +4d +4h");
     check(&opened("4c 4d 4h 5c 5d 6d"), "+4c +4d +4h", "P1: =4");
-    assert_eq!(opened("4c 4d 2h 5c 6d").like("+"), "+4c +4d +2h");
+    assert_eq!(opened("4c 4d 2h 5c 6d").offered("+"), "+4c +4d +2h");
     check(&opened("4c 2h 2d *r 6d 7d"), "+2h", "P1: +2d +*r =K =A");
 }
 
@@ -26,7 +26,7 @@ fn a_new_meld_has_three_cards_two_of_them_natural() {
 fn a_meld_has_at_most_three_wild_cards() {
     let full = opened("2c 2d 2h 2s 6d 7d").play("+2c +2d +2h");
     assert_eq!(full.next(), "P1: =K =A");
-    assert_eq!(full.play("=K").like("+"), "+2s");
+    assert_eq!(full.play("=K").offered("+"), "+2s");
     assert_eq!(full.play("=K +2s").next(), "P1: =A");
     assert_eq!(full.why_not(Action::Pick(card("2s"))), "A meld has at most three wild cards.");
     let drafted = opened("4c 4d 2c 2d 2h 2s 6d 7d").play("+4c +2c +2d +2h");
@@ -47,7 +47,7 @@ fn both_partners_add_to_the_melds_of_their_side() {
     assert_eq!(added.cards("meld.P1.K"), "Kd Kc Ks Kh Ks");
     let partner = added.play("-4d draw -6c draw");
     assert_eq!(partner.board.facts.seat, Seat(2));
-    assert_eq!(partner.like("="), "");
+    assert_eq!(partner.offered("="), "");
     assert!(opened("6d 7d Kh 9h").play("+Kh").has("=K"));
 }
 
@@ -65,16 +65,15 @@ fn a_card_is_kept_unless_one_can_go_out() {
 
 /// P1 has not melded and draws a nine.
 fn fresh(hand: &str, score: i32) -> Scene {
-    scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | discard: 9c | stock: 9d"))
-        .score(score)
-        .play("draw")
+    let scene = scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | discard: 9c | stock: 9d"));
+    with_score(scene, score).play("draw")
 }
 
 #[test]
 fn the_first_melds_must_be_worth_the_minimum_of_the_score() {
     let check = |score: i32, hand: &str, expect: bool| {
         let scene = fresh(&format!("{hand} 5c 6d 7d"), score);
-        assert_eq!(!scene.like("+").is_empty(), expect, "{hand} at {score}");
+        assert_eq!(!scene.offered("+").is_empty(), expect, "{hand} at {score}");
     };
     check(-5, "4c 4d 4h", true);
     check(0, "4c 4d 4h", false);
@@ -94,7 +93,7 @@ fn the_first_melds_must_be_worth_the_minimum_of_the_score() {
 #[test]
 fn the_first_melds_may_be_several_and_must_be_finished_in_the_turn() {
     let begun = fresh("Kc Kd Kh Qc Qd 2s 5c 6d", 0);
-    assert_eq!(begun.like("+"), "+Kc +Kd +Kh +Qc +Qd +2s");
+    assert_eq!(begun.offered("+"), "+Kc +Kd +Kh +Qc +Qd +2s");
     let kings = begun.play("+Kc +Kd +Kh =K");
     assert_eq!(kings.next(), "P1: +Qc +Qd +2s");
     assert_eq!(kings.why_not(Action::Discard(card("5c"))), "Your first melds must be worth 50 in one turn.");
@@ -106,7 +105,7 @@ fn the_first_melds_may_be_several_and_must_be_finished_in_the_turn() {
 #[test]
 fn bonuses_do_not_count_to_the_minimum() {
     let scene = fresh("4c 4d 4h 4s 4c 4d 4h 5c 6d 7d", 0);
-    assert_eq!(scene.like("+"), "", "a natural canasta of fours is worth 35");
+    assert_eq!(scene.offered("+"), "", "a natural canasta of fours is worth 35");
     assert_eq!(scene.why_not(Action::Pick(card("4c"))), "Your first melds must be worth 50 in one turn.");
 }
 
@@ -124,10 +123,14 @@ fn a_meld_below_the_minimum_is_refused_with_that_reason() {
 #[test]
 fn the_minimum_must_leave_a_card_to_keep() {
     let scene = fresh("Kc Kd Kh Ks Kc", 0);
-    assert_eq!(scene.like("+"), "", "five kings are 50, but one of two cards left is discarded and one kept");
-    assert_eq!(fresh("Kc Kd Kh Ks Kc 7d", 0).like("+"), "+Kc +Kd +Kh +Ks");
-    assert_eq!(fresh("Ac Ad Ah", 0).like("+"), "", "the last card would be discarded");
-    assert_eq!(fresh("Ac Ad Ah 4d", 0).like("+"), "+Ac +Ad +Ah");
+    assert_eq!(
+        scene.offered("+"),
+        "",
+        "five kings are 50, but one of two cards left is discarded and one kept"
+    );
+    assert_eq!(fresh("Kc Kd Kh Ks Kc 7d", 0).offered("+"), "+Kc +Kd +Kh +Ks");
+    assert_eq!(fresh("Ac Ad Ah", 0).offered("+"), "", "the last card would be discarded");
+    assert_eq!(fresh("Ac Ad Ah 4d", 0).offered("+"), "+Ac +Ad +Ah");
 }
 
 #[test]
@@ -163,10 +166,10 @@ fn a_hand_of_25_cards_is_answered_in_two_milliseconds() {
     let hand = "4c 4d 5c 5d 6d 6h 7d 7h 8d 8h Tc Td Jc Jd Qc Qd Kc Kd Ac 2c 2d 2h *r *b";
     for (picks, score) in [("", 0), ("", 3000), ("+2c", 3000), ("+*r +Ac", 3000), ("+4c +4d +2c =4", 3000)] {
         let scene = scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | discard: 9c | stock: Ad"));
-        let scene = scene.score(score).play("draw").play(picks);
+        let scene = with_score(scene, score).play("draw").play(picks);
         let answer = |_| {
             let started = Instant::now();
-            assert!(!scene.like("+").is_empty());
+            assert!(!scene.offered("+").is_empty());
             started.elapsed()
         };
         let fastest = (0..20).map(answer).min().expect("it was asked");

@@ -3,7 +3,7 @@ use super::scene::{Scene, card, check, scene};
 use fairdeal_kernel::Seat;
 
 const OTHERS: &str = "P2: 6c | P3: 7c | P4: 8c";
-const MELDS: &str = "P1.A: Ad Ac As Ah | P1.Q: Qd Qc Qs";
+const MELDS: &str = "meld.P1.A: Ad Ac As Ah | meld.P1.Q: Qd Qc Qs";
 
 /// P1 of a side that has melded aces and queens.
 fn opened(hand: &str, pile: &str) -> Scene {
@@ -134,7 +134,7 @@ fn a_single_card_is_not_taken_with_a_single_card_in_hand() {
 
 #[test]
 fn a_wild_discard_freezes_the_pile() {
-    let kings = "P2.K: Kc Ks Kh Kh 2h | P2.A: Ac Ad As";
+    let kings = "meld.P2.K: Kc Ks Kh Kh 2h | meld.P2.A: Ac Ad As";
     let scene = scene(&format!("P1: 2c 4c Kd | P2: 6c Tc | P3: 9s Kd | P4: 8c 5d | {kings} | discard: 9c"));
     check(&scene, "draw -Kd", "P2: draw take");
     check(&scene, "draw -2c", "P2: draw");

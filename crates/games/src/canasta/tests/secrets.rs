@@ -1,23 +1,17 @@
 use super::super::parts::hand;
-use super::super::{Action, Canasta, Facts, Stage, Word};
-use super::scene::{Scene, card, dealt, scene};
-use fairdeal_kernel::{Eyes, Fairness, Game, Position, Rng, Seat};
-use fairdeal_session::{Caps, Match, Start};
-
-fn started(scene: &Scene) -> Match<Canasta> {
-    let position = Position::of(&scene.game, &scene.board);
-    let fairness = Fairness::from_seed("canasta", scene.game.seats());
-    Match::new(scene.game.clone(), fairness, Start::Position(position)).expect("it can be set up")
-}
+use super::super::{Action, Facts, Options, Stage, Word};
+use super::scene::{Scene, card, scene};
+use fairdeal_kernel::{Eyes, Position, Rng, Seat};
+use fairdeal_session::Caps;
 
 fn melding() -> Scene {
-    scene("P1: 4c 4d 4h 5c 6d 7d | P2: 6c | P3: 7c | P4: 8c | P1.A: Ad Ac As | discard: 9c | stock: 9d")
+    scene("P1: 4c 4d 4h 5c 6d 7d | P2: 6c | P3: 7c | P4: 8c | meld.P1.A: Ad Ac As | discard: 9c | stock: 9d")
         .play("draw")
 }
 
 #[test]
 fn a_draft_is_private_and_its_steps_can_be_taken_back() {
-    let mut m = started(&melding());
+    let mut m = melding().begin();
     let caps = Caps::player(Seat(0));
     let before = m.board().clone();
     m.act(caps, Seat(0), m.version(), &[Action::Pick(card("4c"))]).expect("four");
@@ -52,9 +46,9 @@ fn actions_are_short_on_the_wire() {
 
 #[test]
 fn no_red_three_is_imagined_in_a_hand() {
-    let scene = dealt(4, "imagined").play("draw");
-    let scene = if scene.like("!").is_empty() { scene } else { scene.play(&scene.like("!")) };
-    let discard = scene.like("-").split(' ').next().expect("a card can be discarded").to_owned();
+    let scene = Scene::dealt(Options::default(), 4, "imagined").play("draw");
+    let scene = if scene.offered("!").is_empty() { scene } else { scene.play(&scene.offered("!")) };
+    let discard = scene.offered("-").split(' ').next().expect("a card can be discarded").to_owned();
     let scene = scene.play(&discard);
     let (mut world, mut rng) = (scene.board.clone(), Rng::simulated("worlds"));
     for _ in 0..100 {
@@ -116,7 +110,7 @@ fn positions_that_cannot_go_on_are_refused() {
 #[test]
 fn every_turn_of_many_random_hands_can_be_ended() {
     for n in 0..60 {
-        let mut scene = dealt(2 + n % 3, &format!("stuck {n}"));
+        let mut scene = Scene::dealt(Options::default(), 2 + n % 3, &format!("stuck {n}"));
         let mut rng = Rng::simulated(&format!("stuck {n}"));
         while scene.board.facts.stage != Stage::Over {
             let next = scene.next();

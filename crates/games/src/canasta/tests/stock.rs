@@ -3,7 +3,7 @@ use super::super::{Action, Canasta, Fact};
 use super::scene::{Scene, check, scene};
 use fairdeal_kernel::{Rng, Seat, Tx};
 
-const MELDS: &str = "P1.A: Ad Ac As Ah | P1.Q: Qd Qc Qs";
+const MELDS: &str = "meld.P1.A: Ad Ac As Ah | meld.P1.Q: Qd Qc Qs";
 
 /// P1 finds no stock.
 fn used_up(hand: &str, pile: &str) -> Scene {
@@ -47,8 +47,8 @@ fn a_red_three_that_cannot_be_replaced_ends_the_play() {
         tx.all().top(last.game.red_threes(last.game.sides.of(Seat(1)))).expect("a red three lies there");
     tx.put_down(three, STOCK);
     let drawn = Scene { board, ..last }.play("draw");
-    assert_eq!(drawn.next(), format!("P1: {}", drawn.like("!3")), "it can neither meld nor discard");
-    let over = drawn.play(&drawn.like("!3"));
+    assert_eq!(drawn.next(), format!("P1: {}", drawn.offered("!3")), "it can neither meld nor discard");
+    let over = drawn.play(&drawn.offered("!3"));
     assert!(over.wrote(&Fact::PlayEnded));
     assert_eq!(over.next(), "P1: deal");
 }

@@ -1,6 +1,6 @@
 //! What can be agreed on: limits, ties, the wall, bonuses, and what ends a hand that nobody ends.
 
-use super::scene::{Scene, check, check_score, plain, scene};
+use super::scene::{Scene, check, check_score, knocks, plain, scene};
 use super::{JUNK, NINE_IN_MELDS, nearly_out};
 use crate::gin_rummy::{Options, Ties};
 use fairdeal_kernel::{BySeat, Turn, turn};
@@ -16,7 +16,7 @@ fn tied(options: Options) -> Scene {
 fn a_lower_limit_asks_for_less_deadwood() {
     let knocks = |limit, card: &str| {
         let options = Options { limit, ..Options::default() };
-        scene(options, &format!("P1: {NINE_IN_MELDS} {card} Kd | P2: {JUNK} | discard: Kh")).knocks()
+        knocks(&scene(options, &format!("P1: {NINE_IN_MELDS} {card} Kd | P2: {JUNK} | discard: Kh")))
     };
     assert_eq!([knocks(10, "8d"), knocks(8, "8d"), knocks(7, "8d")], ["!8d !Kd", "!Kd", ""]);
     assert_eq!([knocks(0, "Ad"), knocks(0, "9s")], ["", "!Kd"], "none asks for gin");
@@ -51,7 +51,7 @@ fn a_taken_card_may_be_discarded_at_once_where_that_is_agreed() {
     let table = scene(options, &format!("P1: {NINE_IN_MELDS} Kd | P2: {JUNK} | discard: Kh Ts"));
     let taken = table.play("take");
     assert!(taken.next().contains("-Ts"), "{}", taken.next());
-    assert_eq!(taken.knocks(), "!Kd !Ts");
+    assert_eq!(knocks(&taken), "!Kd !Ts");
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn a_hand_in_which_nobody_draws_is_void_after_twenty_turns() {
     for turn in 1..=20 {
         assert!(table.next().ends_with(": draw take"), "turn {turn}: {}", table.next());
         table = table.play("take");
-        let (_, offers) = table.offers().expect("a seat has taken a card");
-        table.act(offers.get(0).expect("a card can be discarded"));
+        let offers = table.offers();
+        table.take(offers.get(0).expect("a card can be discarded"));
     }
     check_score(&table, "", "void");
     check(&table, "", "P2: deal");
@@ -94,8 +94,8 @@ fn a_card_from_the_stock_begins_the_count_anew() {
     let mut table = plain(&format!("P1: {NINE_IN_MELDS} Kd | P2: {JUNK} | discard: Kh Ts"));
     for turn in 1..=25 {
         table = table.play(if turn == 15 { "draw" } else { "take" });
-        let (_, offers) = table.offers().expect("a seat has a card more");
-        table.act(offers.get(0).expect("a card can be discarded"));
+        let offers = table.offers();
+        table.take(offers.get(0).expect("a card can be discarded"));
     }
     assert!(table.next().ends_with(": draw take"), "{}", table.next());
 }

@@ -1,6 +1,6 @@
 //! Whole matches: who deals, what ends them, and what they are worth.
 
-use super::scene::{Scene, check, plain, scene};
+use super::scene::{Scene, check, is_open, plain, scene};
 use super::{JUNK, NINE_IN_MELDS, nearly_out};
 use crate::gin_rummy::Options;
 use fairdeal_kernel::{BySeat, Seat, Turn, turn};
@@ -91,7 +91,7 @@ fn a_match_has_forty_hands_unless_agreed_otherwise() {
 #[test]
 fn cards_are_gathered_and_hands_closed_for_the_next_deal() {
     let after = for_p1(Options::default()).play(&format!("{P1_WINS} deal"));
-    assert_eq!((after.is_open(Seat(0)), after.is_open(Seat(1))), (false, false));
+    assert_eq!((is_open(&after, Seat(0)), is_open(&after, Seat(1))), (false, false));
     let count = |pile: &str| after.cards(pile).split_whitespace().count();
     assert_eq!(["hand.P1", "hand.P2", "stock", "discard"].map(count), [10, 10, 31, 1]);
     assert_eq!((1..=3).map(|n| count(&format!("meld.P1.{n}"))).sum::<usize>(), 0);

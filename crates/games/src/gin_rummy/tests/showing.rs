@@ -1,14 +1,10 @@
 //! What is shown to whom, said in words, refused, and liked by a bot.
 
-use super::scene::{Scene, plain, position, scene};
+use super::scene::{Scene, is_open, plain, position, scene, with_upcard};
 use super::{JUNK, NINE_IN_MELDS, with_big_gin};
 use crate::gin_rummy::{Action, GinRummy, Knock, Options, Stage};
-use fairdeal_kernel::{Eyes, Game, Options as _, Panel, Present, Seat, Text, Words, set_up};
+use fairdeal_kernel::{Eyes, Game, Options as _, Panel, Present, Seat, set_up};
 use serde_json::json;
-
-fn say(game: &GinRummy, text: &Text) -> String {
-    Words::english::<GinRummy>().say(game, text)
-}
 
 fn ready() -> Scene {
     plain(&format!("P1: {NINE_IN_MELDS} 3c Kd | P2: {JUNK} | discard: Kh"))
@@ -18,7 +14,7 @@ fn ready() -> Scene {
 fn the_knockers_hand_is_shown_at_the_knock_and_the_defenders_when_the_melds_are_chosen() {
     let check_open = |play: &str, expect: [bool; 2]| {
         let after = ready().play(play);
-        assert_eq!([Seat(0), Seat(1)].map(|seat| after.is_open(seat)), expect, "after {play:?}");
+        assert_eq!([Seat(0), Seat(1)].map(|seat| is_open(&after, seat)), expect, "after {play:?}");
     };
     check_open("", [false, false]);
     check_open("!Kd", [true, false]);
@@ -28,8 +24,8 @@ fn the_knockers_hand_is_shown_at_the_knock_and_the_defenders_when_the_melds_are_
 
 fn panels(scene: &Scene, eyes: Eyes) -> Vec<String> {
     let panel = |panel: &Panel| {
-        let lines: Vec<String> = panel.words().map(|line| say(&scene.game, line)).collect();
-        format!("{}: {}", say(&scene.game, &panel.title), lines.join(", "))
+        let lines: Vec<String> = panel.words().map(|line| scene.say(line)).collect();
+        format!("{}: {}", scene.say(&panel.title), lines.join(", "))
     };
     scene.game.panels(&scene.board.seen(eyes)).iter().map(panel).collect()
 }
@@ -49,7 +45,7 @@ fn panels_tell_what_a_knock_takes() {
     let check_terms = |upcard: &str, expect: &str| {
         let options = Options { knock: Knock::Oklahoma, spades_double: true, ..Options::default() };
         let table = scene(options, &format!("P1: {NINE_IN_MELDS} 9s Kd | P2: {JUNK} | discard: Kh"));
-        let terms = &panels(&table.upcard(upcard), Eyes::PUBLIC)[0];
+        let terms = &panels(&with_upcard(table, upcard), Eyes::PUBLIC)[0];
         assert_eq!(terms.replace(", 28 cards to draw before the hand is void.", ""), expect);
     };
     check_terms("7d", "This hand: Knock with 7 or less.");
@@ -62,7 +58,7 @@ fn readers_are_told_what_is_known_of_the_other() {
     let table = plain(&format!("P1: {NINE_IN_MELDS} 3c | P2: {JUNK} | discard: Kh"));
     let told = |scene: &Scene, seat| -> Vec<String> {
         let lines = scene.game.facts_for_ai(&scene.board.seen(Eyes::seat(seat)), seat);
-        lines.iter().map(|line| say(&scene.game, line)).collect()
+        lines.iter().map(|line| scene.say(line)).collect()
     };
     let known = "P1 is known to hold K♥.".to_owned();
     assert!(!told(&table, Seat(1)).contains(&known));
@@ -100,10 +96,10 @@ fn actions_and_options_are_plain_json() {
 fn labels_name_cards_melds_and_deadwood() {
     let check_labels = |play: &str, expect: &[&str]| {
         let after = ready().play(play);
-        let (seat, offers) = after.offers().expect("somebody is to act");
+        let (seat, offers) = (after.to_act(), after.offers());
         let seen = after.board.seen(Eyes::seat(seat));
         let labels: Vec<String> =
-            offers.iter().map(|action| say(&after.game, &after.game.label(&seen, seat, action))).collect();
+            offers.iter().map(|action| after.say(&after.game.label(&seen, seat, action))).collect();
         assert!(expect.iter().all(|label| labels.iter().any(|said| said == label)), "{labels:?}");
     };
     check_labels("", &["Discard K♦", "Knock, discarding K♦"]);
@@ -116,17 +112,13 @@ fn labels_name_cards_melds_and_deadwood() {
         Seat(0),
         Action::Knock("Kd".parse().expect("a card")),
     );
-    assert_eq!(say(&gin.game, &label), "Go gin, discarding K♦");
+    assert_eq!(gin.say(&label), "Go gin, discarding K♦");
 }
 
 /// Checks what is said to the seat to act about an action that is not offered.
 fn check_why(scene: &Scene, action: serde_json::Value, expect: &str) {
     let action: Action = serde_json::from_value(action).expect("the test writes an action");
-    let (seat, offers) = scene.offers().expect("somebody is to act");
-    assert!(!offers.contains(action), "{action:?} is offered");
-    let why =
-        scene.game.why_not(&scene.board.seen(Eyes::seat(seat)), seat, action).expect("there is a reason");
-    assert_eq!(say(&scene.game, &why), expect);
+    assert_eq!(scene.why_not(action), expect);
 }
 
 #[test]
@@ -146,7 +138,7 @@ fn refusals_name_the_rule() {
     check_why(&taken, json!({ "discard": "Kh" }), barred);
     check_why(&taken, json!({ "knock": "Kh" }), barred);
     let ask = taken.game.ask(&taken.board.seen(Eyes::seat(Seat(0))), Seat(0));
-    assert_eq!(ask.barred.iter().map(|(_, why)| say(&taken.game, why)).collect::<Vec<_>>(), [barred]);
+    assert_eq!(ask.barred.iter().map(|(_, why)| taken.say(why)).collect::<Vec<_>>(), [barred]);
     let big = scene(with_big_gin(), &format!("P1: {NINE_IN_MELDS} 3c Kd | P2: {JUNK} | discard: Kh"));
     check_why(&big, json!("big_gin"), "Your eleven cards are not all in melds.");
 }
@@ -176,7 +168,7 @@ fn refusals_name_the_rule_of_laying_out() {
 
 #[test]
 fn refusals_name_the_duty_of_the_moment() {
-    let fresh = super::dealt(Options::default(), "why");
+    let fresh = Scene::dealt(Options::default(), 2, "why");
     check_why(&fresh, json!("draw"), "Take the upcard or leave it first.");
     check_why(&fresh.play("pass pass"), json!("take"), "Both have refused the upcard: draw from the stock.");
     let table = ready();
@@ -216,7 +208,7 @@ fn positions_that_cannot_go_on_are_refused() {
 
 /// What looks best to the seat to act.
 fn favourites(scene: &Scene) -> Vec<Action> {
-    let (seat, offers) = scene.offers().expect("somebody is to act");
+    let (seat, offers) = (scene.to_act(), scene.offers());
     let seen = scene.board.seen(Eyes::seat(seat));
     let appeal = |action| scene.game.appeal(&seen, seat, action);
     let best = offers.iter().map(appeal).max();

@@ -1,12 +1,7 @@
 use super::super::Pinnacola;
 use super::super::parts::{HAND_SIZE, Options, POZZO, STOCK, hand};
-use fairdeal_kernel::{Eyes, Fairness, Seat, Turn, seat_counts, set_up};
-use fairdeal_session::{Match, Start};
-
-fn dealt(seats: u8) -> Match<Pinnacola> {
-    let game: Pinnacola = set_up(Options::default(), seats).expect("two or four can play");
-    Match::new(game, Fairness::from_seed("pinnacola", seats), Start::Box).expect("the box needs no position")
-}
+use super::scene::Scene;
+use fairdeal_kernel::{Eyes, Seat, Turn, seat_counts, set_up};
 
 #[test]
 fn two_or_four_play() {
@@ -18,11 +13,11 @@ fn two_or_four_play() {
 #[test]
 fn everybody_gets_thirteen_cards_and_one_is_turned_up() {
     for (seats, left) in [(2, 81), (4, 55)] {
-        let m = dealt(seats);
-        let table = &m.board().table;
+        let m = Scene::dealt(Options::default(), seats, "pinnacola");
+        let table = &m.board.table;
         assert!(Seat::all(seats).all(|seat| table.len(hand(seat)) == HAND_SIZE), "{seats} seats");
         assert_eq!(table.len(STOCK), left);
-        assert_eq!(m.board().seen(Eyes::PUBLIC).faces(POZZO).count(), 1);
-        assert_eq!((m.board().facts.dealer, m.turn()), (Seat(seats - 1), Turn::of(Seat(0))));
+        assert_eq!(m.board.seen(Eyes::PUBLIC).faces(POZZO).count(), 1);
+        assert_eq!((m.board.facts.dealer, m.turn()), (Seat(seats - 1), Turn::of(Seat(0))));
     }
 }

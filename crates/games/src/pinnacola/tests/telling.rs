@@ -1,15 +1,13 @@
 use super::super::parts::{Options, Phase};
-use super::super::{Action, Facts, Pinnacola};
+use super::super::{Action, Facts};
 use super::scene::{Scene, face, scene, try_scene};
-use fairdeal_kernel::{Eyes, Fairness, Position, Present, Seat, Words};
-use fairdeal_session::{Caps, Match, Start};
+use fairdeal_kernel::{Eyes, Present, Seat};
+use fairdeal_session::Caps;
 
 #[test]
 fn picking_is_quiet_and_can_be_taken_back() {
     let table = scene("P1: 5h 6h 7h 5d 9c Kd | P2: Ks 8d");
-    let position = Position::of(&table.game, &table.board);
-    let mut m = Match::new(table.game, Fairness::from_seed("x", 2), Start::Position(position))
-        .expect("it can be set up");
+    let mut m = table.begin();
     let player = Caps::player(Seat(0));
     let pick = |card: &str| Action::Pick(face(card));
     m.act(player, Seat(0), 0, &[pick("5h")]).expect("a meld can be begun");
@@ -27,12 +25,7 @@ fn picking_is_quiet_and_can_be_taken_back() {
 fn refusals_name_the_rule() {
     let table =
         scene("P1: 5h 6h 7h Td 9c 2d | P2: Ks 8d | meld.P1.1: Th Jh *b | meld.P2.1: 9d *r Jd | pozzo: 3c");
-    let why = |table: &Scene, action: Action| {
-        let seat = table.board.facts.mover;
-        let text =
-            table.game.why_not(&table.board.seen(Eyes::seat(seat)), seat, action).expect("there is a reason");
-        Words::english::<Pinnacola>().say(&table.game, &text)
-    };
+    let why = |table: &Scene, action: Action| table.why_not(action);
     let side = |n| table.game.sides.of(Seat(n));
     assert_eq!(why(&table, Action::Draw), "You have drawn already: meld or discard.");
     assert_eq!(why(&table, Action::Pick(face("Ks"))), "You do not hold K♠.");
@@ -91,12 +84,7 @@ fn everybody_sees_what_a_side_lacks_to_close() {
     let said = |melds: &str| {
         let table = scene(&format!("P1: 5h 6h | P2: Ks {melds}"));
         let notes = table.game.facts_for_ai(&table.board.seen(Eyes::seat(Seat(0))), Seat(0));
-        let words = Words::english::<Pinnacola>();
-        notes
-            .iter()
-            .map(|note| words.say(&table.game, note))
-            .find(|note| note.starts_with("P1"))
-            .expect("a note")
+        notes.iter().map(|note| table.say(note)).find(|note| note.starts_with("P1")).expect("a note")
     };
     assert_eq!(said(""), "P1: has no pinnacola and no four of a kind.");
     assert_eq!(said("| meld.P1.1: 3h 4h 5h 6h 7h 8h 9h"), "P1: has a pinnacola, no four of a kind.");

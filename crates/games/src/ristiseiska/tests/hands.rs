@@ -2,13 +2,13 @@
 
 use super::super::parts::{FIRST, STOCK, hand};
 use super::super::{Faces, Fact, Facts, Options, Stage};
-use super::scene::{Scene, dealt, plain, scene, try_scene};
+use super::scene::{Scene, plain, scene, score, seen_by, try_scene};
 use fairdeal_kernel::{Event, Eyes, Seat, TableEvent};
 
 #[test]
 fn all_cards_are_dealt_and_the_first_seats_may_have_one_more() {
     let check = |seats: u8, sizes: &[usize]| {
-        let scene = dealt(Options::default(), seats, "deal");
+        let scene = Scene::dealt(Options::default(), seats, "deal");
         let dealt: Vec<usize> = Seat::all(seats).map(|seat| scene.board.table.len(hand(seat))).collect();
         assert_eq!(dealt, sizes);
         assert!(scene.board.table.is_empty(STOCK));
@@ -28,7 +28,7 @@ fn won(options: Options, cards: &str, change: impl FnOnce(&mut Facts)) -> Scene 
 #[test]
 fn the_others_score_the_pips_that_they_hold() {
     let check = |cards: &str, points: u16| {
-        let score = won(Options::default(), cards, |_| ()).score();
+        let score = score(&won(Options::default(), cards, |_| ()));
         assert_eq!(score, [0, points, 364 - 13 - points], "{cards}");
     };
     check("Ad", 1);
@@ -50,22 +50,22 @@ fn hands_are_shown_before_they_are_counted() {
     let opened = |seat| move |event: &Event<Fact>| matches!(event, Event::Table(TableEvent::Opened { pile, to: Eyes::ALL }) if *pile == hand(Seat(seat)));
     let counted = place(&|event| matches!(event, Event::Fact(Fact::Counted { .. })));
     assert!(place(&opened(1)) < counted && place(&opened(2)) < counted);
-    assert_eq!(after.seen_by(Eyes::PUBLIC, 1), "Ad Kd");
+    assert_eq!(seen_by(&after, Eyes::PUBLIC, 1), "Ad Kd");
 }
 
 #[test]
 fn points_add_up_over_the_hands() {
     let after = won(Options::default(), "Ad", |facts| facts.score[Seat(1)] = 40);
-    assert_eq!(after.score()[1], 41);
+    assert_eq!(score(&after)[1], 41);
 }
 
 #[test]
 fn the_dealers_left_deals_next_and_the_hands_are_hidden_again() {
     let before = plain("P1: Kc | P2: Kd | P3: Kh Qh | table: ...").play("Kc");
-    assert_eq!((before.score(), before.next().as_str()), (vec![0, 13, 25], "P1: deal"));
+    assert_eq!((score(&before), before.next().as_str()), (vec![0, 13, 25], "P1: deal"));
     let after = before.play("deal");
     assert_eq!(
-        (after.board.facts.dealer, after.board.facts.deals, after.score()),
+        (after.board.facts.dealer, after.board.facts.deals, score(&after)),
         (Seat(0), 2, vec![0, 13, 25])
     );
     let sizes: Vec<usize> = Seat::all(3).map(|seat| after.board.table.len(hand(seat))).collect();
@@ -82,7 +82,7 @@ fn passes_are_forgotten_with_the_next_deal() {
     assert_eq!(passed.board.facts.lacks[Seat(1)].iter().count(), 2);
     let after = passed.play(">2c deal");
     assert!(after.board.facts.lacks.values().all(Faces::is_empty));
-    assert_eq!(after.score(), [0, 3, 13]);
+    assert_eq!(score(&after), [0, 3, 13]);
 }
 
 /// Everybody has a king left, and P1 is to play.

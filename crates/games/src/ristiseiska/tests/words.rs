@@ -1,17 +1,11 @@
 //! Refusals, questions, and how a choice looks.
 
 use super::super::parts::{hand, high, seven};
-use super::super::{Action, Options, Ristiseiska};
+use super::super::{Action, Options};
 use super::scene::{Scene, plain, scene};
 use super::{at_random, closing, with_extra};
 use fairdeal_decks::{French, Suit};
-use fairdeal_kernel::{Eyes, Gesture, Present, Seat, Text, Words};
-
-fn say(scene: &Scene, text: &Text) -> String {
-    let words = Words::english::<Ristiseiska>();
-    assert!(words.get(text.key).is_some(), "{} has no words", text.key);
-    words.say(&scene.game, text)
-}
+use fairdeal_kernel::{Eyes, Gesture, Present, Seat};
 
 fn card(name: &str) -> French {
     name.parse().expect("a card in notation")
@@ -22,10 +16,7 @@ const CARDS: &str = "P1: 8c 5c 9d 6h | P2: 7d Kd | P3: ... | table: 7c 6c";
 #[test]
 fn refusals_name_the_rule() {
     let check = |scene: &Scene, action: Action, expect: &str| {
-        let (seat, offers) = scene.offers().expect("somebody is to act");
-        assert!(!offers.contains(action));
-        let why = scene.game.why_not(&scene.board.seen(Eyes::seat(seat)), seat, action);
-        assert_eq!(say(scene, &why.expect("there is a reason")), expect);
+        assert_eq!(scene.why_not(action), expect);
     };
     let play = |name| Action::Play(card(name));
     let scene_of = |options| scene(options, CARDS);
@@ -57,17 +48,17 @@ fn refusals_name_the_rule() {
 fn cards_that_do_not_fit_are_barred_with_the_reason() {
     let scene = plain(CARDS);
     let ask = scene.game.ask(&scene.board.seen(Eyes::seat(Seat(0))), Seat(0));
-    let reasons: Vec<String> = ask.barred.iter().map(|(_, why)| say(&scene, why)).collect();
+    let reasons: Vec<String> = ask.barred.iter().map(|(_, why)| scene.say(why)).collect();
     assert_eq!(reasons, ["5♣ must wait for 8♣.", "9♦ must wait for 7♦.", "6♥ must wait for 7♥."]);
-    assert_eq!(say(&scene, &ask.prompt), "Play a card.");
+    assert_eq!(scene.say(&ask.prompt), "Play a card.");
 }
 
 #[test]
 fn questions_fit_the_task() {
     let check = |scene: &Scene, expect: &str| {
-        let (seat, _) = scene.offers().expect("somebody is to act");
+        let seat = scene.to_act();
         let ask = scene.game.ask(&scene.board.seen(Eyes::seat(seat)), seat);
-        assert_eq!(say(scene, &ask.prompt), expect);
+        assert_eq!(scene.say(&ask.prompt), expect);
     };
     check(&plain("P1: 7c 7d | P2: 7h | P3: ..."), "Begin with 7♣.");
     let stuck = "P1: Kd Qd | P2: Kc | P3: ... | table: 7c";
@@ -85,7 +76,7 @@ fn questions_fit_the_task() {
 #[test]
 fn cards_are_dragged_to_their_row_or_to_their_receiver() {
     let check = |scene: &Scene, action: Action, to| {
-        let (seat, _) = scene.offers().expect("somebody is to act");
+        let seat = scene.to_act();
         let gesture = scene.game.gesture(&scene.board.seen(Eyes::seat(seat)), seat, action);
         assert!(matches!(gesture, Gesture::Drag(_, pile) if pile == to), "{gesture:?}");
     };
@@ -99,7 +90,7 @@ fn cards_are_dragged_to_their_row_or_to_their_receiver() {
 fn the_state_is_told_without_advice() {
     let scene = plain("P1: 9c 5d | P2: Kd | P3: ... | table: 7c 6c 8c 5c 4c 3c 2c Ac 7d 6d 8d");
     let lines = scene.game.facts_for_ai(&scene.board.seen(Eyes::seat(Seat(0))), Seat(0));
-    let said: Vec<String> = lines.iter().map(|line| say(&scene, line)).collect();
+    let said: Vec<String> = lines.iter().map(|line| scene.say(line)).collect();
     assert_eq!(
         said,
         [

@@ -1,6 +1,6 @@
 use super::super::cards::prime;
 use super::super::{Facts, Options};
-use super::scene::{next, play, position, said};
+use super::scene::position;
 use fairdeal_decks::Pack;
 use fairdeal_kernel::Seat;
 
@@ -17,15 +17,15 @@ fn check_with(seats: u8, piles: &str, change: impl FnOnce(&mut Facts), expected:
         facts.last = Some(Seat(seats - 1));
         change(facts);
     });
-    play(&mut m, "Kc");
-    assert_eq!(said(&m)[1], expected, "{piles}");
+    m.act("Kc");
+    assert_eq!(m.said()[1], expected, "{piles}");
 }
 
 #[test]
 fn most_cards_and_most_coins_are_a_point_each() {
     check(
         2,
-        "won.P1: Ad 2d 3d 4d 5d 6d Ac | won.P2: rest",
+        "won.P1: Ad 2d 3d 4d 5d 6d Ac | won.P2: ...",
         "Cards: P2. Coins: P1. Settebello: P2. Primiera: P2. P1 scored 1, P2 scored 3.",
     );
 }
@@ -34,7 +34,7 @@ fn most_cards_and_most_coins_are_a_point_each() {
 fn equal_cards_are_no_point() {
     check(
         2,
-        "won.P1: Ad 2d 3d 4d 5d 6d 7d Jd Qd Kd Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh | won.P2: rest",
+        "won.P1: Ad 2d 3d 4d 5d 6d 7d Jd Qd Kd Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh | won.P2: ...",
         "Cards: nobody. Coins: P1. Settebello: P1. Primiera: nobody. P1 scored 2, P2 scored 0.",
     );
 }
@@ -43,7 +43,7 @@ fn equal_cards_are_no_point() {
 fn equal_coins_are_no_point() {
     check(
         2,
-        "won.P1: Ad 2d 3d 4d 5d | won.P2: rest",
+        "won.P1: Ad 2d 3d 4d 5d | won.P2: ...",
         "Cards: P2. Coins: nobody. Settebello: P2. Primiera: P2. P1 scored 0, P2 scored 3.",
     );
 }
@@ -52,7 +52,7 @@ fn equal_coins_are_no_point() {
 fn the_settebello_is_a_point() {
     check(
         2,
-        "won.P1: 7d | won.P2: rest",
+        "won.P1: 7d | won.P2: ...",
         "Cards: P2. Coins: P2. Settebello: P1. Primiera: P2. P1 scored 1, P2 scored 3.",
     );
 }
@@ -61,12 +61,12 @@ fn the_settebello_is_a_point() {
 fn the_primiera_is_the_best_card_of_each_suit() {
     check(
         2,
-        "won.P1: 7c 7d 7h 7s | won.P2: rest",
+        "won.P1: 7c 7d 7h 7s | won.P2: ...",
         "Cards: P2. Coins: P2. Settebello: P1. Primiera: P1. P1 scored 2, P2 scored 2.",
     );
     check(
         2,
-        "won.P1: 7c 7d Ah As | won.P2: rest",
+        "won.P1: 7c 7d Ah As | won.P2: ...",
         "Cards: P2. Coins: P2. Settebello: P1. Primiera: P2. P1 scored 1, P2 scored 3.",
     );
     let counted: Vec<u8> = Pack::FORTY.cards().take(10).map(prime).collect();
@@ -77,7 +77,7 @@ fn the_primiera_is_the_best_card_of_each_suit() {
 fn equal_primieras_are_no_point() {
     check(
         2,
-        "won.P1: 7c 7d 6h 6s | won.P2: rest",
+        "won.P1: 7c 7d 6h 6s | won.P2: ...",
         "Cards: P2. Coins: P2. Settebello: P1. Primiera: nobody. P1 scored 1, P2 scored 2.",
     );
 }
@@ -88,7 +88,7 @@ fn a_side_without_a_suit_has_no_primiera() {
         ["c", "h", "s"].map(|suit| ["7", "6", "A", "5", "4", "3", "2"].map(|rank| format!("{rank}{suit}")));
     check(
         2,
-        &format!("won.P1: {} | won.P2: rest", low.concat().join(" ")),
+        &format!("won.P1: {} | won.P2: ...", low.concat().join(" ")),
         "Cards: P1. Coins: P2. Settebello: P2. Primiera: P2. P1 scored 1, P2 scored 3.",
     );
 }
@@ -97,7 +97,7 @@ fn a_side_without_a_suit_has_no_primiera() {
 fn every_scopa_is_a_point() {
     check_with(
         2,
-        "won.P1: 7d | won.P2: rest",
+        "won.P1: 7d | won.P2: ...",
         |facts| (facts.scopas[Seat(0)], facts.scopas[Seat(1)]) = (3, 1),
         "Cards: P2. Coins: P2. Settebello: P1. Primiera: P2. P1 scored 4, P2 scored 4.",
     );
@@ -107,7 +107,7 @@ fn every_scopa_is_a_point() {
 fn partners_score_together() {
     check(
         4,
-        "won.P1: Ad 2d 3d 4d 5d 6d Ac | won.P2: rest",
+        "won.P1: Ad 2d 3d 4d 5d 6d Ac | won.P2: ...",
         "Cards: P2 and P4. Coins: P1 and P3. Settebello: P2 and P4. Primiera: P2 and P4. \
          P1 and P3 scored 1, P2 and P4 scored 3.",
     );
@@ -117,26 +117,26 @@ fn partners_score_together() {
 fn of_three_players_one_must_be_ahead_of_both_others() {
     check(
         3,
-        "won.P1: 7c 7d 6h 6s | won.P2: 6c 6d 7h 7s | won.P3: rest",
+        "won.P1: 7c 7d 6h 6s | won.P2: 6c 6d 7h 7s | won.P3: ...",
         "Cards: P3. Coins: P3. Settebello: P1. Primiera: nobody. P1 scored 1, P2 scored 0, P3 scored 2.",
     );
     let fifteen =
         ["Ah 2h 3h 4h 5h 6h 7h Jh Qh Kh Ad 2d 3d 4d 5c", "As 2s 3s 4s 5s 6s 7s Js Qs Ks 5d 6d 7d Jd 6c"];
     check(
         3,
-        &format!("won.P1: {} | won.P2: {} | won.P3: rest", fifteen[0], fifteen[1]),
+        &format!("won.P1: {} | won.P2: {} | won.P3: ...", fifteen[0], fifteen[1]),
         "Cards: nobody. Coins: nobody. Settebello: P2. Primiera: nobody. P1 scored 0, P2 scored 1, P3 scored 0.",
     );
 }
 
 /// Ends a hand that scores 0 for P1 and 3 for P2, from these points.
 fn check_match(options: Options, deals: u16, score: [u16; 2], expected: &str) {
-    let mut m = position(options, "P1: | P2: Kc | won.P1: Ad 2d 3d 4d 5d | won.P2: rest", |facts| {
+    let mut m = position(options, "P1: | P2: Kc | won.P1: Ad 2d 3d 4d 5d | won.P2: ...", |facts| {
         (facts.last, facts.deals) = (Some(Seat(1)), deals);
         (facts.score[Seat(0)], facts.score[Seat(1)]) = (score[0], score[1]);
     });
-    play(&mut m, "Kc");
-    assert_eq!(next(&m), expected);
+    m.act("Kc");
+    assert_eq!(m.result(), expected);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A hand that stops early scores the same.
 
 use super::super::{Action, Options, Scoring, Texas42, Variant};
-use super::scene::{PLAIN, act, dealt, game, options, score, to_act};
+use super::scene::{PLAIN, dealt, game, options, score};
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Turn, Tx, legal, opened, turn};
 
 fn early(mut options: Options) -> Options {
@@ -11,35 +11,30 @@ fn early(mut options: Options) -> Options {
 
 #[test]
 fn a_bid_of_marks_ends_with_the_first_trick_lost() {
-    let mut m = dealt(early(Options::default()), PLAIN);
-    act(&mut m, "marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
-    assert_eq!((m.board().facts.over, score(&m)), (true, [0, 1]));
-    let mut m = dealt(Options::default(), PLAIN);
-    act(&mut m, "marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
-    assert!(!m.board().facts.over);
+    let m = dealt(early(Options::default()), PLAIN).play("marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
+    assert_eq!((m.board.facts.over, score(&m)), (true, [0, 1]));
+    let m = dealt(Options::default(), PLAIN).play("marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
+    assert!(!m.board.facts.over);
 }
 
 #[test]
 fn a_bid_of_points_ends_as_soon_as_it_is_decided() {
-    let mut m = dealt(early(Options::default()), PLAIN);
-    act(&mut m, "pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2");
-    assert_eq!((m.board().facts.over, m.board().facts.points[Seat(1)]), (false, 28));
-    act(&mut m, "5-5 2-0 5-1 5-3");
-    assert_eq!((m.board().facts.points[Seat(1)], m.board().facts.over, score(&m)), (39, true, [0, 1]));
+    let mut m = dealt(early(Options::default()), PLAIN)
+        .play("pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2");
+    assert_eq!((m.board.facts.over, m.board.facts.points[Seat(1)]), (false, 28));
+    m.act("5-5 2-0 5-1 5-3");
+    assert_eq!((m.board.facts.points[Seat(1)], m.board.facts.over, score(&m)), (39, true, [0, 1]));
 }
 
 #[test]
 fn a_match_for_points_counts_every_trick_of_a_bid_of_points() {
     let for_points = early(Options { scoring: Scoring::Points, ..Options::default() });
-    let mut m = dealt(for_points.clone(), PLAIN);
-    act(
-        &mut m,
+    let m = dealt(for_points.clone(), PLAIN).play(
         "pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2 5-5 2-0 5-1 5-3",
     );
-    assert!(!m.board().facts.over, "the points are not all taken");
-    let mut m = dealt(for_points, PLAIN);
-    act(&mut m, "marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
-    assert_eq!((m.board().facts.over, score(&m)), (true, [0, 42]), "the stake is fixed");
+    assert!(!m.board.facts.over, "the points are not all taken");
+    let m = dealt(for_points, PLAIN).play("marks-1 pass pass pass suit-1 6-0 2-2 6-2 6-6");
+    assert_eq!((m.board.facts.over, score(&m)), (true, [0, 42]), "the stake is fixed");
 }
 
 /// Plays random hands to the end, and the same actions with early stops: the marks are the same.
@@ -83,9 +78,8 @@ fn step(
 
 #[test]
 fn the_side_that_made_its_bid_need_not_play_on() {
-    let mut m = dealt(early(Options::default()), PLAIN);
-    act(&mut m, "pass pass pass points-41 suit-6");
-    assert_eq!(to_act(&m), Seat(3));
-    act(&mut m, "4-4 4-0 4-1 4-2 5-4 5-0 5-1 5-2");
-    assert!(!m.board().facts.over, "one point may still be lost");
+    let mut m = dealt(early(Options::default()), PLAIN).play("pass pass pass points-41 suit-6");
+    assert_eq!(m.to_act(), Seat(3));
+    m.act("4-4 4-0 4-1 4-2 5-4 5-0 5-1 5-2");
+    assert!(!m.board.facts.over, "one point may still be lost");
 }

@@ -4,7 +4,7 @@ use super::super::base::Straight;
 use super::super::book::Book;
 use super::super::layer::{Base, Layer, Up};
 use super::super::{Options, Texas42, Variant};
-use super::scene::{PLAIN, act, dealt, explained, game, offered, offers, options, table, taken};
+use super::scene::{PLAIN, dealt, explained, game, options, table, taken};
 use fairdeal_decks::Domino;
 use fairdeal_kernel::{Game, RuleLayer, Seat, Stack, WordSet};
 
@@ -28,16 +28,13 @@ fn a_layer_that_changes_only_suits_changes_all_that_depends_on_them() {
     let stack = Stack::compose("/", &Straight as &dyn Base, &[&Loose as &dyn Layer]).expect("one layer");
     let loose = Texas42::with(Options::default(), Book::of(stack, &Options::default()));
     let script = "points-30 pass pass pass no-trump 6-0";
-    let mut strict = dealt(Options::default(), PLAIN);
-    act(&mut strict, script);
-    assert_eq!(offers(&strict), "P2: 6-1", "sixes must be followed");
-    let mut m = table(loose, PLAIN, |_| {});
-    act(&mut m, script);
-    assert_eq!(offers(&m), "P2: 1-1 2-1 2-2 3-1 4-1 5-1 6-1", "what may be played");
-    act(&mut m, "2-2 5-3 6-6");
+    assert_eq!(dealt(Options::default(), PLAIN).play(script).next(), "P2: 6-1", "sixes must be followed");
+    let mut m = table(loose, PLAIN, |_| {}).play(script);
+    assert_eq!(m.next(), "P2: 1-1 2-1 2-2 3-1 4-1 5-1 6-1", "what may be played");
+    m.act("2-2 5-3 6-6");
     assert_eq!(taken(&m), (2, 1), "who takes the trick: the first of the doubles");
-    assert!(m.board().facts.lacks.values().all(|lacks| lacks.suits == 0), "what a tile tells");
-    assert!(m.game().rules(&m.board().facts).may_hold(Seat(1), "6-5".parse().expect("a tile")));
+    assert!(m.board.facts.lacks.values().all(|lacks| lacks.suits == 0), "what a tile tells");
+    assert!(m.game.rules(&m.board.facts).may_hold(Seat(1), "6-5".parse().expect("a tile")));
 }
 
 #[test]
@@ -86,16 +83,15 @@ fn a_tournament_has_no_special_contracts() {
     let all = [Variant::Nello, Variant::Splash, Variant::Plunge, Variant::Sevens, Variant::Tournament];
     let hands = ["6-6 5-5 4-4 3-3", "", "", ""];
     let mut m = dealt(options(&all), hands);
-    assert!(!offered(&m, "splash-2") && !offered(&m, "plunge-4") && offered(&m, "marks-2"));
-    act(&mut m, "marks-1 pass pass pass");
-    assert!(!offered(&m, "nello") && !offered(&m, "sevens") && offered(&m, "doubles"));
+    assert!(!m.has("splash-2") && !m.has("plunge-4") && m.has("marks-2"));
+    m.act("marks-1 pass pass pass");
+    assert!(!m.has("nello") && !m.has("sevens") && m.has("doubles"));
 }
 
 #[test]
 fn the_layer_that_decided_is_told() {
     let check = |layers: &[Variant], script: &str, action: &str, layer: &str| {
-        let mut m = dealt(options(layers), ["6-6 5-5 4-4 3-3 6-0", "6-1", "6-2", "6-3"]);
-        act(&mut m, script);
+        let m = dealt(options(layers), ["6-6 5-5 4-4 3-3 6-0", "6-1", "6-2", "6-3"]).play(script);
         assert_eq!(
             explained(&m, action),
             format!("Decided by the rules of {layer}."),

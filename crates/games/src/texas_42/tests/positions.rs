@@ -1,16 +1,15 @@
 use super::super::parts::{STOCK, hand};
 use super::super::{Contract, Facts, Options, Variant};
-use super::scene::{PLAIN, act, dealt, game, options};
+use super::scene::{PLAIN, dealt, game, options};
 use fairdeal_kernel::{BySeat, Position, Seat};
 
 /// Checks what is said of a position after some actions in which the facts were changed.
 fn check(script: &str, change: impl FnOnce(&mut Facts), expected: &str) {
-    let mut m = dealt(options(&[Variant::Nello]), PLAIN);
-    act(&mut m, script);
-    let mut position = Position::of(m.game(), m.board());
-    assert!(position.board(m.game()).is_ok(), "{script} fits as it is");
+    let m = dealt(options(&[Variant::Nello]), PLAIN).play(script);
+    let mut position = Position::of(&m.game, &m.board);
+    assert!(position.board(&m.game).is_ok(), "{script} fits as it is");
     change(&mut position.facts);
-    let refused = position.board(m.game()).map(|_| ()).expect_err(expected).to_string();
+    let refused = position.board(&m.game).map(|_| ()).expect_err(expected).to_string();
     assert!(refused.contains(expected), "{refused:?} does not say {expected:?}");
 }
 
@@ -68,11 +67,11 @@ fn a_contract_without_bids_will_do() {
     let m = super::scene::dealt_after(Options::default(), PLAIN, |facts| {
         facts.contract = contract("plunge-4", 2);
     });
-    assert_eq!(super::scene::to_act(&m), Seat(2), "plunges are not played at this table");
+    assert_eq!(m.to_act(), Seat(2), "plunges are not played at this table");
     let m = super::scene::dealt_after(options(&[Variant::Plunge]), PLAIN, |facts| {
         facts.contract = contract("plunge-4", 2);
     });
-    assert_eq!(super::scene::to_act(&m), Seat(0));
+    assert_eq!(m.to_act(), Seat(0));
 }
 
 #[test]
@@ -81,17 +80,16 @@ fn the_next_hand_is_dealt_from_a_position_that_does_not_count_hands() {
         (facts.contract, facts.deals) = (contract("marks-1", 0), 0);
     });
     super::scene::finish(&mut m);
-    act(&mut m, "deal");
-    assert_eq!((m.board().facts.shaker, m.board().table.len(STOCK)), (Seat(0), 0), "the shake goes round");
-    assert!(Seat::all(4).all(|seat| m.board().table.len(hand(seat)) == 7), "everybody has tiles");
+    m.act("deal");
+    assert_eq!((m.board.facts.shaker, m.board.table.len(STOCK)), (Seat(0), 0), "the shake goes round");
+    assert!(Seat::all(4).all(|seat| m.board.table.len(hand(seat)) == 7), "everybody has tiles");
 }
 
 #[test]
 fn a_sound_position_in_the_middle_of_a_trick_is_played_on() {
-    let mut m = dealt(options(&[Variant::Nello]), PLAIN);
-    act(&mut m, "marks-1 pass pass pass nello 6-0 6-1");
-    let position = Position::of(m.game(), m.board());
+    let m = dealt(options(&[Variant::Nello]), PLAIN).play("marks-1 pass pass pass nello 6-0 6-1");
+    let position = Position::of(&m.game, &m.board);
     let (board, left) = position.board(&game(options(&[Variant::Nello]))).expect("it fits");
     assert!(left.is_empty());
-    assert_eq!(board.facts, m.board().facts);
+    assert_eq!(board.facts, m.board.facts);
 }

@@ -4,7 +4,7 @@ use super::super::layer::CALLED;
 use super::super::parts::{HAND_SIZE, SIDES, TRICK, won};
 use super::super::play::held;
 use super::super::{Call, Fact, Facts, NelloDoubles, Options, SevensTies, Texas42, Variant};
-use super::scene::{PLAIN, act, dealt, game, options};
+use super::scene::{PLAIN, dealt, game, options};
 use fairdeal_decks::Domino;
 use fairdeal_kernel::{Board, Event, Eyes, Game, Offers, Rng, Seat, Turn, Tx, legal, opened, turn};
 use std::collections::BTreeSet;
@@ -136,10 +136,10 @@ fn there_are_so_many_deals() {
 /// no others.
 #[test]
 fn all_hidden_deals_are_imagined_and_no_others() {
-    let mut m = dealt(Options::default(), PLAIN);
-    act(&mut m, "pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2");
-    act(&mut m, "5-4 2-0 5-1 5-2 5-5 3-0 2-1 5-3");
-    let board = m.board();
+    let mut m = dealt(Options::default(), PLAIN)
+        .play("pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2");
+    m.act("5-4 2-0 5-1 5-2 5-5 3-0 2-1 5-3");
+    let board = &m.board;
     let hidden: Vec<Domino> =
         [0, 1, 2].iter().flat_map(|&seat| held(&board.seen(Eyes::ALL), Seat(seat)).iter()).collect();
     assert_eq!(hidden.len(), 6);
@@ -150,7 +150,7 @@ fn all_hidden_deals_are_imagined_and_no_others() {
             let held = (0..6).filter(|&at| holder(at) == seat).map(|at| hidden[at].index());
             held.collect::<BTreeSet<_>>()
         });
-        let rules = m.game().rules(&board.facts);
+        let rules = m.game.rules(&board.facts);
         let fits = (0..6).all(|at| rules.may_hold(Seat(holder(at)), hidden[at]));
         if fits && hands.iter().all(|hand| hand.len() == 2) {
             expected.insert(hands);
@@ -159,7 +159,7 @@ fn all_hidden_deals_are_imagined_and_no_others() {
     assert_eq!(expected.len(), 90, "nothing that was shown rules out what is left");
     let (mut world, mut rng, mut deals) = (board.clone(), Rng::simulated("deals"), BTreeSet::new());
     for _ in 0..4000 {
-        board.seen(Eyes::seat(Seat(3))).imagine(m.game(), &mut rng, &mut world);
+        board.seen(Eyes::seat(Seat(3))).imagine(&m.game, &mut rng, &mut world);
         deals.insert([0, 1, 2].map(|seat| {
             held(&world.seen(Eyes::ALL), Seat(seat)).iter().map(Domino::index).collect::<BTreeSet<_>>()
         }));

@@ -1,15 +1,9 @@
-use super::super::{Facts, Options, Scoring, Texas42};
-use super::scene::{PLAIN, act, dealt, dealt_after, finish, last_facts, offers, over, score};
+use super::super::{Facts, Options, Scoring};
+use super::scene::{PLAIN, Scene, dealt, dealt_after, finish, over, score};
 use fairdeal_kernel::Seat;
-use fairdeal_session::Match;
 
 /// The last trick of a hand of P1, who takes it for one point; before it the sides had these points.
-fn last_trick(
-    options: Options,
-    bid: &str,
-    points: [u8; 2],
-    change: impl FnOnce(&mut Facts),
-) -> Match<Texas42> {
+fn last_trick(options: Options, bid: &str, points: [u8; 2], change: impl FnOnce(&mut Facts)) -> Scene {
     super::scene::last_trick(options, &format!("{bid} P1"), "no-trump", 1, "6-6 6-3 6-2 6-1", |facts| {
         // The side that has no points has taken no trick.
         let tricks = if points[1] == 0 { [6, 0] } else { [0, 6] };
@@ -69,7 +63,7 @@ fn seven_marks_win() {
     assert_eq!(over(&ended(6, 6, "points-30", [29, 12])), (1, [7, 6], "target"));
     assert_eq!(over(&ended(6, 6, "points-30", [10, 31])), (-1, [6, 7], "target"));
     assert_eq!(over(&ended(6, 0, "marks-3", [41, 0])), (1, [9, 0], "target"), "or more");
-    assert_eq!(offers(&ended(5, 6, "points-30", [29, 12])), "P1: deal");
+    assert_eq!(ended(5, 6, "points-30", [29, 12]).next(), "P1: deal");
 }
 
 #[test]
@@ -82,8 +76,8 @@ fn whoever_is_ahead_with_enough_points_wins() {
     };
     assert_eq!(over(&ended(220, 100)), (1, [250, 112], "target"));
     assert_eq!(over(&ended(221, 240)), (-1, [251, 252], "target"));
-    assert_eq!(offers(&ended(222, 240)), "P1: deal", "252 to 252 plays on");
-    assert_eq!(offers(&ended(219, 100)), "P1: deal");
+    assert_eq!(ended(222, 240).next(), "P1: deal", "252 to 252 plays on");
+    assert_eq!(ended(219, 100).next(), "P1: deal");
 }
 
 #[test]
@@ -101,19 +95,18 @@ fn the_last_hand_ends_the_match_as_it_stands() {
     assert_eq!(over(&m), (-1, [1, 3], "deals"));
     let m = last_trick(one.clone(), "points-30", [29, 12], |facts| facts.score[Seat(1)] = 1);
     assert_eq!(over(&m), (0, [1, 1], "deals"), "equal scores are a draw");
-    let mut m = dealt(one, PLAIN);
-    act(&mut m, "pass pass pass pass");
+    let m = dealt(one, PLAIN).play("pass pass pass pass");
     assert_eq!(over(&m), (0, [0, 0], "deals"), "a hand passed out counts");
 }
 
 #[test]
 fn the_shaker_goes_round() {
     let mut m = dealt_after(Options::default(), PLAIN, |facts| facts.shaker = Seat(1));
-    assert!(offers(&m).starts_with("P3: pass"));
-    act(&mut m, "points-30 pass pass pass suit-5");
+    assert!(m.next().starts_with("P3: pass"));
+    m.act("points-30 pass pass pass suit-5");
     finish(&mut m);
-    assert_eq!(offers(&m), "P3: deal", "a hand is scored in one command and the next dealt in another");
-    act(&mut m, "deal");
-    assert!(offers(&m).starts_with("P4: pass"));
-    assert_eq!(last_facts(&m).len(), 1);
+    assert_eq!(m.next(), "P3: deal", "a hand is scored in one command and the next dealt in another");
+    m.act("deal");
+    assert!(m.next().starts_with("P4: pass"));
+    assert_eq!(m.last_facts().len(), 1);
 }

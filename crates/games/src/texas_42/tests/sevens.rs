@@ -1,8 +1,7 @@
 use super::super::play::held;
-use super::super::{Options, SevensTies, Texas42, Variant};
-use super::scene::{PLAIN, act, dealt, last_trick, offered, offers, options, refused, score, taken};
+use super::super::{Options, SevensTies, Variant};
+use super::scene::{PLAIN, Scene, dealt, last_trick, options, refused, score, taken};
 use fairdeal_kernel::{Eyes, Rng, Seat};
-use fairdeal_session::Match;
 
 /// P1 has tiles near seven, P2 and P4 can tie some of them.
 const NEAR: [&str; 4] = [
@@ -12,38 +11,34 @@ const NEAR: [&str; 4] = [
     "3-3 4-4 6-0 5-0 4-0 3-0 3-1",
 ];
 
-fn sevens(sevens_ties: SevensTies) -> Match<Texas42> {
-    let mut m = dealt(Options { sevens_ties, ..options(&[Variant::Sevens]) }, NEAR);
-    act(&mut m, "marks-1 pass pass pass sevens");
-    m
+fn sevens(sevens_ties: SevensTies) -> Scene {
+    dealt(Options { sevens_ties, ..options(&[Variant::Sevens]) }, NEAR).play("marks-1 pass pass pass sevens")
 }
 
 #[test]
 fn it_takes_a_plain_bid_of_marks() {
     let check = |bid: &str, expected: bool| {
-        let mut m = dealt(options(&[Variant::Sevens]), PLAIN);
-        act(&mut m, &format!("{bid} pass pass pass"));
-        assert_eq!(offered(&m, "sevens"), expected, "{bid}");
+        let m = dealt(options(&[Variant::Sevens]), PLAIN).play(&format!("{bid} pass pass pass"));
+        assert_eq!(m.has("sevens"), expected, "{bid}");
     };
     check("points-41", false);
     check("marks-1", true);
-    let mut m = dealt(options(&[Variant::Sevens]), PLAIN);
-    act(&mut m, "points-30 pass pass pass");
-    assert_eq!(refused(&mut m, "sevens"), "Sevens takes a plain bid of marks.");
+    let m = dealt(options(&[Variant::Sevens]), PLAIN).play("points-30 pass pass pass");
+    assert_eq!(refused(&m, "sevens"), "Sevens takes a plain bid of marks.");
 }
 
 #[test]
 fn everybody_plays_a_tile_closest_to_seven() {
     let mut m = sevens(SevensTies::First);
-    assert_eq!(offers(&m), "P1: 5-2 6-1");
-    assert_eq!(refused(&mut m, "5-3"), "You must play a tile closest to seven pips.");
-    act(&mut m, "6-1");
-    assert_eq!(offers(&m), "P2: 4-3", "no suit is followed");
-    act(&mut m, "4-3");
-    assert_eq!(offers(&m), "P3: 5-5 6-4");
-    act(&mut m, "6-4");
-    assert_eq!(offers(&m), "P4: 3-3 4-4 6-0");
-    act(&mut m, "6-0");
+    assert_eq!(m.next(), "P1: 5-2 6-1");
+    assert_eq!(refused(&m, "5-3"), "You must play a tile closest to seven pips.");
+    m.act("6-1");
+    assert_eq!(m.next(), "P2: 4-3", "no suit is followed");
+    m.act("4-3");
+    assert_eq!(m.next(), "P3: 5-5 6-4");
+    m.act("6-4");
+    assert_eq!(m.next(), "P4: 3-3 4-4 6-0");
+    m.act("6-0");
     assert_eq!(taken(&m), (1, 11), "the first of equals");
 }
 
@@ -77,12 +72,11 @@ fn all_tricks_must_be_taken() {
 
 #[test]
 fn whoever_plays_far_from_seven_has_nothing_closer() {
-    let mut m = sevens(SevensTies::First);
-    act(&mut m, "6-1 4-3 6-4");
-    assert_eq!(m.board().facts.lacks[Seat(2)].closer, 3);
-    let (mut world, mut rng) = (m.board().clone(), Rng::simulated("closer"));
+    let m = sevens(SevensTies::First).play("6-1 4-3 6-4");
+    assert_eq!(m.board.facts.lacks[Seat(2)].closer, 3);
+    let (mut world, mut rng) = (m.board.clone(), Rng::simulated("closer"));
     for _ in 0..200 {
-        m.board().seen(Eyes::seat(Seat(3))).imagine(m.game(), &mut rng, &mut world);
+        m.board.seen(Eyes::seat(Seat(3))).imagine(&m.game, &mut rng, &mut world);
         let hand = held(&world.seen(Eyes::ALL), Seat(2));
         assert!(hand.iter().all(|tile| tile.pips().abs_diff(7) >= 3), "{hand:?}");
     }

@@ -1,12 +1,7 @@
 use super::super::{Bid, Call, Texas42, Variant};
-use super::scene::{PLAIN, act, dealt, options, to_act};
-use fairdeal_kernel::{Eyes, Panel, Present, Words};
+use super::scene::{PLAIN, dealt, options};
+use fairdeal_kernel::{Eyes, Panel, Present};
 use fairdeal_laws::{Plan, missing_words};
-use fairdeal_session::Match;
-
-fn said(m: &Match<Texas42>, text: &fairdeal_kernel::Text) -> String {
-    Words::english::<Texas42>().say(m.game(), text)
-}
 
 #[test]
 fn everything_has_words() {
@@ -32,11 +27,9 @@ fn bids_and_declarations_are_read_as_they_are_written() {
 
 #[test]
 fn panels_tell_bids_and_contract() {
-    let mut m = dealt(options(&[Variant::Nello]), PLAIN);
-    act(&mut m, "points-31 pass marks-2 pass nello 3-2 6-3 3-1");
-    let panels = m.game().panels(&m.board().seen(Eyes::PUBLIC));
-    let lines: Vec<String> =
-        panels.iter().flat_map(Panel::words).map(|line| said(&m, line)).collect();
+    let m = dealt(options(&[Variant::Nello]), PLAIN).play("points-31 pass marks-2 pass nello 3-2 6-3 3-1");
+    let panels = m.game.panels(&m.board.seen(Eyes::PUBLIC));
+    let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| m.say(line)).collect();
     let expected = [
         "Shaker: P4",
         "Contract: 2 marks by P3",
@@ -53,11 +46,10 @@ fn panels_tell_bids_and_contract() {
 
 #[test]
 fn players_who_read_are_told_what_they_may_know() {
-    let mut m = dealt(options(&[Variant::Plunge]), PLAIN);
-    act(&mut m, "points-31 pass pass pass suit-5 5-0 5-1 5-2");
-    let seat = to_act(&m);
-    let notes = m.game().facts_for_ai(&m.board().seen(Eyes::seat(seat)), seat);
-    let notes: Vec<String> = notes.iter().map(|note| said(&m, note)).collect();
+    let mut m = dealt(options(&[Variant::Plunge]), PLAIN).play("points-31 pass pass pass suit-5 5-0 5-1 5-2");
+    let seat = m.to_act();
+    let notes = m.game.facts_for_ai(&m.board.seen(Eyes::seat(seat)), seat);
+    let notes: Vec<String> = notes.iter().map(|note| m.say(note)).collect();
     let expected = [
         "You hold 7 tiles, of them 3 doubles; they count 20 points.",
         "Contract: 31 by P1",
@@ -65,7 +57,7 @@ fn players_who_read_are_told_what_they_may_know() {
         "The bidders have 0 of the 31 points that they need.",
     ];
     assert_eq!(notes, expected);
-    act(&mut m, "5-4 6-4 6-0 6-1 6-2");
-    let notes = m.game().facts_for_ai(&m.board().seen(Eyes::seat(seat)), seat);
+    m.act("5-4 6-4 6-0 6-1 6-2");
+    let notes = m.game.facts_for_ai(&m.board.seen(Eyes::seat(seat)), seat);
     assert!(notes.iter().all(|note| note.key != "recap.lacks"), "everybody has followed");
 }

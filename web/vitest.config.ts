@@ -1,0 +1,4 @@
+import { defineConfig } from "vitest/config";
+import pages from "./vite.config.ts";
+
+export default defineConfig({ ...pages, test: { include: ["src/**/*.test.ts"] } });
