@@ -93,7 +93,7 @@ fn cheapest_wild(hand: &Holding) -> Class {
 /// A way to lay everything.
 #[derive(Default)]
 struct Way {
-    /// How many cards may still be discarded.
+    /// The number of cards that may still be discarded.
     discards: u8,
     /// What is worth nothing to the minimum: a discard, and black threes, which come last.
     uncounted: i32,
@@ -108,7 +108,7 @@ struct Way {
 }
 
 impl Way {
-    /// Adds a meld of so many cards, to which wild cards must be added and others can be.
+    /// Adds a meld of this many cards, to which wild cards must be added and others can be.
     fn add(&mut self, size: u8, needed: u8, room: u8) {
         self.needed += needed;
         self.room += room;
@@ -125,7 +125,7 @@ impl Way {
         Some(())
     }
 
-    /// The fewest wild cards that make so many canastas.
+    /// Returns the smallest number of wild cards that makes this many canastas.
     fn wilds_for(&self, canastas: u8) -> Option<u8> {
         let (mut missing, mut wilds) = (canastas.saturating_sub(self.canastas), 0);
         for (melds, lacking) in self.lacking.into_iter().zip(1..) {

@@ -22,7 +22,7 @@ use std::fmt;
 /// A board that was read, and in which line it begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The board.
     pub record: Record,
@@ -31,7 +31,7 @@ pub struct Entry {
 /// Why a text cannot be read, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there.
     pub message: String,
