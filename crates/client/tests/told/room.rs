@@ -72,7 +72,7 @@ impl<G: Present> Room<G> {
     }
 }
 
-/// Sends a message: it is written, read, and the same when it is written again.
+/// Sends a message: it is written, read, and the same when written again.
 pub(crate) fn sent(tell: &Tell) -> (String, Tell) {
     let text = serde_json::to_string(tell).expect("messages are JSON");
     let read = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
