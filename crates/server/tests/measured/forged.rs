@@ -80,7 +80,8 @@ fn forged(rng: &mut Rng) -> String {
     ask.to_string()
 }
 
-/// Sends so many bad messages, half of them nonsense, half of them forged at a table where one only looks on.
+/// Sends this many bad messages, half of them nonsense, half of them forged at a table where the attacker
+/// only watches.
 async fn attack(address: SocketAddr, table: &str, messages: usize, rng: &mut Rng) {
     let good = [
         json!({"choose": {"r": 1, "v": 0, "a": [{"play": "As"}]}}),

@@ -41,7 +41,7 @@ impl Tampered {
         (kept.expect("it was opened"), serve_hall(address, hall).await.expect("the server starts"))
     }
 
-    /// Lets the file have so many bytes.
+    /// Limits the file to this many bytes.
     pub(crate) fn set_quota(&self, bytes: u64) {
         self.inner.set_quota(bytes).expect("the store lives");
     }
