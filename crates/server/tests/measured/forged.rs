@@ -122,7 +122,7 @@ async fn attack(address: SocketAddr, table: &str, messages: usize, rng: &mut Rng
     }
 }
 
-/// Plays rounds while so many bad messages are sent to a table; returns the p99 of each, in order of size.
+/// Plays rounds while this many bad messages are sent to a table; returns the p99 of each round, sorted.
 ///
 /// The attacker has a thread of its own, and goes on until the last round is measured.
 async fn rounds(pair: &mut Pair, (address, table): (SocketAddr, String), messages: usize) -> Vec<Duration> {

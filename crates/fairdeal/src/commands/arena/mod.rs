@@ -1,3 +1,5 @@
+//! `fairdeal arena`: measures bots against each other over paired deals.
+
 mod contest;
 mod report;
 

@@ -1,3 +1,5 @@
+//! `fairdeal play`: a match against bots in the terminal, line by line or full screen.
+
 mod at_table;
 mod bot_turn;
 mod full_screen;

@@ -1,3 +1,5 @@
+//! `fairdeal sim`: plays matches of bots at full speed and reports what came of them.
+
 pub(super) mod match_up;
 mod report;
 mod tally;
