@@ -167,9 +167,9 @@ impl Depth {
 ///
 /// It makes a trait for the base rules, which answer every question; a trait for layers, in which every question
 /// passes through to the rules below unless the layer answers it; and a handle through which they are asked.
-/// `up.question(..)` asks the layers below. `up.top().question(..)` asks the composed rules: whoever decides one question
-/// by another asks that way, and so follows what a layer changed. `up.case()` is what the questions are about.
-/// `up.decider(|up| up.question(..))` names the uppermost layer that did not just pass the question through.
+/// `up.question(..)` asks the layers below. `up.top().question(..)` asks the composed rules: a rule that decides one
+/// question by another asks that way, and so follows what a layer changed. `up.case()` is what the questions are
+/// about. `up.decider(|up| up.question(..))` names the uppermost layer that did not just pass the question through.
 ///
 /// ```
 /// use fairdeal_kernel::{RuleLayer, Stack, layers};

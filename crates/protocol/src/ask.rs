@@ -20,8 +20,8 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         name: Option<String>,
-        /// In which language sentences are told as ready words, English if the game does not know it; without it they are
-        /// told as keys.
+        /// The language in which sentences are sent as finished text, English if the game does not know it; without
+        /// it, they are sent as keys.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         language: Option<String>,

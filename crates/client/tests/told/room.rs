@@ -28,7 +28,7 @@ impl<G: Present> Room<G> {
         Room { sitting, players, spectator, chance: Rng::simulated(seed), requests: 0 }
     }
 
-    /// Chooses an offer by chance for whoever acts, one that is preferred if there is any; nothing once the match is over.
+    /// Chooses a random offer for whoever acts, a preferred one if there is any; nothing once the match is over.
     pub(crate) fn pick(&mut self, preferred: impl Fn(&G::Action) -> bool) -> Option<(Seat, G::Action)> {
         let seat = self.sitting.on().turn().seats().first()?;
         let offers = self.sitting.on().offers(seat);

@@ -34,7 +34,7 @@ impl Game for Briscola {
         &self.options
     }
 
-    /// Every hand takes one action for each card, and one to deal the next. The longest of 300,000 random matches took 7
+    /// A hand takes one action for each card, and one to deal the next. The longest of 300,000 random matches took 7
     /// hands.
     fn horizon(&self) -> u32 {
         let hands = if self.options.games == 1 { 1 } else { u32::from(self.options.deals) };

@@ -6,11 +6,11 @@ use super::melds::CANASTA;
 use super::prospect::Prospect;
 
 impl Prospect {
-    /// Whether everything can be laid but at most one card, which is discarded.
+    /// Whether the seat can lay everything except at most one card, which it discards.
     ///
-    /// A claimed pile of which more than one card is left to take lets the seat stay as well, so that is not asked here.
-    /// Of a single one it is enough to see that it can be discarded or added, because with any other card left in the hand
-    /// the seat could stay.
+    /// With more than one card of a claimed pile still to take, the seat can also stay, so that case is not handled
+    /// here. With exactly one it is enough that the card can be discarded or added, because with any other card left
+    /// in hand the seat could stay.
     pub(super) fn can_leave(&self, focus: Option<Kind>) -> bool {
         if self.rest.len() > 1 {
             return false;

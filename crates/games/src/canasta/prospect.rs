@@ -1,10 +1,10 @@
 //! What a seat can still make of its turn: whether every obligation that it has taken on can be met.
 //!
-//! A turn ends in one of two ways. To *stay*, a seat keeps at least two cards, of which it discards one; to *leave*, it
-//! lays everything but at most one card. Before that a draft must become a meld, the top card of a claimed pile must be
-//! melded, and the first melds of a side must be worth its minimum. Suits do not matter in melds, and all wild cards can
-//! stand for each other, so each question is answered by counting: naturals are best laid all, ranks of three and more
-//! need no wild card, pairs need one each, and the others go wherever there is room.
+//! A turn ends in one of two ways. To *stay*, a seat keeps at least two cards and discards one of them; to *leave*,
+//! it lays everything except at most one card. Before that, a draft must become a meld, the top card of a claimed
+//! pile must be melded, and a side's first melds must be worth its minimum. Suits do not matter in melds, and wild
+//! cards are interchangeable, so counting answers every question: it is best to lay all naturals; ranks with three or
+//! more need no wild card, pairs need one each, and the rest of the wild cards go wherever there is room.
 
 use super::cards::{Class, Holding};
 use super::kind::Kind;

@@ -12,8 +12,8 @@ const CHOICES: usize = 60;
 const SIZE: (u16, u16) = (160, 50);
 const LOG: usize = 44;
 
-/// What stands on the screen beside what happened. What is pointed at may differ, and so may the seat at a card: whoever
-/// plays for another seat is not told from it in a picture.
+/// The screen apart from what happened. The selection may differ, and so may the seat at a card: a picture does not
+/// distinguish a player from the seat they play for.
 fn screen(model: &Model, seats: &[String]) -> String {
     let mut canvas = Canvas::new(SIZE.0, SIZE.1, Ink::Plain);
     canvas.draw(model);

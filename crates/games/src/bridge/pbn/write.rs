@@ -119,8 +119,8 @@ fn play_section(record: &Record, contract: Contract) -> String {
     })
 }
 
-/// A section in the making: its rows, and the notes that follow it. There are few numbers for notes, so that what is said
-/// of several calls or cards is noted once.
+/// A section being written: its rows, and the notes that follow it. Note numbers are scarce, so the same remark on
+/// several calls or cards becomes one note.
 struct Section {
     text: String,
     notes: Vec<String>,
