@@ -22,6 +22,7 @@ impl<'a> Request<'a> {
         let bad = |message: String| Fault::new(Code::BadJson, message);
         let text =
             std::str::from_utf8(line).map_err(|error| bad(format!("the line is not UTF-8: {error}")))?;
+        // Only to tell the two mistakes apart: a line that is not JSON, and JSON that is not an object.
         if text.trim_start().starts_with('{') {
             return serde_json::from_str(text).map_err(|error| bad(format!("the line is not JSON: {error}")));
         }
@@ -113,6 +114,7 @@ impl<'de> Visitor<'de> for Reader {
         while let Some((name, raw)) = map.next_entry::<String, &RawValue>()? {
             match Field::named(&name) {
                 Some(field) if request.fields.iter().any(|(known, _)| *known == field) => {
+                    // Reported later instead of failing here, so that the answer can carry the id.
                     request.twice = request.twice.or(Some(field));
                 }
                 Some(field) => request.fields.push((field, raw)),

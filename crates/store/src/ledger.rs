@@ -55,6 +55,8 @@ impl Ledger {
 
     /// Judges an order and adds what has to be written for it; a refused order leaves nothing behind.
     pub(crate) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        // Changes take effect one by one, because later changes of an order may depend on earlier ones; if
+        // one is refused, all are undone.
         let before = (self.undo.len(), steps.len());
         let outcome = self.admit_all(order, steps);
         if outcome.is_err() {
@@ -76,6 +78,7 @@ impl Ledger {
 
     fn admit_all(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A barrier: it is answered in its turn, so the caller knows that everything before it was.
         if order.changes.is_empty() {
             return self.line(room).map(|line| line.head).ok_or(Refusal::NoRoom);
         }

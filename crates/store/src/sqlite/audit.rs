@@ -28,6 +28,8 @@ impl Audit<'_> {
         let bare = self.shelf.present_lines()?;
         let mut damaged = self.broken_chains(&bare)?;
         let (mut remarks, told) = (vec![], Testimony::read(heads).map_err(unread)?);
+        // A missing witness beside a file that has rooms is suspicious; beside an empty one it is a first
+        // start.
         if told.is_none() && !bare.is_empty() {
             remarks.push(format!(
                 "{} was missing: anything the file lost before this start cannot be detected",
@@ -119,6 +121,8 @@ impl Audit<'_> {
             let what = format!("it is missing; {lost} saved records are lost from here on");
             return damage(line.head.seq.next(), what);
         }
+        // The file may be ahead of the witness, whose last lines are synced later: then compare the record it
+        // knew last.
         let hash = match line.head.seq == told.seq {
             true => Some(line.head.hash),
             false if told.seq == Seq(0) => Some(told.hash),

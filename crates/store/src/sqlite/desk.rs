@@ -53,9 +53,12 @@ impl Desk {
     /// Judges an order; a completely archived room gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A damaged room must not continue from a history that differs from what people were told; it can
+        // only be deleted.
         if self.damaged.contains_key(&room) && !order.only_frees() {
             return Err(Refusal::Unreadable);
         }
+        // Completely archived rooms are not kept in memory: look them up when somebody wants them.
         if self.ledger.line(room).is_none() {
             self.wake(room, steps).map_err(|_| Refusal::Unreadable)?;
         }

@@ -52,6 +52,7 @@ impl Writer {
     }
 
     pub(super) fn run(mut self) {
+        // Dropped on every way out, a panic included.
         let _farewell = Farewell(self.queue.clone());
         while self.mode != Mode::Stopped {
             let Some(mut jobs) = self.queue.take(self.patience()) else { break };
@@ -60,6 +61,7 @@ impl Writer {
                 jobs.extend(self.queue.take(Patience::None).unwrap_or_default());
             }
             self.crowd = jobs.len();
+            // An empty batch means that the writer was woken to sync or to archive, so there is time for it.
             let idle = jobs.is_empty();
             self.work(jobs);
             if self.desk.witness.due_in() == Some(Duration::ZERO) {
@@ -82,6 +84,7 @@ impl Writer {
             _ if self.desk.ledger.is_tidy() => {
                 self.desk.witness.due_in().map_or(Patience::Endless, Patience::Some)
             }
+            // Records are waiting to be archived: do not sleep while there is something to do.
             _ => Patience::None,
         }
     }
@@ -97,9 +100,11 @@ impl Writer {
         if !orders.is_empty() {
             let rows = orders.iter().map(Order::rows).sum();
             let acks = self.commit(orders);
+            // Make room before answering: whoever hears the answer may send the next order at once.
             self.queue.release(rows);
             (self.acks)(acks);
         }
+        // Questions come after the orders of the same batch, so that a reader sees its own writes.
         if self.mode != Mode::Stopped {
             questions.into_iter().for_each(|question| question(&mut self.desk));
         }
@@ -123,6 +128,7 @@ impl Writer {
 
     fn judge(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         match self.mode {
+            // On a full disk deleting must still work, or it could never be freed.
             Mode::Full(_) if !order.only_frees() => Err(Refusal::Full),
             _ => self.desk.admit(order, steps),
         }
