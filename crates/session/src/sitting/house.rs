@@ -20,7 +20,7 @@ pub struct Due<A> {
 }
 
 /// What the house does of its own accord: nobody at the table can ask for it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum House {
     /// Lets a session in under a number, with its seat if the capabilities name one.
@@ -53,25 +53,30 @@ impl<G: Present> Sitting<G> {
     /// Carries out what the house does at a time.
     pub fn by_house(&mut self, house: House, now: u64) -> Result<(), Refused> {
         match house {
+            House::NumberFrom(next) => self.number_from(next),
+            House::Leave(session) => self.leave(session),
+            House::Tick => self.tick(now),
+            House::ResumeClocks => self.resume_clocks(now),
             House::Admit { session, person, caps, delay } => {
-                self.readmit(session, person, caps, delay).map(|_| ())
+                self.readmit(session, person, caps, delay)?;
             }
-            House::NumberFrom(next) => Ok(self.number_from(next)),
-            House::Leave(session) => Ok(self.leave(session)),
-            House::Away(session) => self.go_away(session).map(|_| ()),
-            House::Back(session) => self.come_back(session).map(|_| ()),
-            House::Keep { session, seat } => self.keep_for(session, seat),
-            House::Free(seat) => self.free(seat),
-            House::Give { by: Some(by), to, caps } => self.lend(by, to, caps),
-            House::Give { by: None, to, caps } => self.grant(to, caps),
-            House::Reveal => self.reveal(),
+            House::Away(session) => {
+                self.go_away(session)?;
+            }
+            House::Back(session) => {
+                self.come_back(session)?;
+            }
+            House::Keep { session, seat } => self.keep_for(session, seat)?,
+            House::Free(seat) => self.free(seat)?,
+            House::Give { by: Some(by), to, caps } => self.lend(by, to, caps)?,
+            House::Give { by: None, to, caps } => self.grant(to, caps)?,
+            House::Reveal => self.reveal()?,
             House::Settle => {
-                let settled = self.due().is_some_and(|due| self.settle(&due, now));
-                if settled { Ok(()) } else { Err(Refusal::Waiting.into()) }
+                let due = self.due().filter(|due| self.settle(due, now));
+                due.ok_or(Refusal::Waiting)?;
             }
-            House::Tick => Ok(self.tick(now)),
-            House::ResumeClocks => Ok(self.resume_clocks(now)),
         }
+        Ok(())
     }
 
     /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a sole choice.
