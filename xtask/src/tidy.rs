@@ -18,8 +18,15 @@ use problem::{Level, Problem};
 /// Judges one file by its path from the root and its text.
 type Rule = fn(&str, &str) -> Vec<Problem>;
 
-const RULES: &[Rule] =
-    &[size::check, columns::check, words::check, purity::check, lints::check, crate_root::check, phrases::check];
+const RULES: &[Rule] = &[
+    size::check,
+    columns::check,
+    words::check,
+    purity::check,
+    lints::check,
+    crate_root::check,
+    phrases::check,
+];
 const READ: &[&str] = &["rs", "toml", "md", "sh", "ts", "mjs", "js", "svelte", "css", "html"];
 const MAP: &str = "ARCHITECTURE.md";
 

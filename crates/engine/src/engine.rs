@@ -1,5 +1,4 @@
-use crate::{Code, Fault, command, depth::is_too_deep, matches::Matches, request::Request};
-use fairdeal_session::{AnyMatch, Reply};
+use crate::{Code, Fault, Live, Reply, command, depth::is_too_deep, matches::Matches, request::Request};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The maximum length of a line in bytes, without its line feed.
@@ -40,7 +39,7 @@ impl Engine {
     }
 
     /// Adds a match made elsewhere, for instance of a game that is in no registry; returns its name.
-    pub fn adopt(&mut self, adopted: Box<dyn AnyMatch>) -> Result<String, Fault> {
+    pub fn adopt(&mut self, adopted: Box<dyn Live>) -> Result<String, Fault> {
         self.matches.add(adopted)
     }
 

@@ -1,4 +1,5 @@
 use crate::{Code, Fault, field::Field};
+use fairdeal_kernel::Seat;
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, Visitor},
@@ -8,7 +9,7 @@ use std::fmt;
 
 /// A line as an object of known fields, whose values are still unparsed.
 #[derive(Debug, Default)]
-pub(crate) struct Request<'a> {
+pub struct Request<'a> {
     fields: Vec<(Field, &'a RawValue)>,
     /// The first name that no command knows.
     stranger: Option<String>,
@@ -76,6 +77,16 @@ impl<'a> Request<'a> {
         let raw = self.fields.iter().find(|(known, _)| *known == field).map(|(_, raw)| raw.get());
         raw.filter(|&text| text != "null")
     }
+}
+
+/// Reads the seat of a request, which must be one of the match.
+pub(crate) fn seat_of(request: &Request<'_>, seats: u8) -> Result<Seat, Fault> {
+    let seat: u64 = request.need(Field::SEAT)?;
+    let there = u8::try_from(seat).ok().filter(|&seat| seat < seats);
+    there.map(Seat).ok_or_else(|| {
+        let message = format!("there is no seat {seat}: the seats are 0 to {}", seats - 1);
+        Fault::new(Code::BadRequest, message).at_field(Field::SEAT.name)
+    })
 }
 
 fn ill_typed(field: Field) -> Fault {

@@ -164,7 +164,8 @@ codes! {
     NotOffered,
     /// Somebody has learnt something from it.
     NotQuiet,
-    /// The table failed and dropped the command.
+    /// The table failed and dropped the command. A client also reads so what only newer tables say.
+    #[serde(other)]
     Internal,
 }
 

@@ -1,4 +1,4 @@
-use crate::{Ask, Dealt, Opened, Pledge, Sealed};
+use crate::{Ask, Dealt, Opened, Pledge, Sealed, Tell};
 use fairdeal_kernel::{Commitment, Deal, Entropy, Seal, Seat, Secret, VoidRound};
 use serde::Deserialize;
 use std::fmt;
@@ -121,6 +121,19 @@ impl Witness {
             .map_or_else(|| Witness { match_id: match_id.into(), ..Witness::new(self.own) }, |other| *other);
         let before = std::mem::replace(self, next);
         self.other = Some(Box::new(before));
+    }
+
+    /// Hears a message and returns what is to be answered; those that are not about a deal are nothing to it.
+    pub fn hear(&mut self, tell: &Tell) -> Option<Ask> {
+        match tell {
+            Tell::Pledge(pledge) => return self.pledged(pledge),
+            Tell::Sealed(sealed) => return self.sealed(sealed),
+            Tell::Void(void) => self.voided(void),
+            Tell::Dealt(dealt) => self.dealt(dealt),
+            Tell::Opened(opened) => self.opened(opened),
+            _ => {}
+        }
+        None
     }
 
     /// The house has bound itself: returns the seal, if one is asked for.

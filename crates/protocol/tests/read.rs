@@ -115,6 +115,8 @@ fn what_a_newer_table_adds_is_skipped() {
     };
     let field = r#"{"b":{"v":3,"weather":"fine","m":{"o":[0],"n":[["pass",["pass"]]],"music":[1]}}}"#;
     assert_eq!(read(field), r#"{"b":{"v":3,"m":{"o":[0],"n":[["pass",["pass"]]]}}}"#);
+    let code = r#"{"no":{"code":"too_late","why":"It is midnight."}}"#;
+    assert_eq!(read(code), r#"{"no":{"code":"internal","why":"It is midnight."}}"#);
     let gesture =
         r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass",["pass"],{"throw":[1]},null,null,"more"]]}}}"#;
     assert_eq!(read(gesture), r#"{"peeked":{"r":1,"menu":{"o":[0],"n":[["pass",["pass"]]]}}}"#);

@@ -1,7 +1,8 @@
 "use strict";
 // The plain page: text and buttons only. It knows no game, and nothing that the server did not say.
+// It keeps no table of its own: whatever happens, it asks for the whole picture again.
 const byId = (id) => document.getElementById(id);
-const state = { seat: null, seats: [], asked: false, request: 0 };
+const state = { seat: null, picture: null, newest: 0, asked: false, notices: [], request: 0 };
 const suits = { s: "♠", h: "♥", d: "♦", c: "♣" };
 let socket, tries = 0;
 
@@ -19,15 +20,18 @@ function face(name) {
   return element("span", rank + suits[french[2]], "hd".includes(french[2]) ? "card red" : "card");
 }
 
-const ask = (message) => socket.send(JSON.stringify(message));
+const text = (sentence) => (Array.isArray(sentence) ? sentence[0] : sentence);
+
+const ask = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws");
   byId("state").textContent = "Connecting …";
   socket.onopen = () => {
     tries = 0;
+    state.asked = false;
     byId("state").textContent = "";
-    // Whoever names a language is told sentences that are ready.
+    // Whoever names a language is told sentences that are ready to be shown, each as a list of one text.
     ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
@@ -51,17 +55,16 @@ function hear(told) {
   } else if (told.picture) {
     takePicture(told.picture);
   } else if (told.b) {
-    // A client that shows every move keeps the table itself; this one has it told again as a whole.
-    if (!state.asked) ask({ resync: {} });
-    state.asked = true;
+    state.newest = told.b.v;
+    lookAgain();
   } else if (told.no) {
     if (told.no.code === "no_table") return deal();
-    byId("why").textContent = [told.no.why].flat()[0];
+    byId("why").textContent = text(told.no.why);
   } else if (told.notice) {
     const line = noticeLine(told.notice);
-    if (line) say(line);
+    if (line) note(line);
   } else if (told.said) {
-    say("Seat " + told.said.by + ": " + told.said.phrase.replaceAll("_", " "));
+    note("Seat " + told.said.by + ": " + told.said.phrase.replaceAll("_", " "));
   }
 }
 
@@ -70,7 +73,7 @@ function noticeLine(notice) {
   if (notice.sight_of_all) return "Somebody sees every hand from now on.";
   if (notice.sight_of_you) return "Somebody sees your hand from now on.";
   if (!notice.seat) return null;
-  const who = notice.seat.name || "Somebody", seat = (state.seats[notice.seat.seat] || {}).seat || "a seat";
+  const who = notice.seat.name || "Somebody", seat = (state.picture?.seats[notice.seat.seat] || {}).seat || "a seat";
   return {
     sat: `${who} sits down as ${seat}.`,
     stood: `${who} gives up the seat of ${seat}; a bot plays there.`,
@@ -84,18 +87,41 @@ function deal() {
   ask({ create: { game: byId("game").value || "katko" } });
 }
 
-function takePicture(picture) {
-  state.asked = false;
-  byId("why").textContent = "";
-  byId("log").replaceChildren();
-  (picture.log || []).forEach(([line]) => say(line));
-  showSeats(picture.seats, picture.turn.act || []);
-  showScores(picture.scores, picture.panels || []);
-  showPiles(picture);
-  showMenu(picture);
+// Asks for the whole table, once for all that happens until it comes.
+function lookAgain() {
+  if (!state.asked) ask({ resync: {} });
+  state.asked = true;
 }
 
-function showPiles({ piles, names }) {
+function takePicture(picture) {
+  Object.assign(state, { picture, asked: false });
+  byId("why").textContent = "";
+  if (state.newest > picture.version) lookAgain();
+  else state.newest = picture.version;
+  show();
+}
+
+function note(line) {
+  state.notices.push(line);
+  show();
+}
+
+function choose(action) {
+  ask({ choose: { r: Date.now() * 1000 + state.request++, v: state.picture.version, a: [action] } });
+}
+
+function show() {
+  const { picture } = state;
+  if (!picture) return;
+  showSeats(picture);
+  showPiles(picture);
+  showMenu(picture);
+  showScores(picture);
+  const lines = [...(picture.log || []).map(text), ...state.notices].reverse();
+  byId("log").replaceChildren(...lines.map((line) => element("li", line)));
+}
+
+function showPiles({ names, piles }) {
   byId("piles").replaceChildren(...piles.map((pile) => {
     const row = element("div", undefined, "pile");
     row.append(element("b", names[pile.p]));
@@ -106,76 +132,79 @@ function showPiles({ piles, names }) {
   }));
 }
 
-function showMenu({ menu, turn, version }) {
-  const button = (label, action) => {
-    const made = element("button", label);
-    made.onclick = () => ask({ choose: { r: Date.now() * 1000 + state.request++, v: version, a: [action()] } });
-    return made;
-  };
-  const { question, offers } = readMenu(menu || { o: [] });
-  const buttons = offers.map(([action, label, hint]) => button(hint ? `${label} (${hint})` : label, () => action));
-  for (const range of (menu && menu.ranges) || []) {
-    const field = element("input");
-    const [label] = range.label;
-    Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: label });
-    buttons.push(field, button(label, () => withNumber(range, field.valueAsNumber)));
-  }
+// In a menu, sentences come in full once and after that by their number: question, reasons, labels.
+function showMenu({ menu, turn }) {
+  const told = [];
+  const words = (said) => typeof said === "number" ? told[said] : (told.push(text(said)), text(said));
+  const prompt = menu ? words(menu.q.p) : "";
+  for (const [why] of menu?.q.x || []) words(why);
+  const offers = (menu?.n || []).map(([action, label, , hint]) => ({ action, label: words(label), hint }));
+  const buttons = (menu?.o || []).map((number) => offers[number]).map(({ action, label, hint }) => {
+    const button = element("button", hint ? label + " (" + text(hint) + ")" : label);
+    button.onclick = () => choose(action);
+    return button;
+  });
+  for (const range of menu?.ranges || []) buttons.push(...numberField(range));
   byId("offers").replaceChildren(...buttons);
-  byId("prompt").textContent = turn.over ? "The match is over: " + turn.over.scores.join(" : ") : question;
+  byId("prompt").textContent = turn.over ? "The match is over: " + turn.over.scores.join(" : ") : prompt;
 }
 
-// Sentences come in full once, and by their number after that: question, reasons, labels.
-function readMenu({ q, n = [], o }) {
-  const sentences = [];
-  const said = (told) => (typeof told === "number" ? sentences[told] : sentences[sentences.push(told) - 1])[0];
-  const question = q ? said(q.p) : "";
-  for (const [why] of (q && q.x) || []) said(why);
-  const all = n.map(([action, label, , hint]) => [action, said(label), hint && hint[0]]);
-  return { question, offers: o.map((number) => all[number]) };
+function numberField(range) {
+  const field = element("input");
+  Object.assign(field, { type: "number", min: range.lo, max: range.hi, value: range.lo, ariaLabel: text(range.label) });
+  const button = element("button", text(range.label));
+  button.onclick = () => choose(withNumber(range, field.valueAsNumber));
+  return [field, button];
 }
 
-// The number stands in the action where a JSON pointer says: its first key is empty, and stands for the whole action.
-function withNumber({ action, at }, value) {
-  const made = { "": structuredClone(action) };
-  const keys = at.split("/").map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const last = keys.pop();
-  keys.reduce((part, key) => part[key], made)[last] = value;
-  return made[""];
+// The action of a range with a number in its place, which is given as a JSON pointer.
+function withNumber({ action, at }, number) {
+  const keys = at.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const put = (value, [key, ...rest]) => {
+    if (key === undefined) return number;
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    copy[key] = put(value[key], rest);
+    return copy;
+  };
+  return put(action, keys);
 }
 
-function showSeats(seats, acting) {
-  state.seats = seats;
+function showSeats({ seats, turn }) {
   byId("seats").replaceChildren(...seats.map((seat, at) => {
-    const you = at === state.seat ? " (you)" : "";
-    const words = `${seat.seat}: ${seat.name}${you}${seat.here ? "" : " (away)"}`;
-    return element("span", words, acting.includes(at) ? "turn" : "");
+    const signs = (at === state.seat ? " (you)" : "") + (seat.here ? "" : " (away)");
+    return element("span", seat.seat + ": " + seat.name + signs, turn.act?.includes(at) ? "turn" : "");
   }));
 }
 
-function showScores(scores, panels) {
+// A row of a panel: a sentence, or numbers with names.
+function lineOf(row) {
+  if (Array.isArray(row)) return text(row);
+  if (row.meter) return text(row.meter.name) + " " + row.meter.value + "/" + row.meter.most;
+  if (row.chips) return row.chips.map(([name, count]) => text(name) + " " + count).join(", ");
+  if (row.dice) return row.dice.pips.join(" ");
+  if (row.rule) return text(row.rule.text);
+  return row.steps.map(({ name, value }) => text(name) + " " + value).join(" > ");
+}
+
+function showScores({ scores, panels }) {
   const parts = [];
   for (const score of scores) {
     const table = element("table");
-    table.append(element("caption", score.title[0]));
+    table.append(element("caption", text(score.title)));
     const head = element("tr");
-    head.append(element("th"), ...score.columns.map(([column]) => element("th", column)));
+    head.append(element("th"), ...score.columns.map((column) => element("th", text(column))));
     table.append(head);
-    for (const [[name], points] of score.rows) {
+    for (const [name, points] of score.rows) {
       const row = element("tr");
-      row.append(element("th", name), ...points.map((point) => element("td", point)));
+      row.append(element("th", text(name)), ...points.map((point) => element("td", point)));
       table.append(row);
     }
     parts.push(table);
   }
-  for (const panel of panels) {
-    const lines = panel.lines.filter(Array.isArray).map(([line]) => line);
-    parts.push(element("p", panel.title[0] + ": " + lines.join("; ")));
+  for (const { title, lines } of panels || []) {
+    parts.push(element("p", text(title) + ": " + lines.map(lineOf).join("; ")));
   }
   byId("scores").replaceChildren(...parts);
-}
-
-function say(line) {
-  byId("log").prepend(element("li", line));
 }
 
 fetch("/api/games").then((answer) => answer.json()).then((games) => {

@@ -48,7 +48,7 @@ impl Visitor for Lines {
         }
         let mut text = String::new();
         for sentence in said.values() {
-            for own in [seat_in(sentence), None] {
+            for own in seat_in(sentence).map(Some).into_iter().chain([None]) {
                 text.extend(LANGUAGES.map(|language| line::<G>(sentence, own, language)));
             }
         }

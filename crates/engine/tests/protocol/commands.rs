@@ -242,6 +242,7 @@ fn ranges_are_sent_where_there_are_any() {
     let name = bazaar(engine, "a");
     let legal = ask(engine, &json!({"do": "legal", "match": name, "seat": 0}));
     assert_eq!(legal["ranges"][0]["action"], json!({"bid": 0}));
+    assert_eq!(legal["ranges"][0]["at"], "/bid");
     assert_eq!((&legal["ranges"][0]["lo"], &legal["ranges"][0]["hi"]), (&json!(0), &json!(9)));
     assert_eq!(ask(engine, &json!({"do": "turn", "match": name})), json!({"act": [0, 1]}));
 }

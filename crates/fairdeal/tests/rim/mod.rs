@@ -101,7 +101,7 @@ fn table(watch: bool) -> Vec<Value> {
         "match_number": 1, "seats": [seat(0), seat(1)],
         "around": { "seats": [], "capabilities": caps }, "log": [["evil"], said, ["{s} {c}", { "s": { "s": 1 }, "c": EVIL }]],
         "menu": { "q": { "p": said, "x": [[said, [2]]] }, "o": [0, 1], "n": offers,
-                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "at": "", "label": said }] },
+                  "ranges": [{ "lo": 1, "hi": 9, "action": 1, "at": EVIL, "label": said }] },
     } });
     let batch = json!({ "b": { "v": 2, "s": [[0, [said]]], "m": { "o": [0, 1] } } });
     let token = format!("token {EVIL}; reboot");

@@ -4,6 +4,7 @@ mod fairness;
 mod knowledge;
 mod languages;
 mod layers;
+mod naming;
 mod offers;
 mod options;
 mod panels;

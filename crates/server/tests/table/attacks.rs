@@ -51,12 +51,9 @@ async fn a_spectator_sees_no_hand() {
     watcher.ask(json!({"join": {"table": first.table(), "watch": true}})).await;
     watcher.until("picture").await;
     assert!(watcher.place["seat"].is_null());
-    let names = watcher.picture["names"].as_array().expect("names").clone();
-    for pile in watcher.picture["piles"].as_array().expect("piles") {
-        let name = names[pile["p"].as_u64().expect("a number") as usize].as_str().expect("a name");
-        if name.starts_with("hand") || name == "stock" {
-            assert!(pile["cards"].is_null() && pile["hidden"].as_u64() > Some(0), "{name}: {pile}");
-        }
+    for name in ["hand.P1", "hand.P2", "stock"] {
+        let (seen, hidden) = watcher.seen_in(name);
+        assert!(seen == 0 && hidden > 0, "{name}: {seen} seen, {hidden} hidden");
     }
     assert!(watcher.offers.is_empty(), "prompts are for the seat alone");
     // What a client claims about itself changes nothing.

@@ -1,4 +1,6 @@
-use fairdeal_protocol::Witness;
+use fairdeal_client::{Table, Thing};
+use fairdeal_kernel::Seat;
+use fairdeal_protocol::{Tell, Witness};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
@@ -8,19 +10,18 @@ use tokio_tungstenite::{
     tungstenite::{Bytes, Message},
 };
 
-/// A client as anybody could write it.
+/// A client over a socket: what it is told is folded into a table, and kept as it came for tests of single messages.
 #[derive(Default)]
 pub(crate) struct Client {
     /// Its socket; one that is told things in another way has none.
     socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
     pub(crate) place: Value,
     pub(crate) picture: Value,
+    /// The table as it sees it; none before its first picture.
+    pub(crate) seen: Option<Table>,
     pub(crate) version: u64,
-    /// The offers that it was told, by number.
-    told: Vec<Value>,
     /// The actions that are offered now.
     pub(crate) offers: Vec<Value>,
-    pub(crate) turn: Value,
     pub(crate) heard: Vec<String>,
     requests: u64,
     /// What adds shares to deals, where the client does.
@@ -72,9 +73,7 @@ impl Client {
             let next = tokio::time::timeout(Duration::from_secs(10), self.socket().next());
             match next.await.expect("the server answers in time") {
                 Some(Ok(Message::Text(text))) => {
-                    self.heard.push(text.to_string());
-                    let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
-                    self.take_in(&told);
+                    let told = self.take_in(&text);
                     if let Some(answer) = self.witness.as_mut().and_then(|witness| answer_as(witness, &told))
                     {
                         self.send_text(answer).await;
@@ -98,50 +97,42 @@ impl Client {
         }
     }
 
-    /// Takes in what was told.
-    pub(crate) fn take_in(&mut self, told: &Value) {
-        if let Some(place) = told.get("place") {
-            self.place = place.clone();
-        }
-        if let Some(picture) = told.get("picture") {
-            self.picture = picture.clone();
-            self.version = picture["version"].as_u64().expect("a version");
-            self.turn = picture["turn"].clone();
-            (self.told, self.offers) = (vec![], vec![]);
-            self.take_menu(&picture["menu"]);
-        }
-        if let Some(batch) = told.get("b") {
-            let steps = batch["s"].as_array().map_or(0, Vec::len) as u64;
-            assert_eq!(batch["v"], self.version + steps, "versions have no gaps: {told}");
-            self.version += steps;
-            match &batch["t"] {
-                Value::Null => {}
-                Value::Array(seats) => self.turn = json!({ "act": seats }),
-                outcome => self.turn = json!({ "over": outcome }),
+    /// Takes in what was told: it is read, and the same when it is written again.
+    pub(crate) fn take_in(&mut self, text: &str) -> Value {
+        let tell: Tell = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(serde_json::to_string(&tell).expect("messages are JSON"), text);
+        let told: Value = serde_json::from_str(text).expect("what is told is JSON");
+        self.heard.push(text.to_owned());
+        match tell {
+            Tell::Place(_) => self.place = told["place"].clone(),
+            Tell::Picture(full) => {
+                self.picture = told["picture"].clone();
+                self.look_at(Table::new(*full, None));
             }
-            if batch["forget"] == true {
-                self.told.clear();
+            Tell::Batch(batch) => {
+                let mut seen = self.seen.take().expect("a picture comes first");
+                seen.take(batch).unwrap_or_else(|_| panic!("versions have no gaps: {text}"));
+                self.look_at(seen);
             }
-            if steps > 0 {
-                self.offers.clear();
-            }
-            self.take_menu(&batch["m"]);
+            _ => {}
         }
+        told
     }
 
-    fn take_menu(&mut self, menu: &Value) {
-        if menu.is_null() {
-            return;
-        }
-        self.told.extend(menu["n"].as_array().into_iter().flatten().cloned());
-        let numbers = menu["o"].as_array().into_iter().flatten();
-        self.offers = numbers.map(|n| self.told[n.as_u64().expect("a number") as usize][0].clone()).collect();
-        let ranges = menu["ranges"].as_array().into_iter().flatten();
-        self.offers.extend(ranges.map(|range| range["action"].clone()));
+    fn look_at(&mut self, seen: Table) {
+        self.version = seen.version.into();
+        let actions = seen.menu.actions();
+        self.offers = actions.map(|action| serde_json::from_str(action.get()).expect("JSON")).collect();
+        self.seen = Some(seen);
+    }
+
+    pub(crate) fn turn(&self) -> Value {
+        let turn = self.seen.as_ref().map(|seen| &seen.turn);
+        serde_json::to_value(turn).expect("a turn is JSON")
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.turn.get("over").is_some()
+        self.seen.as_ref().is_some_and(Table::is_over)
     }
 
     pub(crate) fn token(&self) -> String {
@@ -153,8 +144,9 @@ impl Client {
     }
 
     pub(crate) fn my_turn(&self) -> bool {
-        let seat = &self.place["seat"];
-        self.turn["act"].as_array().is_some_and(|act| act.contains(seat)) && !self.offers.is_empty()
+        let seat = self.place["seat"].as_u64().map(|seat| Seat(seat as u8));
+        let acts = self.seen.as_ref().zip(seat).is_some_and(|(seen, seat)| seen.acts(seat));
+        acts && !self.offers.is_empty()
     }
 
     /// Makes a choice and hears the answer.
@@ -194,9 +186,7 @@ impl Client {
         while let Ok(Some(Ok(Message::Text(text)))) =
             tokio::time::timeout(Duration::from_millis(1), self.socket().next()).await
         {
-            self.heard.push(text.to_string());
-            let told: Value = serde_json::from_str(&text).expect("what is told is JSON");
-            self.take_in(&told);
+            self.take_in(&text);
         }
     }
 
@@ -219,27 +209,23 @@ impl Client {
         self.until("picture").await
     }
 
-    /// The faces that are seen in each pile of the last picture.
+    /// The faces that are seen in each pile.
     pub(crate) fn faces(&self) -> BTreeMap<String, Vec<String>> {
-        let names = self.picture["names"].as_array().expect("names");
-        let faces = |pile: &Value| {
-            let cards = pile["cards"].as_array().into_iter().flatten();
-            let mut faces: Vec<String> =
-                cards.filter_map(|card| Some(card["f"].as_str()?.to_owned())).collect();
+        let seen = self.seen.as_ref().expect("a picture comes first");
+        let faces = |(name, pile): (&String, &Vec<Thing>)| {
+            let mut faces: Vec<String> = pile.iter().filter_map(|thing| thing.face.clone()).collect();
             faces.sort();
-            let name = &names[pile["p"].as_u64().expect("a number") as usize];
-            (name.as_str().expect("a name").to_owned(), faces)
+            (name.clone(), faces)
         };
-        self.picture["piles"].as_array().expect("piles").iter().map(faces).collect()
+        seen.names.iter().zip(&seen.piles).map(faces).collect()
     }
 
-    /// How many cards of a pile are seen in the last picture, and how many are not.
-    pub(crate) fn seen_in(&self, pile: &str) -> (usize, u64) {
-        let names = self.picture["names"].as_array().expect("names");
-        let at = names.iter().position(|name| name == pile).unwrap_or_else(|| panic!("{pile} of {names:?}"));
-        let piles = self.picture["piles"].as_array().expect("piles");
-        let found = piles.iter().find(|found| found["p"] == at).unwrap_or(&Value::Null);
-        (found["cards"].as_array().map_or(0, Vec::len), found["hidden"].as_u64().unwrap_or(0))
+    /// How many cards of a pile are seen, and how many are not.
+    pub(crate) fn seen_in(&self, pile: &str) -> (usize, usize) {
+        let seen = self.seen.as_ref().expect("a picture comes first");
+        assert!(seen.names.iter().any(|name| name == pile), "{pile} of {:?}", seen.names);
+        let named = seen.pile(pile).iter().filter(|thing| thing.obj.is_some()).count();
+        (named, seen.pile(pile).len() - named)
     }
 
     /// Sends a ping of the socket itself; tells whether the connection lives.
@@ -255,20 +241,7 @@ impl Client {
 
 /// Lets a witness hear a message, and returns what it answers.
 pub(crate) fn answer_as(witness: &mut Witness, told: &Value) -> Option<String> {
-    fn read<T: serde::de::DeserializeOwned>(told: &Value, kind: &str) -> Option<T> {
-        told.get(kind).map(|told| serde_json::from_value(told.clone()).expect("as it is described"))
-    }
-    if let Some(void) = read(told, "void") {
-        witness.voided(&void);
-    }
-    if let Some(dealt) = read(told, "dealt") {
-        witness.dealt(&dealt);
-    }
-    if let Some(opened) = read(told, "opened") {
-        witness.opened(&opened);
-    }
-    let seal = read(told, "pledge").and_then(|pledge| witness.pledged(&pledge));
-    let answer = seal.or_else(|| read(told, "sealed").and_then(|sealed| witness.sealed(&sealed)))?;
+    let answer = witness.hear(&serde_json::from_value(told.clone()).expect("as it is described"))?;
     Some(serde_json::to_string(&answer).expect("what is asked is JSON"))
 }
 

@@ -20,7 +20,7 @@ async fn end_of(client: &mut Client) -> Value {
     while !client.is_over() {
         client.hear().await.expect("the connection lives");
     }
-    client.turn["over"].clone()
+    client.turn()["over"].clone()
 }
 
 async fn concede(client: &mut Client, r: u64) -> Value {

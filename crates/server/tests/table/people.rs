@@ -5,7 +5,8 @@
 //! is a deal, and every face that is shown in a hand is a sight of that hand.
 
 use crate::{client::Client, place::Place};
-use fairdeal_kernel::Rng;
+use fairdeal_kernel::{Rng, Seat};
+use fairdeal_protocol::{Glimpse, Happening, Pile, Tell, Turn, TurnNow};
 use fairdeal_server::{Running, Settings};
 use serde_json::{Value, json};
 use std::{
@@ -30,9 +31,9 @@ struct Line {
 #[derive(Default)]
 struct Watch {
     names: Vec<String>,
-    match_number: u64,
+    match_number: u32,
     is_over: bool,
-    acts: Option<u64>,
+    acts: Option<Seat>,
 }
 
 struct Law {
@@ -49,7 +50,7 @@ struct Law {
     /// The numbers that sessions ever had.
     numbers: BTreeSet<u64>,
     /// The hands that a person has seen in a match.
-    seen: BTreeMap<(String, u64), BTreeSet<String>>,
+    seen: BTreeMap<(String, u32), BTreeSet<String>>,
     requests: u64,
     /// Whether whoever leaves only goes.
     keeps_tokens: bool,
@@ -209,7 +210,7 @@ impl Law {
         self.requests += 1;
         let (r, seat, to) = (self.requests, self.rng.index(SEATS as usize), self.some_session());
         let line = &mut self.lines[at];
-        let acts = line.watch.acts.unwrap_or(0);
+        let acts = line.watch.acts.map_or(0, |seat| seat.0);
         let hand = json!([{"type": "observe-hand", "playerIndex": acts}]);
         let version = self.rng.index(line.client.version as usize + 1);
         let capabilities = line.client.picture["around"]["capabilities"].clone();
@@ -245,16 +246,16 @@ impl Law {
         for line in &mut self.lines {
             line.client.catch_up().await;
             for text in &line.client.heard[line.taken..] {
-                let told: Value = serde_json::from_str(text).expect("what is told is JSON");
+                let told: Tell = serde_json::from_str(text).expect("what is told can be read");
                 line.watch.take_in(&told);
                 let hands = line.watch.hands_in(&told);
                 let seen = self.seen.entry((line.token.clone(), line.watch.match_number)).or_default();
                 seen.extend(hands);
-                let own = line.watch.acts.map(|seat| format!("hand.P{}", seat + 1));
+                let own = line.watch.acts.map(|seat| format!("hand.P{}", seat.0 + 1));
                 let beyond = own.is_some_and(|own| seen.iter().any(|hand| *hand != own));
                 assert!(
                     line.watch.is_over || !beyond,
-                    "{}: who acts from {:?} has seen {seen:?}; {told} after\n{}",
+                    "{}: who acts from {:?} has seen {seen:?}; {text} after\n{}",
                     self.name,
                     line.watch.acts,
                     self.done.join("\n")
@@ -266,39 +267,43 @@ impl Law {
 }
 
 impl Watch {
-    fn take_in(&mut self, told: &Value) {
-        if let Some(picture) = told.get("picture") {
-            self.match_number = picture["match_number"].as_u64().expect("a number");
-            let names = picture["names"].as_array().expect("names").iter();
-            self.names = names.map(|name| name.as_str().expect("a name").to_owned()).collect();
-            self.is_over = picture["turn"].get("over").is_some();
-        }
-        // Whose turn it is, or how the match ended.
-        self.is_over |= told["b"]["t"].is_object();
-        for around in [&told["picture"]["around"], &told["b"]["around"]] {
-            if let Some(capabilities) = around["capabilities"].as_array() {
-                let act = capabilities.iter().find(|token| token["type"] == "act-as-player");
-                self.acts = act.and_then(|token| token["playerIndex"].as_u64());
+    fn take_in(&mut self, told: &Tell) {
+        let around = match told {
+            Tell::Picture(full) => {
+                self.match_number = full.match_number;
+                self.names.clone_from(&full.picture.names);
+                self.is_over = matches!(full.picture.turn, Turn::Over(_));
+                Some(&full.around)
             }
+            Tell::Batch(batch) => {
+                self.is_over |= matches!(batch.t, Some(TurnNow::Over(_)));
+                batch.around.as_ref()
+            }
+            _ => None,
+        };
+        if let Some(around) = around {
+            self.acts = around.capabilities.act.first();
         }
     }
 
     /// The hands in which a message shows a face; what is over is open to all.
-    fn hands_in(&self, told: &Value) -> Vec<String> {
-        if self.is_over {
-            return vec![];
-        }
-        let name = |at: &Value| at.as_u64().and_then(|at| self.names.get(at as usize)).cloned();
-        let shown =
-            [&told["picture"], &told["looked"]].into_iter().flat_map(|picture| picture["piles"].as_array());
-        let piles = shown.flatten().filter(|pile| pile["cards"].to_string().contains("\"f\":"));
-        let in_piles = piles.filter_map(|pile| name(&pile["p"]));
-        let steps = told["b"]["s"].as_array().into_iter().flatten();
-        let happened = steps.flat_map(|step| step[1].as_array()).flatten();
-        let moved = happened.flat_map(|event| [event.get("m"), event.get("w"), event.get("under")]).flatten();
-        let faces = |cards: &Value| cards.to_string().contains('"');
-        let into =
-            moved.filter(|moved| faces(&moved[2]) || faces(&moved[3])).filter_map(|moved| name(&moved[1]));
-        in_piles.chain(into).filter(|pile| pile.starts_with("hand.")).collect()
+    fn hands_in(&self, told: &Tell) -> Vec<String> {
+        let faces =
+            |cards: &[Glimpse]| cards.iter().any(|card| matches!(card, Glimpse::Card { face: Some(_), .. }));
+        let into = |happening: &Happening| match happening {
+            Happening::Moved(_, to, cards) | Happening::Swept(_, to, _, cards) if faces(cards) => Some(*to),
+            Happening::Under(_, to, card) if faces(std::slice::from_ref(card)) => Some(*to),
+            _ => None,
+        };
+        let seen = |pile: &Pile| pile.cards.iter().any(|card| card.f.is_some()).then_some(pile.p as u8);
+        let piles: Vec<u8> = match told {
+            _ if self.is_over => vec![],
+            Tell::Picture(full) => full.picture.piles.iter().filter_map(seen).collect(),
+            Tell::Looked { picture, .. } => picture.piles.iter().filter_map(seen).collect(),
+            Tell::Batch(batch) => batch.s.iter().flat_map(|step| &step.1).filter_map(into).collect(),
+            _ => vec![],
+        };
+        let names = piles.into_iter().filter_map(|pile| self.names.get(usize::from(pile)).cloned());
+        names.filter(|name| name.starts_with("hand.")).collect()
     }
 }

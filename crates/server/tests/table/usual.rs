@@ -1,6 +1,7 @@
 //! What is usual on a server.
 
 use crate::{client::Client, place::Place};
+use fairdeal_protocol::Turn;
 use fairdeal_server::Settings;
 use serde_json::{Map, json};
 use std::collections::BTreeMap;
@@ -29,8 +30,7 @@ async fn a_table_has_what_is_usual_here_unless_it_says_otherwise() {
             }
         }
         // Every hand is worth a point.
-        let scores = client.turn["over"]["scores"].as_array().expect("scores");
-        let points: i64 = scores.iter().filter_map(serde_json::Value::as_i64).sum();
-        assert_eq!(points, hands, "{options}");
+        let Some(Turn::Over(outcome)) = client.seen.map(|seen| seen.turn) else { panic!("it is over") };
+        assert_eq!(outcome.scores.values().sum::<i32>(), hands, "{options}");
     }
 }

@@ -141,6 +141,17 @@ impl Witness {
         gone
     }
 
+    /// Hears no more of rooms that are put away: all that they have is in the file itself, and cannot be dropped with the
+    /// end of its log.
+    pub(super) fn forget(&mut self, rooms: Vec<RoomId>) {
+        self.say(rooms.into_iter().map(|room| (room, Says::Gone)));
+    }
+
+    /// Hears of a room again that was put away.
+    pub(super) fn hear_of(&mut self, room: RoomId, end: End) {
+        self.ends.entry(room).or_insert(end);
+    }
+
     /// Restores rooms that were not deleted after all.
     pub(super) fn keep(&mut self, rooms: BTreeMap<RoomId, End>) {
         self.is_behind |= !rooms.is_empty();
@@ -155,7 +166,7 @@ impl Witness {
                 Step::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
                 Step::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
                 Step::Delete(room, _) => drop(heads.remove(room)),
-                Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
+                Step::Wake(_) | Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
             }
         }
         self.say(sums.iter().map(|(room, sum)| (*room, Says::Values(*sum))).chain(heads));

@@ -13,6 +13,8 @@ const COMMITS_BETWEEN_MOVES: u32 = 64;
 /// many.
 const CROWD: usize = 8;
 const GATHERING: Duration = Duration::from_micros(200);
+/// So long nothing is asked of the writer before it copies the log of the file for rooms that were put away.
+const SETTLED_AFTER: Duration = Duration::from_millis(200);
 
 /// The one thread that owns the file: it commits all orders that arrived while it was busy, together.
 pub(super) struct Writer {
@@ -78,6 +80,7 @@ impl Writer {
     fn patience(&self) -> Patience {
         match self.mode {
             Mode::Full(_) => Patience::Some(PROBED_EVERY),
+            _ if self.desk.ledger.is_tidy() && !self.desk.is_settled() => Patience::Some(SETTLED_AFTER),
             _ if self.desk.ledger.is_tidy() => {
                 self.desk.witness.due_in().map_or(Patience::Endless, Patience::Some)
             }
@@ -147,7 +150,9 @@ impl Writer {
 
     fn archive_some(&mut self) {
         self.commits = 0;
-        if let Err(error) = self.desk.archive_some() {
+        let tidy = self.desk.ledger.is_tidy();
+        let done = if tidy { self.desk.settle() } else { self.desk.archive_some() };
+        if let Err(error) = done {
             self.fail(&error);
         }
     }

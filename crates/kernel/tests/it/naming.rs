@@ -1,10 +1,8 @@
 //! Piles declared once, and actions read in notation.
 
-mod toy;
-
+use crate::toy::Toy;
 use fairdeal_kernel::{Offers, Pile, Piles, Present};
 use parts::{Box, STOCK, pair};
-use toy::Toy;
 
 mod parts {
     use fairdeal_kernel::piles;
