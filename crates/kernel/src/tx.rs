@@ -156,6 +156,8 @@ impl<'a, G: Game> Tx<'a, G> {
     pub fn shuffle(&mut self, pile: Pile) {
         self.rng.begin(Purpose::Shuffle, 0);
         let mut order = self.rng.take_order();
+        // The buffer is borrowed from the generator and given back below, so that a shuffle does not
+        // allocate.
         order.extend(self.board.table.cards(pile));
         self.rng.shuffle(&mut order);
         self.board.table.reorder(pile, &order);

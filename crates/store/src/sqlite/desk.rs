@@ -53,9 +53,12 @@ impl Desk {
     /// Judges an order; a completely archived room gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A damaged room must not continue from a history that differs from what people were told; it can
+        // only be deleted.
         if self.damaged.contains_key(&room) && !order.only_frees() {
             return Err(Refusal::Unreadable);
         }
+        // Completely archived rooms are not kept in memory: look them up when somebody wants them.
         if self.ledger.line(room).is_none() {
             self.wake(room, steps).map_err(|_| Refusal::Unreadable)?;
         }
@@ -113,6 +116,7 @@ impl Desk {
             self.put_away.extend(whole);
             return Ok(());
         }
+        // In small pieces, between commits: a table must never wait for another one's housekeeping.
         let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
         pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
         self.ledger.archived(room, rows.len());
@@ -128,7 +132,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells whether rooms were put away of which the witness still knows.
+    /// Returns whether rooms were put away of which the witness still knows.
     pub(super) fn is_settled(&self) -> bool {
         self.put_away.is_empty()
     }
