@@ -40,7 +40,7 @@ pub struct Table {
     reader: Reader,
 }
 
-/// The versions of a batch do not continue those that are known: the table must be requested again.
+/// A batch does not continue from the version that is known: ask the server for the whole table (`resync`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gap;
 
