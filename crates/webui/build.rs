@@ -1,5 +1,5 @@
-//! Puts the pages of the table into the crate: those in `web/dist` if they are newer than their sources, else built
-//! anew with npm. Without npm there are none, and the server has a plain page of its own.
+//! Embeds the pages of the table: those in `web/dist` if they are newer than their sources, otherwise rebuilt
+//! with npm. Without npm there are none, and the server falls back to a plain page.
 
 use flate2::{Compression, write::GzEncoder};
 use std::{
@@ -15,7 +15,7 @@ use std::{
 
 type Done<T = ()> = Result<T, Box<dyn Error>>;
 
-/// What the pages are made of, below `web/`.
+/// The sources of the pages, below `web/`.
 const SOURCES: [&str; 9] = [
     "src",
     "public",
@@ -36,7 +36,7 @@ fn main() -> Done {
     for source in SOURCES {
         println!("cargo:rerun-if-changed={}", web.join(source).display());
     }
-    // A file that is not there would run this script with every build.
+    // Naming a missing file would run this script with every build.
     if first_page.exists() {
         println!("cargo:rerun-if-changed={}", first_page.display());
     }
@@ -53,7 +53,7 @@ fn main() -> Done {
     embed(pages.as_deref(), &out)
 }
 
-/// Returns the folder of the pages, built if there are none or older ones.
+/// Returns the folder of the pages, building them if they are missing or stale.
 fn pages(web: &Path) -> Done<PathBuf> {
     let dist = web.join("dist");
     let built = modified(&dist.join("index.html"));
@@ -64,7 +64,7 @@ fn pages(web: &Path) -> Done<PathBuf> {
     Ok(dist)
 }
 
-/// Installs what a build needs, unless that was done already. It is the only step that needs the network.
+/// Installs what a build needs, unless that was already done. The only step that needs the network.
 fn install(web: &Path) -> Done {
     let installed = modified(&web.join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
@@ -94,13 +94,13 @@ fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|found| found.modified()).ok()
 }
 
-/// When a file, or the last of those below a folder, was changed.
+/// Returns when a file, or the newest below a folder, was changed.
 fn newest(path: &Path) -> Option<SystemTime> {
     let below = fs::read_dir(path).into_iter().flatten().filter_map(Result::ok);
     below.map(|entry| newest(&entry.path())).max().flatten().max(modified(path))
 }
 
-/// Copies the pages, so that nobody changes them while they are compiled, and lists them sorted by their names.
+/// Copies the pages, so that nobody changes them during compilation, and lists them sorted by name.
 fn embed(pages: Option<&Path>, out: &Path) -> Done {
     let copy = out.join("pages");
     match fs::remove_dir_all(&copy) {
@@ -150,7 +150,7 @@ fn copy_all(from: &Path, to: &Path, below: &str, names: &mut Vec<String>) -> Don
     Ok(())
 }
 
-/// Compresses what can become smaller: fonts and pictures are compressed already.
+/// Compresses what gets smaller: fonts and pictures are already compressed.
 fn compress(name: &str, bytes: &[u8]) -> Done<Option<Vec<u8>>> {
     let is_text = [".html", ".js", ".css", ".svg", ".json"].iter().any(|kind| name.ends_with(kind));
     let mut encoder = GzEncoder::new(vec![], Compression::best());
@@ -159,7 +159,7 @@ fn compress(name: &str, bytes: &[u8]) -> Done<Option<Vec<u8>>> {
     Ok(Some(gzip).filter(|gzip| is_text && gzip.len() < bytes.len()))
 }
 
-/// A mark for the contents of a file, as browsers are told it.
+/// Returns a tag for the contents of a file, as sent to browsers.
 fn tag(bytes: &[u8]) -> String {
     let mixed = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |mixed, byte| {
         (mixed ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)

@@ -35,6 +35,8 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
         let mut command = cargo(&["test", "--release", "-p", package, "--test", test, "--", "--nocapture"]);
         timing.part(part, || finish(command.env(variable, value)))?;
     }
+    let year = ["run", "--release", "-p", "fairdeal-server", "--example", "year", "--", "200000"];
+    timing.part("a year", || finish(&mut cargo(&year)))?;
     timing.part("alone", || alone::run(workspace))?;
     print!("{}", timing.table());
     Ok(())

@@ -29,7 +29,7 @@ pub enum Effect<V: Vocabulary, D> {
     ToDo {
         /// What must be done.
         first: Box<Effect<V, D>>,
-        /// What happens then.
+        /// What happens.
         then: Box<Effect<V, D>>,
     },
     /// Once for each such thing, counted when it begins.

@@ -67,6 +67,7 @@ impl Templates {
             "signed" => return value.as_i64().map(|number| format!("{number:+}")),
             _ => {}
         }
+        // The address identifies a node cheaply; the tree is borrowed for as long as the memo lives.
         let key = (sort.to_owned(), std::ptr::from_ref(value).addr());
         if let Some(said) = known.get(&key) {
             return said.clone();
@@ -252,6 +253,7 @@ impl Templates {
     ) -> Option<Vec<Value>> {
         let separator = self.separators[listed];
         let cuts: Vec<usize> = text[from..to].match_indices(separator).map(|(at, _)| from + at).collect();
+        // A separator may also occur inside an item, so try each of them as the end of the first.
         for cut in cuts {
             if let Some(first) = self.read_part(listed, text, from, cut, memo)
                 && let Some(Value::Array(mut rest)) =
@@ -290,6 +292,8 @@ impl Templates {
                     [Piece::Text(part), ..] => {
                         text[from..to].match_indices(part).map(|(at, _)| from + at).collect()
                     }
+                    // Nothing marks the end of this hole, so every split has to be tried; the memo keeps that
+                    // affordable.
                     [Piece::Hole(_), ..] => (from..=to).filter(|&at| text.is_char_boundary(at)).collect(),
                 };
                 for end in ends {

@@ -2,7 +2,7 @@ use crate::{Table, Thing};
 use fairdeal_kernel::Seat;
 use fairdeal_protocol::{Glimpse, Happening};
 
-/// How what happened changes the piles.
+/// How events change the piles.
 impl Table {
     pub(crate) fn happen(&mut self, by: Option<Seat>, happening: Happening) {
         match happening {
@@ -14,7 +14,7 @@ impl Table {
             Happening::Shuffled(pile) => {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
             }
-            // A pile that was closed again.
+            // A pile was closed again.
             Happening::Shown(pile, cards) if cards.is_empty() => {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
             }
@@ -22,7 +22,7 @@ impl Table {
             Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, false),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
             Happening::Marked(pile, card, mark, value) => self.mark(pile, &card, mark, value),
-            // Words are for the log.
+            // Words only go into the log.
             Happening::Said(_) => {}
         }
     }
@@ -54,7 +54,7 @@ impl Table {
         known.into_iter().for_each(|(thing, card)| self.put(to, thing, card, by, false));
     }
 
-    /// Takes a thing from a pile: the one of that name, or one that cannot be told apart.
+    /// Takes a thing from a pile: the one with that name, or one that cannot be told from it.
     fn pick_up(&mut self, pile: u8, card: &Glimpse) -> Thing {
         let things = self.things(pile);
         let named = match card {
@@ -70,7 +70,7 @@ impl Table {
     fn put(&mut self, pile: u8, thing: Thing, card: &Glimpse, by: Option<Seat>, under: bool) {
         let moved = match card {
             Glimpse::Unseen(_) => Thing { by, ..Thing::default() },
-            // A face that was known under the name before is not told again.
+            // A face already known under the earlier name is not sent again.
             Glimpse::Card { now, was, face } => Thing {
                 obj: *now,
                 face: face.clone().or(thing.face.filter(|_| was.is_some())).filter(|_| now.is_some()),

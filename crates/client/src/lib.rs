@@ -1,7 +1,8 @@
-//! The table as a seat sees it: a fold over the messages that it is told, and nothing else.
+//! The table as a seat sees it: a fold over the messages it receives, and nothing else.
 //!
-//! Every client in Rust uses this one: the terminal, the load generator and the tests of the server. It has no socket and
-//! no screen. [`read`] reads a message, [`Table`] begins with a picture and takes in the batches that follow.
+//! Every client in Rust uses this one: the terminal, the load generator and the server's tests. It has no
+//! socket and no screen. [`read`] parses a message; [`Table`] starts with a picture and applies the batches
+//! that follow.
 
 mod happen;
 mod menu;

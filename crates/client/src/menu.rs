@@ -7,9 +7,9 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct Menu {
     /// The question.
     pub ask: Option<Arc<Question>>,
-    /// The offers that are written out, shared with those that the table may offer again.
+    /// The offers that are listed one by one, shared with those the table may offer again.
     pub offers: Vec<Arc<Offer>>,
-    /// The offers of numbers.
+    /// The ranges of numbers offered.
     pub ranges: Vec<Range>,
 }
 
@@ -30,7 +30,7 @@ impl Menu {
         self.ask.as_ref()?.barred.get(&thing)
     }
 
-    /// Returns whether a thing is chosen already.
+    /// Returns whether a thing is already chosen.
     pub fn is_chosen(&self, thing: Obj) -> bool {
         self.ask.as_ref().is_some_and(|ask| ask.chosen.contains(&thing))
     }
@@ -39,11 +39,11 @@ impl Menu {
 /// A question.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What is asked.
+    /// What it is waiting for.
     pub prompt: Sentence,
-    /// How it is answered.
+    /// How to answer.
     pub kind: AskKind,
-    /// The fewest and the most things to choose.
+    /// The minimum and maximum number of things to choose.
     pub bounds: (u16, u16),
     /// What is chosen so far.
     pub chosen: Vec<Obj>,
@@ -58,16 +58,16 @@ pub struct Offer {
     pub action: Raw,
     /// What it does.
     pub label: Sentence,
-    /// With what move of the hand it is taken; none for a button.
+    /// The gesture that takes it; `None` for a button.
     pub gesture: Option<Gesture>,
-    /// What a coach would say of it.
+    /// What a coach would say about it.
     pub hint: Option<Sentence>,
     /// The rule behind it.
     pub rule: Option<Sentence>,
 }
 
 impl Offer {
-    /// Returns the thing that it is about.
+    /// Returns the thing it concerns.
     pub fn thing(&self) -> Option<Obj> {
         match self.gesture {
             Some(Gesture::Pick(thing) | Gesture::Drag(thing, _)) => Some(Obj(thing)),
@@ -75,7 +75,7 @@ impl Offer {
         }
     }
 
-    /// Returns the pile to which the thing goes.
+    /// Returns the pile the thing goes to.
     pub fn to(&self) -> Option<usize> {
         if let Some(Gesture::Drag(_, pile)) = self.gesture { Some(pile.into()) } else { None }
     }

@@ -1,8 +1,7 @@
 use fairdeal_kernel::Plain;
 use fairdeal_protocol::Tell;
 
-/// Reads a message. Whatever a server wrote into it can only be read afterwards: control characters are gone, and nothing
-/// behind this cleans again.
+/// Parses a message and sanitises everything a server wrote into it, so that nothing after this has to.
 pub fn read(text: &str) -> Result<Tell, serde_json::Error> {
     serde_json::from_str(&Plain::json(text))
 }

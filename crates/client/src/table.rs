@@ -3,7 +3,7 @@ use fairdeal_kernel::{Obj, Panel, Pose, Seat, Seats, Sentence};
 use fairdeal_protocol::{Batch, FullPicture, Happening, Picture, Pile, Score, SeatNow, Turn};
 use fairdeal_session::{Around, Caps, Sitter};
 
-/// How many lines of what happened are kept.
+/// The number of log lines kept.
 const LINES: usize = 500;
 
 /// The table as a session sees it.
@@ -11,17 +11,17 @@ const LINES: usize = 500;
 pub struct Table {
     /// The version.
     pub version: u32,
-    /// Which match at this table it is, from 1.
+    /// The number of the match at this table, from 1.
     pub match_number: u32,
     /// The names of the piles.
     pub names: Vec<String>,
-    /// What lies in each pile, the top last.
+    /// The contents of each pile, the top last.
     pub piles: Vec<Vec<Thing>>,
     /// Whose turn it is, or how the match ended.
     pub turn: Turn,
     /// Who holds each seat.
     pub seats: Vec<SeatNow>,
-    /// The tables of points.
+    /// The score tables.
     pub scores: Vec<Score>,
     /// The notes beside the table.
     pub panels: Vec<Panel<Sentence>>,
@@ -31,23 +31,23 @@ pub struct Table {
     pub around: Around,
     /// What is asked and offered.
     pub menu: Menu,
-    /// Whether one's last choice could be taken back.
+    /// Whether your last choice can be undone.
     pub undo: bool,
     /// What happened, newest last.
     pub log: Vec<Sentence>,
-    /// How many older lines are not kept.
+    /// The number of older lines dropped.
     dropped: usize,
     reader: Reader,
 }
 
-/// A batch does not continue from the version that is known: ask the server for the whole table (`resync`).
+/// The versions of a batch do not continue those that are known: the table must be requested again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gap;
 
 impl Table {
-    /// Begins with a whole picture; what was known before is forgotten but for the log.
+    /// Starts with a whole picture; forgets what was known before, except the log.
     pub fn new(full: FullPicture, before: Option<Table>) -> Table {
-        // Lines that were told one by one say more than a picture does.
+        // Lines received one by one say more than a picture does.
         let is_same = |before: &Table| {
             (before.match_number, before.version) == (full.match_number, full.picture.version)
         };
@@ -65,7 +65,7 @@ impl Table {
         }
     }
 
-    /// The table as it was, with the people as they are and nothing to do.
+    /// Returns the table as it was, with the people as they are now and nothing to do.
     pub fn past(picture: Picture, now: &Table) -> Table {
         Table {
             match_number: now.match_number,
@@ -102,13 +102,13 @@ impl Table {
         }
     }
 
-    /// Takes in what is new.
+    /// Applies what is new.
     pub fn take(&mut self, batch: Batch) -> Result<(), Gap> {
         self.take_with(batch, |_, _, _| vec![])
     }
 
-    /// Takes in what is new; before a step is taken in, `story` may add lines about it. It is given who acted, what
-    /// happened, and the lines that the table itself says of it.
+    /// Applies what is new. Before a step is applied, `story` may add lines about it; it is given who acted,
+    /// what happened, and the lines the table itself has about it.
     pub fn take_with(
         &mut self,
         batch: Batch,
@@ -154,7 +154,7 @@ impl Table {
         Ok(())
     }
 
-    /// Adds a line to what happened.
+    /// Adds a line to the log.
     pub fn note(&mut self, line: Sentence) {
         if self.log.len() >= LINES {
             self.log.drain(..LINES / 4);
@@ -163,7 +163,7 @@ impl Table {
         self.log.push(line);
     }
 
-    /// Returns how many lines were told.
+    /// Returns the number of lines received.
     pub fn told(&self) -> usize {
         self.dropped + self.log.len()
     }
@@ -173,12 +173,12 @@ impl Table {
         &self.log[told.saturating_sub(self.dropped).min(self.log.len())..]
     }
 
-    /// Returns what lies in the pile of a name; nothing if there is no such pile.
+    /// Returns the contents of a pile by name; empty if there is no such pile.
     pub fn pile(&self, name: &str) -> &[Thing] {
         self.names.iter().position(|known| known == name).map_or(&[], |at| &self.piles[at])
     }
 
-    /// Returns the seat by which a pile is called.
+    /// Returns the seat a pile is named after.
     pub fn owner(&self, pile: usize) -> Option<Seat> {
         let owner = self.names.get(pile)?.split('.').nth(1)?;
         self.seats.iter().position(|seat| seat.seat == owner).map(|at| Seat(at as u8))
@@ -193,17 +193,17 @@ impl Table {
         Some((pile, &self.piles[pile][at]))
     }
 
-    /// Returns how a thing lies, if it does not lie plainly.
+    /// Returns how a thing lies, if not plainly.
     pub fn pose(&self, name: Obj) -> Option<&Pose<Sentence>> {
         self.poses.iter().find(|(known, _)| *known == name).map(|(_, pose)| pose)
     }
 
-    /// Returns the seat for which this session acts.
+    /// Returns the seat this session acts for.
     pub fn own_seat(&self) -> Option<Seat> {
         self.around.capabilities.act.first()
     }
 
-    /// Returns the seat from which this session looks: its own, or that of the hand that it sees.
+    /// Returns the seat this session looks from: its own, or that of the hand it sees.
     pub fn viewer(&self) -> Option<Seat> {
         let sees = |seat: &Seat| self.around.capabilities.sees(*seat);
         self.own_seat().or_else(|| Seat::all(self.seats.len() as u8).find(sees))
@@ -251,8 +251,8 @@ fn replace<T>(known: &mut T, new: Option<T>) {
     }
 }
 
-/// A card whose place is perceived lies at it; the others lie on top. Faces that lie somewhere in a pile are not told
-/// again when the pile changes, so nothing is shown of them.
+/// Puts a card whose place is perceived at that place, the others on top. Faces known to be somewhere in a
+/// pile are not sent again when the pile changes, so they are not shown.
 fn read_pile(pile: Pile) -> Vec<Thing> {
     let mut things = vec![Thing::default(); usize::from(pile.hidden) + pile.among.len()];
     for card in pile.cards {

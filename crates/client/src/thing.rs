@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 /// Something that lies in a pile.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thing {
-    /// Its name, renewed by every move; none if it cannot be pointed at.
+    /// Its name, renewed by every move; `None` if it cannot be pointed at.
     pub obj: Option<Obj>,
     /// Its face, if it is known.
     pub face: Option<String>,

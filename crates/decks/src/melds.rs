@@ -78,6 +78,7 @@ impl Search {
         }
         let lowest = lowest(rest);
         let room = if self.at.count < MOST_MELDS { usize::MAX } else { 0 };
+        // Melding before discarding finds good arrangements early, which prunes the rest.
         for meld in Melds::from(rest, lowest).take(room) {
             self.at.melds[self.at.count] = meld;
             self.at.count += 1;

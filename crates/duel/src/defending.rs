@@ -71,6 +71,7 @@ impl DiceDuel {
         let (rules, guard, totals) = self.brings(facts);
         desk.fact(Fact::Evaluated { rules, guard, totals });
         self.at_once(desk, |_, _| ());
+        // Do not ask a question that has only one answer.
         if desk.facts().usable(by, Status::Chi) > 0 {
             return enter(desk, Phase::Block);
         }
@@ -129,6 +130,8 @@ impl DiceDuel {
         let facts = desk.facts();
         let by = facts.defender();
         let Some(card) = self.card(by).filter(|card| card.acts_at_once) else { return };
+        // Effects are judged by what was held when the roll began, not by what earlier ones have changed
+        // since.
         let facts = facts.clone();
         self.each_effect(&facts, card, |Applied { hit, effect, outcome }| {
             let (Ok(amount), source) = (outcome, Source::Rule(hit.at)) else { return };

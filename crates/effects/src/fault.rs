@@ -32,7 +32,7 @@ const MOST: usize = 100;
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Records a fault. After [`MOST`] of them, records only that there are more.
+    /// Records a fault. After 100 of them, records only that there are more.
     pub fn add(&mut self, fault: Fault) {
         match self.0.len() {
             len if len < MOST => self.0.push(fault),

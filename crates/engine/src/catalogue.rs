@@ -1,9 +1,8 @@
 //! The command that lists the games.
 
-use crate::{Fault, matches::Matches, playing::json, request::Request, schema::Schema};
+use crate::{Fault, Reply, live::json, matches::Matches, request::Request, schema::Schema};
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Options, Present, seat_counts};
-use fairdeal_session::Reply;
 use serde::Serialize;
 
 /// Lists the games with their seats and options.

@@ -1,8 +1,6 @@
 use crate::{
-    Code, Fault, catalogue, field::Field, keeping, looking, matches::Matches, opening, playing,
-    request::Request,
+    Code, Fault, Query, Reply, catalogue, field::Field, keeping, matches::Matches, opening, request::Request,
 };
-use fairdeal_session::Reply;
 
 /// A command: its name, its fields, and what it does.
 struct Command {
@@ -11,45 +9,56 @@ struct Command {
     needs: &'static [Field],
     /// The optional fields.
     takes: &'static [Field],
-    run: fn(&mut Matches, &Request<'_>) -> Result<Reply, Fault>,
+    run: Run,
+}
+
+/// Who carries a command out.
+enum Run {
+    Engine(fn(&mut Matches, &Request<'_>) -> Result<Reply, Fault>),
+    Match(Query),
 }
 
 const COMMANDS: &[Command] = &[
-    Command { name: "games", needs: &[], takes: &[], run: catalogue::games },
+    Command { name: "games", needs: &[], takes: &[], run: Run::Engine(catalogue::games) },
     Command {
         name: "new",
         needs: &[Field::GAME],
         takes: &[Field::SEATS, Field::OPTIONS, Field::SEED, Field::POSITION, Field::PACK],
-        run: opening::new,
+        run: Run::Engine(opening::new),
     },
-    Command { name: "turn", needs: &[Field::MATCH], takes: &[], run: playing::turn },
-    Command { name: "legal", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: playing::legal },
+    Command { name: "turn", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Turn) },
+    Command { name: "legal", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: Run::Match(Query::Legal) },
     Command {
         name: "act",
         needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
         takes: &[Field::VERSION],
-        run: playing::act,
+        run: Run::Match(Query::Act),
     },
     Command {
         name: "peek",
         needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
         takes: &[],
-        run: playing::peek,
+        run: Run::Match(Query::Peek),
     },
-    Command { name: "undo", needs: &[Field::MATCH], takes: &[], run: playing::undo },
-    Command { name: "concede", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: playing::concede },
-    Command { name: "view", needs: &[Field::MATCH], takes: &[Field::AS], run: looking::view },
+    Command { name: "undo", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Undo) },
+    Command {
+        name: "concede",
+        needs: &[Field::MATCH, Field::SEAT],
+        takes: &[],
+        run: Run::Match(Query::Concede),
+    },
+    Command { name: "view", needs: &[Field::MATCH], takes: &[Field::AS], run: Run::Match(Query::View) },
     Command {
         name: "events",
         needs: &[Field::MATCH],
         takes: &[Field::AS, Field::FROM],
-        run: looking::events,
+        run: Run::Match(Query::Events),
     },
-    Command { name: "position", needs: &[Field::MATCH], takes: &[], run: looking::position },
-    Command { name: "cards", needs: &[Field::MATCH], takes: &[], run: looking::cards },
-    Command { name: "log", needs: &[Field::MATCH], takes: &[], run: looking::log },
-    Command { name: "clone", needs: &[Field::MATCH], takes: &[], run: keeping::duplicate },
-    Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: keeping::remove },
+    Command { name: "position", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Position) },
+    Command { name: "cards", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Cards) },
+    Command { name: "log", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Log) },
+    Command { name: "clone", needs: &[Field::MATCH], takes: &[], run: Run::Engine(keeping::duplicate) },
+    Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: Run::Engine(keeping::remove) },
 ];
 
 /// Finds the command of a request, checks its fields, and executes it.
@@ -57,7 +66,10 @@ pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<
     let name: String = request.need(Field::DO)?;
     let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| unknown(&name))?;
     command.check_fields(request)?;
-    (command.run)(matches, request)
+    match command.run {
+        Run::Engine(run) => run(matches, request),
+        Run::Match(query) => matches.of(request)?.answer(query, request),
+    }
 }
 
 impl Command {

@@ -1,5 +1,4 @@
-use crate::{Code, Fault, command, depth::is_too_deep, matches::Matches, request::Request};
-use fairdeal_session::{AnyMatch, Reply};
+use crate::{Code, Fault, Live, Reply, command, depth::is_too_deep, matches::Matches, request::Request};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The maximum length of a line in bytes, without its line feed.
@@ -24,6 +23,8 @@ impl Engine {
             let message = format!("a line has at most {MAX_LINE} bytes");
             return failed("null", &Fault::new(Code::TooLarge, message));
         }
+        // Checked on the bytes, without building anything: nothing deeply nested may reach the commands. The id is
+        // still read, so that the client can match the answer.
         let too_deep = is_too_deep(line);
         let request = match Request::read(line) {
             Ok(request) => request,
@@ -38,13 +39,14 @@ impl Engine {
     }
 
     /// Adds a match made elsewhere, for instance of a game that is in no registry; returns its name.
-    pub fn adopt(&mut self, adopted: Box<dyn AnyMatch>) -> Result<String, Fault> {
+    pub fn adopt(&mut self, adopted: Box<dyn Live>) -> Result<String, Fault> {
         self.matches.add(adopted)
     }
 
     /// Executes a request; a panic in the rules drops the command and nothing else.
     fn answer(&mut self, request: &Request<'_>) -> Result<Reply, Fault> {
         request.check_shape()?;
+        // Safe to unwind: a match works on a copy of its board, so a panic leaves it as it was.
         let carry_out = AssertUnwindSafe(|| command::carry_out(&mut self.matches, request));
         catch_unwind(carry_out).unwrap_or_else(|_| {
             Err(Fault::new(Code::Internal, "the engine failed at this command and dropped it; this is a bug"))

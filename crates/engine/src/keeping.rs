@@ -1,7 +1,6 @@
 //! The commands that copy and discard a match.
 
-use crate::{Fault, matches::Matches, opening::Named, playing::json, request::Request};
-use fairdeal_session::Reply;
+use crate::{Fault, Reply, live::json, matches::Matches, opening::Named, request::Request};
 use serde::Serialize;
 
 /// Makes an independent copy.

@@ -1,6 +1,4 @@
-use crate::{Code, Fault, field::Field, request::Request};
-use fairdeal_kernel::Seat;
-use fairdeal_session::AnyMatch;
+use crate::{Code, Fault, Live, field::Field, request::Request};
 use std::collections::BTreeMap;
 
 /// The maximum number of matches at once.
@@ -9,7 +7,7 @@ pub const MAX_MATCHES: usize = 100_000;
 /// The current matches, by name.
 #[derive(Default)]
 pub(crate) struct Matches {
-    live: BTreeMap<String, Box<dyn AnyMatch>>,
+    live: BTreeMap<String, Box<dyn Live>>,
     named: u64,
 }
 
@@ -23,7 +21,7 @@ impl Matches {
     }
 
     /// Adds a match and names it; names are never reused.
-    pub(crate) fn add(&mut self, new: Box<dyn AnyMatch>) -> Result<String, Fault> {
+    pub(crate) fn add(&mut self, new: Box<dyn Live>) -> Result<String, Fault> {
         self.check_room()?;
         self.named += 1;
         let name = format!("m{}", self.named);
@@ -32,7 +30,7 @@ impl Matches {
     }
 
     /// Returns the match that a request names.
-    pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn AnyMatch, Fault> {
+    pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn Live, Fault> {
         let name: String = request.need(Field::MATCH)?;
         match self.live.get_mut(&name) {
             Some(found) => Ok(found.as_mut()),
@@ -45,17 +43,6 @@ impl Matches {
         let name: String = request.need(Field::MATCH)?;
         self.live.remove(&name).map(|_| ()).ok_or_else(|| unknown(&name))
     }
-}
-
-/// Reads the seat of a request, which must exist in the match.
-pub(crate) fn seat_of(request: &Request<'_>, of: &dyn AnyMatch) -> Result<Seat, Fault> {
-    let seat: u64 = request.need(Field::SEAT)?;
-    let last = of.seats() - 1;
-    let there = u8::try_from(seat).ok().filter(|&seat| seat <= last);
-    there.map(Seat).ok_or_else(|| {
-        let message = format!("there is no seat {seat}: the seats are 0 to {last}");
-        Fault::new(Code::BadRequest, message).at_field(Field::SEAT.name)
-    })
 }
 
 fn unknown(name: &str) -> Fault {

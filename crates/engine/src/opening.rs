@@ -1,11 +1,12 @@
 //! The command that opens a match.
 
 use crate::{
-    Code, Fault, choices::choice_problems, field::Field, matches::Matches, playing::json, request::Request,
+    Code, Fault, Live, Reply, choices::choice_problems, field::Field, live::json, matches::Matches,
+    request::Request,
 };
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Entropy, Fairness, PositionError, Present, Problem, Secret, set_up};
-use fairdeal_session::{AnyMatch, Reply, dealt_from, new_match};
+use fairdeal_session::{dealt_from, new_match};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -48,7 +49,7 @@ struct Opening<'a> {
 }
 
 impl Visitor for Opening<'_> {
-    type Out = Result<Box<dyn AnyMatch>, Fault>;
+    type Out = Result<Box<dyn Live>, Fault>;
 
     fn game<G: Present>(self) -> Self::Out {
         let seats = self.seats_for::<G>().map_err(|problem| Fault::of_problems(&[problem]))?;
@@ -59,7 +60,7 @@ impl Visitor for Opening<'_> {
         let fairness = self.fairness(seats)?;
         let dealt = self.dealt::<G>(seats, &fairness)?;
         let opened = new_match::<G>(seats, self.options, dealt.as_deref().or(self.position), fairness);
-        opened.map(|opened| Box::new(opened) as Box<dyn AnyMatch>).map_err(|wrong| Fault::of_problems(&wrong))
+        opened.map(|opened| Box::new(opened) as Box<dyn Live>).map_err(|wrong| Fault::of_problems(&wrong))
     }
 }
 

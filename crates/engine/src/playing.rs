@@ -1,61 +1,57 @@
-//! The commands of a table: whose turn it is, what is offered, acting, peeking, undoing, conceding.
+//! The commands of a table: what is offered, acting, trying, taking back, conceding.
 
 use crate::{
-    Code, Fault,
+    Code, Fault, Reply,
     fault::without_column,
     field::Field,
-    matches::{Matches, seat_of},
-    request::Request,
+    live::json,
+    request::{Request, seat_of},
 };
-use fairdeal_session::{Caps, Refusal, Refused, Reply};
+use fairdeal_kernel::Present;
+use fairdeal_session::{Caps, Entry, EventWords, Match, Menu, Refusal, Refused};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
-
-/// Returns whose turn it is, or how the match ended.
-pub(crate) fn turn(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
-    Ok(json(&matches.of(request)?.turn()))
-}
+use serde_json::value::RawValue;
 
 /// Lists what a seat may do.
-pub(crate) fn legal(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
-    let found = matches.of(request)?;
-    let seat = seat_of(request, found)?;
-    let menu = found.menu(Caps::player(seat), seat);
-    // A menu is never an empty object, so the version can go before its first field.
-    let fields = menu.get().strip_prefix('{').expect("a menu is an object");
-    let text = format!(r#"{{"version":{},{fields}"#, found.version());
-    Ok(RawValue::from_string(text).expect("a field before the others keeps it an object"))
+pub(crate) fn legal<G: Present>(on: &Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+    #[derive(Serialize)]
+    struct Legal<A> {
+        version: u32,
+        #[serde(flatten)]
+        menu: Menu<A>,
+    }
+    let seat = seat_of(request, on.game().seats())?;
+    Ok(json(&Legal { version: on.version(), menu: on.menu(Caps::player(seat), seat) }))
 }
 
 /// Takes one or more steps for a seat, all or none.
-pub(crate) fn act(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn act<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
-    struct Acted {
+    struct Acted<F> {
         version: u32,
-        events: Reply,
+        events: Vec<Entry<EventWords<F>>>,
     }
-    let found = matches.of(request)?;
-    let seat = seat_of(request, found)?;
-    let (actions, version) = (actions_of(request)?, request.get(Field::VERSION)?);
-    let events = found.act(Caps::player(seat), seat, version, actions).map_err(refused)?;
-    Ok(json(&Acted { version: found.version(), events }))
+    let seat = seat_of(request, on.game().seats())?;
+    let (raw, version) = (actions_of(request)?, request.get(Field::VERSION)?);
+    let (steps, version) = (steps_in::<G>(raw)?, version.unwrap_or(on.version()));
+    let events = on.act_and_tell(Caps::player(seat), seat, version, &steps).map_err(refused)?;
+    Ok(json(&Acted { version: on.version(), events }))
 }
 
 /// Returns what would be offered after quiet steps.
-pub(crate) fn peek(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
-    let found = matches.of(request)?;
-    let seat = seat_of(request, found)?;
-    found.peek(Caps::player(seat), seat, actions_of(request)?).map_err(refused)
+pub(crate) fn peek<G: Present>(on: &Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+    let seat = seat_of(request, on.game().seats())?;
+    let steps = steps_in::<G>(actions_of(request)?)?;
+    on.peek(Caps::player(seat), seat, &steps).map(|menu| json(&menu)).map_err(refused)
 }
 
 /// Undoes the last step.
-pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn undo<G: Present>(on: &mut Match<G>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
     struct Undone {
         version: u32,
     }
-    let found = matches.of(request)?;
-    let undone = found.undo(Caps::host());
+    let undone = on.undo(Caps::host());
     let nothing_left = |refused: Refused| match refused.refusal {
         Refusal::BadRequest => Fault::new(Code::BadRequest, "there is nothing to undo"),
         _ => refused.into(),
@@ -64,11 +60,10 @@ pub(crate) fn undo(matches: &mut Matches, request: &Request<'_>) -> Result<Reply
 }
 
 /// Concedes the match for a seat; returns how it ended.
-pub(crate) fn concede(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
-    let found = matches.of(request)?;
-    let seat = seat_of(request, found)?;
-    found.concede(Caps::player(seat), seat)?;
-    Ok(json(&found.turn()))
+pub(crate) fn concede<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+    let seat = seat_of(request, on.game().seats())?;
+    on.concede(Caps::player(seat), seat)?;
+    Ok(json(&on.turn()))
 }
 
 /// Returns the actions of a request as one text, after checking that they are a non-empty list.
@@ -81,6 +76,11 @@ fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
     request.need(Field::ACTIONS)
 }
 
+fn steps_in<G: Present>(actions: &RawValue) -> Result<Vec<G::Action>, Fault> {
+    let wrong = |error| Refused::because(Refusal::BadRequest, &format!("actions: {error}"));
+    serde_json::from_str(actions.get()).map_err(wrong).map_err(refused)
+}
+
 /// Converts a refusal. The seat has been checked, so a bad request can only mean the actions.
 fn refused(refused: Refused) -> Fault {
     match refused.refusal {
@@ -89,8 +89,4 @@ fn refused(refused: Refused) -> Fault {
         }
         _ => refused.into(),
     }
-}
-
-pub(crate) fn json<T: Serialize>(value: &T) -> Reply {
-    to_raw_value(value).expect("replies are made of types that JSON can write")
 }

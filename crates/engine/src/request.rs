@@ -1,4 +1,5 @@
 use crate::{Code, Fault, field::Field};
+use fairdeal_kernel::Seat;
 use serde::{
     Deserialize, Deserializer,
     de::{MapAccess, Visitor},
@@ -8,7 +9,7 @@ use std::fmt;
 
 /// A line as an object of known fields, whose values are still unparsed.
 #[derive(Debug, Default)]
-pub(crate) struct Request<'a> {
+pub struct Request<'a> {
     fields: Vec<(Field, &'a RawValue)>,
     /// The first name that no command knows.
     stranger: Option<String>,
@@ -21,6 +22,7 @@ impl<'a> Request<'a> {
         let bad = |message: String| Fault::new(Code::BadJson, message);
         let text =
             std::str::from_utf8(line).map_err(|error| bad(format!("the line is not UTF-8: {error}")))?;
+        // Only to tell the two mistakes apart: a line that is not JSON, and JSON that is not an object.
         if text.trim_start().starts_with('{') {
             return serde_json::from_str(text).map_err(|error| bad(format!("the line is not JSON: {error}")));
         }
@@ -77,6 +79,16 @@ impl<'a> Request<'a> {
     }
 }
 
+/// Reads the seat of a request, which must be one of the match.
+pub(crate) fn seat_of(request: &Request<'_>, seats: u8) -> Result<Seat, Fault> {
+    let seat: u64 = request.need(Field::SEAT)?;
+    let there = u8::try_from(seat).ok().filter(|&seat| seat < seats);
+    there.map(Seat).ok_or_else(|| {
+        let message = format!("there is no seat {seat}: the seats are 0 to {}", seats - 1);
+        Fault::new(Code::BadRequest, message).at_field(Field::SEAT.name)
+    })
+}
+
 fn ill_typed(field: Field) -> Fault {
     Fault::new(Code::BadRequest, format!("{field} must be {}", field.holds)).at_field(field.name)
 }
@@ -102,6 +114,7 @@ impl<'de> Visitor<'de> for Reader {
         while let Some((name, raw)) = map.next_entry::<String, &RawValue>()? {
             match Field::named(&name) {
                 Some(field) if request.fields.iter().any(|(known, _)| *known == field) => {
+                    // Reported later instead of failing here, so that the answer can carry the id.
                     request.twice = request.twice.or(Some(field));
                 }
                 Some(field) => request.fields.push((field, raw)),

@@ -4,19 +4,19 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What tells whether somebody sits before a screen.
+/// What indicates whether somebody sits in front of a screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings {
     /// Whether a person reads what is printed.
     terminal: bool,
-    /// Whether this is a run of continuous integration.
+    /// Whether this is a CI run.
     automated: bool,
     /// Whether windows can be opened.
     screen: bool,
 }
 
 impl Surroundings {
-    /// Looks around.
+    /// Inspects the environment.
     pub(crate) fn look() -> Surroundings {
         let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         let has_windows = cfg!(any(windows, target_os = "macos"));
@@ -27,13 +27,13 @@ impl Surroundings {
         }
     }
 
-    /// Tells whether a browser would be seen by whoever started this.
+    /// Returns whether whoever started this would see a browser.
     pub(crate) fn has_somebody(self) -> bool {
         self.terminal && !self.automated && self.screen
     }
 }
 
-/// Opens a link in the browser of the system. Where there is none, the printed link has to do.
+/// Opens a link in the system's browser. If there is none, the printed link has to do.
 pub(crate) fn open(link: &str) {
     let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])
@@ -45,7 +45,7 @@ pub(crate) fn open(link: &str) {
     let mut command = Command::new(program);
     command.args(arguments).arg(link).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if let Ok(mut started) = command.spawn() {
-        // Waited for elsewhere, or it would stay behind as a zombie.
+        // Waited for elsewhere, or it would remain as a zombie.
         std::thread::spawn(move || started.wait());
     }
 }

@@ -54,7 +54,7 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what the command line asks for.
+    /// Runs the command.
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<(), Error> {
         match self.command {
             None => serve::run(&serve::Args::default(), out),

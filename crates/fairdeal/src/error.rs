@@ -3,10 +3,10 @@ use fairdeal_kernel::Plain;
 use fairdeal_session::LogError;
 use std::{fmt, io, path::PathBuf, process::ExitCode};
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// There is no game of that name.
+    /// There is no game with that name.
     UnknownGame(String),
     /// The command line makes no sense for this game; the sentence says what does.
     Usage(String),
@@ -26,7 +26,7 @@ pub(crate) enum Error {
         /// What is wrong, and where.
         error: LogError,
     },
-    /// What was asked for was done, and something is wrong; it has been told already.
+    /// The command ran and found something wrong, which it has already reported.
     Found,
     /// Something in this program broke.
     Broken(String),
@@ -40,12 +40,12 @@ impl Error {
         Error::Usage(message.to_string())
     }
 
-    /// Says what is wrong and returns the exit code: 2 for a misuse, 1 for failures found.
+    /// Reports the error and returns the exit code: 2 for misuse, 1 for failures found.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
             Error::Found => {}
-            // Names, files and servers speak through it.
+            // It may quote names, files and servers.
             error => eprintln!("fairdeal: {}", Plain::lines(&error.to_string())),
         }
         ExitCode::from(match self {
@@ -84,7 +84,7 @@ impl From<io::Error> for Error {
     }
 }
 
-/// Returns the name that was probably meant: one that begins so, or one with few letters changed.
+/// Returns the name that was probably meant: one with this beginning, or with only a few letters changed.
 pub(crate) fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase();
     if let Some(longer) = names.iter().find(|known| !name.is_empty() && known.starts_with(&name)) {
@@ -95,7 +95,7 @@ pub(crate) fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
     (changes <= best.chars().count().div_ceil(3)).then_some(best)
 }
 
-/// Counts the letters to add, drop or change to get from one word to the other.
+/// Counts the letters to add, drop or change to turn one word into the other.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

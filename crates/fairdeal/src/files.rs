@@ -7,12 +7,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The most bytes of a file that people write: cards, heroes, decks, positions, options.
+/// The maximum size of a file that people write: cards, heroes, decks, positions, options.
 pub(crate) const MOST: u64 = 4 << 20;
-/// The most bytes of a log; those of the longest matches have a few million.
+/// The maximum size of a log; those of the longest matches have a few million bytes.
 const MOST_OF_A_LOG: u64 = 64 << 20;
 
-/// Reads a file that somebody names, unless it is too large: of that nothing is read.
+/// Reads a file that somebody names, unless it is too large, in which case nothing is read.
 pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
     let wrong = |source| Error::File { doing: "read", path: path.to_owned(), source };
     let file = File::open(path).map_err(wrong)?;
@@ -23,7 +23,7 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
     read_all(file, most).map_err(wrong)
 }
 
-/// Reads to the end of something that does not say how large it is.
+/// Reads a source of unknown size to its end.
 pub(crate) fn read_all(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = vec![];
     input.take(most + 1).read_to_end(&mut bytes)?;
@@ -41,9 +41,9 @@ fn too_large(most: u64) -> io::Error {
 pub(crate) struct LogFile {
     /// Where it is.
     pub(crate) path: PathBuf,
-    /// What stands in it.
+    /// The contents.
     pub(crate) text: String,
-    /// The name of the game; whether there is such a game is not known yet.
+    /// The name of the game, which may not exist.
     pub(crate) game: String,
 }
 
@@ -61,13 +61,13 @@ impl LogFile {
         Ok(LogFile { path: path.to_owned(), text, game })
     }
 
-    /// Reads the log with one of the session's functions, and says in which file a mistake is.
+    /// Reads the log with one of the session's functions, and says which file an error is in.
     pub(crate) fn with<T>(&self, read: impl Fn(&str) -> Result<T, LogError>) -> Result<T, Error> {
         read(&self.text).map_err(|error| Error::Log { path: self.path.clone(), error })
     }
 }
 
-/// Logs are text; bytes that are none stand in some line.
+/// Converts the bytes of a log to text; says in which line they are not text.
 fn text_of(bytes: Vec<u8>) -> Result<String, LogError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
@@ -85,8 +85,8 @@ pub(crate) fn write_log<G: Present>(path: &Path, of: &Match<G>) -> Result<(), Er
     written.map_err(|source| Error::File { doing: "write", path: path.to_owned(), source })
 }
 
-/// Writes a file that only its owner reads, also if it was open to others before: a log of a match that goes on tells
-/// every hand.
+/// Writes a file that only its owner can read, even if it was open to others before: the log of a match in
+/// progress reveals every hand.
 pub(crate) fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
@@ -98,7 +98,7 @@ pub(crate) fn write_private(path: &Path, text: &str) -> io::Result<()> {
     file.write_all(text.as_bytes())
 }
 
-/// Makes a folder that only its owner looks into; one that is there stays as it is.
+/// Makes a folder that only its owner can read; an existing one stays as it is.
 pub(crate) fn make_folder(path: &Path) -> Result<(), Error> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

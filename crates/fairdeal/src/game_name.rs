@@ -5,7 +5,8 @@ use clap::{
 use fairdeal_games::GAMES;
 use std::ffi::OsStr;
 
-/// Reads the name of a game: any text, for the error about unknown games is our own, but shells can complete it.
+/// Parses the name of a game: any text, because the error about unknown games is our own, but shells can
+/// complete it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameName;
 

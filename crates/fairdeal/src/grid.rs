@@ -19,7 +19,7 @@ pub(crate) fn table(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// Writes words after a beginning, and under each other where the screen ends; ends with a line feed.
+/// Writes words after a prefix, continuing below them at the edge of the screen; ends with a line feed.
 pub(crate) fn hanging<'a>(start: &str, words: impl IntoIterator<Item = &'a str>) -> String {
     let indent = width(start);
     let (mut text, mut column) = (start.to_owned(), indent);
@@ -37,7 +37,7 @@ pub(crate) fn hanging<'a>(start: &str, words: impl IntoIterator<Item = &'a str>)
     text.trim_end().to_owned() + "\n"
 }
 
-/// Fills a text up with blanks.
+/// Pads a text with spaces.
 pub(crate) fn padded(text: &str, columns: usize) -> String {
     text.to_owned() + &" ".repeat(columns.saturating_sub(width(text)))
 }

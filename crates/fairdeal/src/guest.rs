@@ -1,4 +1,4 @@
-//! Going to a table of a server from this terminal.
+//! Joining a table of a server from this terminal.
 
 use crate::{error::Error, seed};
 use fairdeal_games::Visitor;
@@ -8,7 +8,7 @@ use fairdeal_tui::{Ended, Model, Moment, Person, Server, Visit, Wish};
 use std::io::{IsTerminal, Write};
 use tokio::runtime::{Builder, Runtime};
 
-/// How somebody comes to a table of a server.
+/// How somebody joins a table of a server.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Guest {
     /// The code of the table
@@ -17,16 +17,16 @@ pub(crate) struct Guest {
     /// The server
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
     server: Server,
-    /// How you want to be called
+    /// Your name at the table
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// In which language the game speaks, such as `de`
+    /// The language of the game, such as `de`
     #[arg(long, value_name = "LANGUAGE")]
     language: Option<String>,
-    /// Come back to where you were; the token is told when you leave
+    /// Return to where you were; the token is printed when you leave
     #[arg(long, value_name = "TOKEN")]
     token: Option<String>,
-    /// Go line by line, as a screen reader can follow
+    /// Work line by line, which suits a screen reader
     #[arg(long)]
     plain: bool,
 }
@@ -48,11 +48,11 @@ pub(crate) fn visit(args: &Guest, wish: Wish, out: &mut dyn Write) -> Result<(),
             false => visit.line_by_line(out).await,
         }
     });
-    // Whoever waits for a line that nobody types any more is not waited for.
+    // Do not wait for a thread that waits for a line nobody will type.
     runtime.shutdown_background();
     let left = left?;
     check(&left)?;
-    // Line by line it was told already.
+    // Line by line, it was already printed.
     if let (true, Some(checked)) = (full, left.checked()) {
         writeln!(out, "{checked}")?;
     }
@@ -62,12 +62,12 @@ pub(crate) fn visit(args: &Guest, wish: Wish, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// Draws the bytes of which shares of deals are made, with a text of the person's in them.
+/// Draws the bytes from which shares of deals are made, mixing in a text of the person's.
 pub(crate) fn own_bytes(text: &str) -> Result<[u8; 32], Error> {
     Ok(Entropy::of_text(&format!("{}/{text}", seed::secret()?)).0)
 }
 
-/// Checks a log from end to end, and that it tells of the cards that were seen.
+/// Checks a log from end to end, and that it contains the cards that were seen.
 pub(crate) fn verify_log(log: &str, seen: &[Moment]) -> Result<(), String> {
     struct Check<'a>(&'a str, &'a [Moment]);
     impl Visitor for Check<'_> {
@@ -88,7 +88,7 @@ pub(crate) fn verify_log(log: &str, seen: &[Moment]) -> Result<(), String> {
     checked.unwrap_or_else(|| Err(format!("there is no game {game:?}")))
 }
 
-/// Tells whether every card that was seen at a moment lay there.
+/// Returns whether every card that was seen at a moment lay there.
 fn is_told<G: Present>(told: &Match<G>, moment: &Moment) -> bool {
     if moment.version > told.version() {
         return false;
@@ -104,7 +104,7 @@ fn is_told<G: Present>(told: &Match<G>, moment: &Moment) -> bool {
     })
 }
 
-/// Tells whether a visit ended as the person wanted.
+/// Returns whether a visit ended as the person wanted.
 pub(crate) fn check(left: &Model) -> Result<(), Error> {
     match left.ended() {
         Some(Ended::Failed(why)) => Err(Error::usage(why)),
@@ -112,7 +112,7 @@ pub(crate) fn check(left: &Model) -> Result<(), Error> {
     }
 }
 
-/// Makes what sockets run on.
+/// Makes the runtime for sockets.
 pub(crate) fn runtime() -> Result<Runtime, Error> {
     Ok(Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
 }
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// A house could deal what it likes and write an honest log afterwards: it would not be a log of what was seen.
+    /// A house could deal as it pleased and write an honest log afterwards: it would not match what was seen.
     #[test]
     fn a_log_of_other_cards_than_those_seen_is_noticed() {
         visit(GAMES[0], OtherCards).expect("a game of the registry");

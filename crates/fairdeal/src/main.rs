@@ -33,7 +33,8 @@ use std::{
     process::ExitCode,
 };
 
-/// A table makes many small things a move; this allocator makes them a tenth faster than the system's.
+/// A table allocates many small things per move; this allocator makes a move a tenth cheaper than the
+/// system's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
     done.map_or_else(|error| error.report(), |()| ExitCode::SUCCESS)
 }
 
-/// Shows help and versions as clap does, and mistakes as all of our errors.
+/// Shows help and versions as clap does, and mistakes like all our errors.
 fn misused(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {

@@ -3,19 +3,19 @@ use fairdeal_kernel::{Field, Game, Kind, Limits, Options};
 use serde_json::{Map, Value};
 use std::{io, path::Path};
 
-/// How large the file of an option may be that is no text of the game's own.
+/// The maximum size of an option's file, except for texts that the game reads itself.
 const LIMITS: Limits =
     Limits { bytes: 64 * 1024, depth: 8, values: 1000, members: 1000, outermost: 1000, text: 1000 };
 
-/// Reads `key=value` pairs into the options of a game; keys and values are checked against its description.
+/// Parses `key=value` pairs into the options of a game; keys and values are checked against its description.
 ///
-/// A value `@FILE` is what stands in the file.
+/// A value `@FILE` is the contents of the file.
 pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
     let map = given::<G>(pairs)?;
     serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
 }
 
-/// Reads `key=value` pairs as JSON, and nothing beside them.
+/// Parses `key=value` pairs as JSON, and nothing else.
 pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Error> {
     let fields = G::Options::fields();
     let mut map = Map::new();
@@ -32,7 +32,7 @@ pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Err
     Ok(map)
 }
 
-/// Writes which values an option takes.
+/// Writes the values an option takes.
 pub(crate) fn allowed(kind: &Kind) -> String {
     match kind {
         Kind::Switch => "on or off".into(),
@@ -72,7 +72,7 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
     })
 }
 
-/// Reads a value from a file: a list or an object in JSON, else a text.
+/// Reads a value from a file: a JSON list or object, otherwise a text.
 fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
     let path = Path::new(path);
     let text = String::from_utf8(files::read(path, files::MOST)?).map_err(|_| Error::File {
@@ -82,7 +82,7 @@ fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
     })?;
     let text = text.trim_start_matches('\u{feff}');
     match &field.kind {
-        // It is passed on as it stands, so that the game can name a line of it.
+        // Passed on unchanged, so that the game can name a line of it.
         Kind::Own(words, _) if !words.contains(&text.trim()) => return Ok(Value::from(text)),
         _ => {}
     }
@@ -98,7 +98,7 @@ fn split(pair: &str) -> Result<(&str, &str), Error> {
     pair.split_once('=').map(|(key, value)| (key.trim(), value.trim())).ok_or_else(advice)
 }
 
-/// Reads `a,b` as a list of words, each at most once; `none` is the empty list.
+/// Parses `a,b` as a list of words, each at most once; `none` is the empty list.
 fn set(words: &[&str], text: &str) -> Option<Value> {
     let given: Vec<&str> = match text {
         "" | "none" => vec![],

@@ -12,9 +12,9 @@ pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Cuts `0..count` into pieces, does them on some threads, and returns what came of each, in order.
+/// Cuts `0..count` into pieces, processes them on some threads, and returns the results in order.
 ///
-/// Which thread does which piece is left to chance, so a result must not depend on it.
+/// Which thread processes which piece is unpredictable, so results must not depend on it.
 pub(crate) fn in_pieces<T: Send>(
     threads: usize,
     count: u32,

@@ -2,7 +2,7 @@ use crate::error::Error;
 use fairdeal_kernel::{Present, Seat};
 use fairdeal_session::Caps;
 
-/// Reads a seat: its number from 0, as in logs, or its name at the table.
+/// Parses a seat: its number from 0, as in logs, or its name at the table.
 pub(crate) fn seat<G: Present>(game: &G, text: &str) -> Result<Seat, Error> {
     let numbered =
         |seat: &Seat| seat.0.to_string() == text || game.seat_name(*seat).eq_ignore_ascii_case(text);
@@ -16,7 +16,7 @@ pub(crate) fn seat<G: Present>(game: &G, text: &str) -> Result<Seat, Error> {
     })
 }
 
-/// Reads a role: a seat, or one of the roles of the engine protocol.
+/// Parses a role: a seat, or one of the roles of the engine protocol.
 pub(crate) fn caps<G: Present>(game: &G, text: &str) -> Result<Caps, Error> {
     match seat(game, text) {
         Ok(seat) => Ok(Caps::player(seat)),

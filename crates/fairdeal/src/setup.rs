@@ -5,20 +5,20 @@ use fairdeal_kernel::{Field, Game, Options, Problem, Problems, seat_counts, set_
 /// How a table is set up: seats and options.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Setup {
-    /// How many seats the table has
+    /// The number of seats
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<u8>,
-    /// Set an option of the game; may be given several times, and `KEY=@FILE` reads the value from a file. `fairdeal
-    /// rules GAME` lists them
+    /// Set an option of the game; repeatable, and `KEY=@FILE` reads the value from a file. `fairdeal rules
+    /// GAME` lists them
     #[arg(short = 'o', long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Short for `-o layers=…`, in games whose rules are made of layers
+    /// Short for `-o layers=…`, in games whose rules have layers
     #[arg(long, value_name = "LAYER,…")]
     pub(crate) layers: Option<String>,
 }
 
 impl Setup {
-    /// Makes the game, with so many seats unless the command line says otherwise.
+    /// Makes the game, with this many seats unless the command line says otherwise.
     pub(crate) fn game<G: Game>(&self, seats: u8) -> Result<G, Error> {
         let layers = self.layers.iter().map(|layers| format!("layers={layers}"));
         let pairs: Vec<String> = self.options.iter().cloned().chain(layers).collect();
@@ -26,7 +26,7 @@ impl Setup {
         set_up(options, self.seats.unwrap_or(seats)).map_err(|problems| refused(&problems))
     }
 
-    /// Makes the game for a single hand, where it has an option for that and the command line does not set it.
+    /// Makes the game for a single hand, if it has an option for that and the command line does not set it.
     pub(crate) fn one_hand<G: Game>(&self, seats: u8) -> Result<G, Error> {
         let is_deals = |field: &Field| field.name == "deals";
         let is_set = self.options.iter().any(|pair| pair.starts_with("deals="));
@@ -38,7 +38,7 @@ impl Setup {
     }
 }
 
-/// Returns the number of seats nearest to a wish.
+/// Returns the accepted number of seats nearest to a wish.
 pub(crate) fn nearest_seats<G: Game>(wish: usize) -> u8 {
     let wish = u8::try_from(wish).unwrap_or(u8::MAX);
     seat_counts::<G>().into_iter().min_by_key(|seats| seats.abs_diff(wish)).unwrap_or(G::SEATS.0)

@@ -12,7 +12,7 @@ pub(crate) struct Estimate {
     pub(crate) high: f64,
 }
 
-/// Estimates a rate from hits among trials by Wilson's interval, which stays sound near 0 and 1.
+/// Estimates a rate from hits among trials with Wilson's interval, which stays valid near 0 and 1.
 pub(crate) fn rate(hits: u64, trials: u64) -> Estimate {
     if trials == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
@@ -20,7 +20,7 @@ pub(crate) fn rate(hits: u64, trials: u64) -> Estimate {
     share(hits as f64 / trials as f64, trials as f64)
 }
 
-/// Estimates a share that was found in so many independent trials, by the same interval.
+/// Estimates a share found in `n` independent trials, with the same interval.
 fn share(value: f64, n: f64) -> Estimate {
     let middle = value + Z * Z / (2.0 * n);
     let spread = Z * (value * (1.0 - value) / n + Z * Z / (4.0 * n * n)).sqrt();
@@ -28,9 +28,9 @@ fn share(value: f64, n: f64) -> Estimate {
     Estimate { value, low: ((middle - spread) / scale).max(0.0), high: ((middle + spread) / scale).min(1.0) }
 }
 
-/// Estimates a share from samples between 0 and 1, each the mean of so many trials that go together.
+/// Estimates a share from samples between 0 and 1, each the mean of this many related trials.
 ///
-/// How far the samples differ says how many independent trials they are worth.
+/// How much the samples differ says how many independent trials they are worth.
 pub(crate) fn sampled(samples: &[f64], together: usize) -> Estimate {
     let n = samples.len() as f64;
     if samples.is_empty() {
@@ -44,7 +44,7 @@ pub(crate) fn sampled(samples: &[f64], together: usize) -> Estimate {
     share(value, worth.clamp(n.min(trials), 2.0 * trials))
 }
 
-/// Estimates a mean from the sum and the sum of squares of so many numbers.
+/// Estimates a mean from the sum and the sum of squares of `count` numbers.
 pub(crate) fn mean(sum: i64, squares: u64, count: u64) -> Estimate {
     if count == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 0.0 };
@@ -67,13 +67,13 @@ mod tests {
 
     #[test]
     fn known_intervals() {
-        // Wilson (1927) for 8 of 10 and for 0 of 10, as in the usual tables.
+        // Wilson (1927) for 8 of 10 and for 0 of 10, as in standard tables.
         check(rate(8, 10), 0.8, 0.4902, 0.9433);
         check(rate(0, 10), 0.0, 0.0, 0.2775);
         check(rate(0, 0), 0.0, 0.0, 1.0);
         check(mean(0, 100, 100), 0.0, -0.1970, 0.1970);
         check(mean(50, 50, 50), 1.0, 1.0, 1.0);
-        // Two that always go together are worth one, two that differ are worth as many as they are.
+        // Two trials that always agree are worth one; two that differ are worth two.
         check(sampled(&[1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0], 2), 0.8, 0.4902, 0.9433);
         assert_eq!(sampled(&[], 2), rate(0, 0));
     }

@@ -1,7 +1,7 @@
 //! The games of Fairdeal: one folder and one line here for each.
 //!
-//! A line names the module and its game, or the crate of a game that has one of its own; everything that works for all games (laws, command line, engine protocol)
-//! comes to it through [`visit`].
+//! A line names the module and its game, or the crate of a game that has its own; everything that works for all games
+//! (laws, command line, engine protocol) reaches them through [`visit`].
 
 #[macro_use]
 mod registry;

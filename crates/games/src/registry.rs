@@ -9,9 +9,9 @@ pub trait Visitor {
     fn game<G: Present>(self) -> Self::Out;
 }
 
-/// Declares the modules of the games, the list of their names, and the way to each.
+/// Declares the modules of the games, the list of their names, and how to reach each.
 ///
-/// A game that is a crate of its own stands behind the semicolon, as `name = crate::Game`; its tests are its own.
+/// A game that is its own crate comes after the semicolon, as `name = crate::Game`; it has its own tests.
 #[macro_export]
 macro_rules! games {
     ($($module:ident::$game:ident),* $(,)? $(; $($name:ident = $own:ident::$type:ident),* $(,)?)?) => {

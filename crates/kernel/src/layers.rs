@@ -57,6 +57,7 @@ impl<B: RuleLayer + ?Sized, L: RuleLayer + ?Sized> Stack<B, L> {
             return Err(problems);
         }
         let layers: Vec<&'static L> =
+            // The menu fixes the order, so the same set of options is the same game however it was typed.
             menu.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(&layer, _)| layer).collect();
         Stack::compose(at, base, &layers)
     }
@@ -166,9 +167,9 @@ impl Depth {
 ///
 /// It makes a trait for the base rules, which answer every question; a trait for layers, in which every question
 /// passes through to the rules below unless the layer answers it; and a handle through which they are asked.
-/// `up.question(..)` asks the layers below. `up.top().question(..)` asks the composed rules: whoever decides one question
-/// by another asks that way, and so follows what a layer changed. `up.case()` is what the questions are about.
-/// `up.decider(|up| up.question(..))` names the uppermost layer that did not just pass the question through.
+/// `up.question(..)` asks the layers below. `up.top().question(..)` asks the composed rules: a rule that decides one
+/// question by another asks that way, and so follows what a layer changed. `up.case()` is what the questions are
+/// about. `up.decider(|up| up.question(..))` names the uppermost layer that did not just pass the question through.
 ///
 /// ```
 /// use fairdeal_kernel::{RuleLayer, Stack, layers};

@@ -109,9 +109,13 @@ impl<'t> Look<'t> {
         let bytes = self.text.as_bytes();
         let mut end = start;
         while end < bytes.len() && bytes[end] != b'"' {
+            // An escape hides the next byte, so an escaped quote does not end the string; the last one may
+            // point past the end.
             end += if bytes[end] == b'\\' { 2 } else { 1 };
         }
         let end = end.min(bytes.len());
+        // The first string of a member is its key. Keys are not values, but they count against the text
+        // limit.
         let is_key = self.open.last().is_some_and(|open| open.is_object && open.key.is_none());
         if is_key {
             let key = self.text.get(start..end);
@@ -139,6 +143,7 @@ impl<'t> Look<'t> {
     }
 
     fn next_member(&mut self) -> Result<(), TooLarge> {
+        // A file is usually one long list: its entries have a limit of their own.
         let most = if self.open.len() == 1 { self.limits.outermost } else { self.limits.members };
         self.at += 1;
         let Some(open) = self.open.last_mut() else { return Ok(()) };
@@ -163,6 +168,7 @@ impl<'t> Look<'t> {
             Some(key) => format!("/{}", Plain::line(&key.chars().take(SHOWN).collect::<String>())),
             None => format!("/{}", open.member),
         };
+        // Keys come from the untrusted text, so they are cut and sanitised before they are quoted.
         let path = self.open.iter().map(step).collect();
         TooLarge { path, line: self.line, message: format!("{what} {most} {of}") }
     }

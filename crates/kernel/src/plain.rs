@@ -116,6 +116,7 @@ impl Sieve {
 }
 
 fn cleaned(text: &str, breaks: Breaks) -> Cow<'_, str> {
+    // Check first and copy only if something changes: nearly all text is harmless.
     let sieve = || Sieve { breaks, marks: 0 };
     let mut first = sieve();
     if text.chars().all(|letter| first.pass(letter) == Some(letter)) {
@@ -145,6 +146,7 @@ fn is_mark(letter: char) -> bool {
 fn json(text: &str, breaks: Breaks) -> Cow<'_, str> {
     let harmless =
         |letter: char| letter == '\n' || (!letter.is_control() && !is_unseen(letter) && !is_mark(letter));
+    // The fast path for messages between honest parties, which have neither escapes nor odd characters.
     if !text.contains('\\') && text.chars().all(harmless) {
         return Cow::Borrowed(text);
     }
@@ -164,6 +166,7 @@ fn json(text: &str, breaks: Breaks) -> Cow<'_, str> {
             },
             None => said.push_str(written),
         }
+        // An escaped quote arrives here as two characters, so only a bare one toggles.
         quoted ^= written == "\"";
     }
     Cow::Owned(said)
@@ -187,6 +190,7 @@ fn escaped(text: &str) -> (usize, Option<char>) {
         };
         return (1 + letter.map_or(0, char::len_utf8), meant);
     };
+    // An escape may be half of a surrogate pair, whose other half is the next escape.
     let units = [first, unit(6).unwrap_or(0)];
     match char::decode_utf16(units).next() {
         Some(Ok(letter)) => (6 * letter.len_utf16(), Some(letter)),

@@ -111,6 +111,7 @@ impl<F: Clone> Position<F> {
             })?;
             board.table.evolve(&crate::TableEvent::Opened { pile: pile_named(name, "open")?, to });
         }
+        // Sights had to come first, because who looks into a pile decides who knows the cards put there.
         let mut faces = Faces::of(game, &board.table);
         let mut placed = 0;
         for (name, places) in &self.piles {
@@ -128,6 +129,8 @@ impl<F: Clone> Position<F> {
         let left = left_over(&board.table, &box_cards);
         for &pile in &left {
             let name = game.pile_name(pile);
+            // The rest of a pile is shuffled as a whole. Naming some of its cards would leave their order
+            // unclear.
             if self.piles.contains_key(&name) {
                 let message = format!(
                     "{} cards of the box are not placed: name them all, or leave this pile out",
@@ -207,6 +210,8 @@ fn left_over(table: &Table, box_cards: &[Card]) -> Vec<Pile> {
 
 fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free: &mut Vec<Card>) -> Place {
     let (face, back) = (table.true_face(card), table.back(card));
+    // A card that a fresh box does not have, or not any more, must say its back so that it can be created
+    // again.
     let in_box = free.iter().position(|&at| (fresh.true_face(at), fresh.back(at)) == (face, back));
     let sight = table.pile_of(card).map_or(Eyes::NONE, |pile| table.kind(pile).sight);
     let knowers = table.knowers(card);
@@ -250,6 +255,7 @@ fn put_place<G: Present>(
         None => Some(table.kind(pile).sight),
     };
     let known = known.ok_or("known is a list of seat numbers as text, \"public\" or \"all\"")?;
+    // Set knowledge directly: a written position has no history from which it could follow.
     table.set_knowers(card, known.with_public());
     for (name, &value) in &place.marks {
         let mark = (0..Mark::LANES).map(Mark).find(|&mark| game.mark_name(mark) == *name);
@@ -268,6 +274,7 @@ fn out_of_box(table: &mut Table, faces: &mut Faces, at: usize, pile: Pile) -> Ca
 /// Turns a die from the box to the face, or else creates a new thing.
 fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, back: Back) -> Card {
     let is_die = |card: Card| table.back(card) == back && matches!(back, Back::Any(_));
+    // Prefer a die that is already in the box, or setting up a position would add one each time.
     let die = faces.in_box.iter().position(|&(card, _)| is_die(card));
     match die {
         Some(at) => {

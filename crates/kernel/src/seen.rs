@@ -187,6 +187,7 @@ impl<F: Clone> Seen<'_, F> {
             }
             return;
         }
+        // Start at a random card, or low slots would be swapped more often than others.
         let start = rng.index(unknown.len());
         let face = world.table.true_face(card);
         for other in unknown[start..].iter().chain(&unknown[..start]).map(|&at| Card(at)) {

@@ -8,7 +8,6 @@ pub struct Tx<'a, G: Game> {
     board: &'a mut Board<G::Facts>,
     log: Option<&'a mut Vec<Event<G::Fact>>>,
     rng: &'a mut Rng,
-    loud: bool,
 }
 
 impl<'a, G: Game> Tx<'a, G> {
@@ -19,12 +18,7 @@ impl<'a, G: Game> Tx<'a, G> {
         log: Option<&'a mut Vec<Event<G::Fact>>>,
         rng: &'a mut Rng,
     ) -> Self {
-        Tx { board, log, rng, loud: false }
-    }
-
-    /// Returns whether somebody learned a face or chance was used.
-    pub fn is_loud(&self) -> bool {
-        self.loud
+        Tx { board, log, rng }
     }
 
     /// Returns the current facts.
@@ -69,7 +63,6 @@ impl<'a, G: Game> Tx<'a, G> {
     /// Writes a fact that tells of hidden cards; it must name every face it concerns.
     pub fn announce(&mut self, fact: G::Fact) {
         G::evolve(&mut self.board.facts, &fact);
-        self.loud = true;
         if let Some(log) = &mut self.log {
             log.push(Event::Announced(fact));
         }
@@ -103,8 +96,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Moves all cards of a pile onto another, in order.
     pub fn sweep(&mut self, from: Pile, to: Pile) {
-        let (source, target) = (self.table().kind(from).sight, self.table().kind(to).sight);
-        self.loud |= target.0 & !source.0 != 0 && !self.is_empty(from);
         self.emit(TableEvent::Swept { from, to });
     }
 
@@ -113,13 +104,11 @@ impl<'a, G: Game> Tx<'a, G> {
     /// In a hand they do not look into, the card shown may be a copy they already know. To show several
     /// copies, open the pile or lay them out.
     pub fn show(&mut self, card: Card, to: Eyes) {
-        self.loud |= to.0 & !self.table().knowers(card).0 != 0;
         self.emit(TableEvent::Shown { card, to });
     }
 
     /// Changes who looks into a pile from now on.
     pub fn set_sight(&mut self, pile: Pile, to: Eyes) {
-        self.loud = true;
         self.emit(TableEvent::Opened { pile, to });
     }
 
@@ -140,7 +129,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Turns a die or a two-sided card to a face.
     pub fn turn_to(&mut self, card: Card, face: Face) {
-        self.loud = true;
         self.emit(TableEvent::Faced { card, face });
     }
 
@@ -156,7 +144,6 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Draws a number below `of` in a lane of its own; only paired simulations care which.
     pub fn roll_in(&mut self, lane: u8, of: u32) -> u32 {
-        self.loud = true;
         self.rng.begin(Purpose::Roll, lane);
         let got = self.rng.below(of);
         if let Some(log) = &mut self.log {
@@ -167,9 +154,10 @@ impl<'a, G: Game> Tx<'a, G> {
 
     /// Shuffles a pile.
     pub fn shuffle(&mut self, pile: Pile) {
-        self.loud = true;
         self.rng.begin(Purpose::Shuffle, 0);
         let mut order = self.rng.take_order();
+        // The buffer is borrowed from the generator and given back below, so that a shuffle does not
+        // allocate.
         order.extend(self.board.table.cards(pile));
         self.rng.shuffle(&mut order);
         self.board.table.reorder(pile, &order);
@@ -181,9 +169,7 @@ impl<'a, G: Game> Tx<'a, G> {
 
     #[inline]
     fn move_card(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
-        let before = self.table().knowers(card);
         self.board.table.shift(card, to, spot, down);
-        self.loud |= self.table().knowers(card).0 & !before.0 != 0;
         if let Some(log) = &mut self.log {
             log.push(Event::Table(TableEvent::Moved { card, to, spot, down }));
         }

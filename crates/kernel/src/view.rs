@@ -73,6 +73,7 @@ pub fn handle(table: &Table, eyes: Eyes, card: Card) -> Option<Obj> {
     let points = match kind.order {
         Order::Loose => kind.sight.meets(eyes),
         Order::Spread => true,
+        // A known card deep in a stack keeps its place until the stack is shuffled, so it can be pointed at.
         Order::Stack => table.face(card, eyes).is_some(),
     };
     points.then(|| table.obj(card))
@@ -93,6 +94,7 @@ pub fn pile_view(table: &Table, eyes: Eyes, pile: Pile) -> PileView {
             (None, None) => view.hidden += 1,
         }
     }
+    // The order of the pile would tell which card came from where; only the set of faces is known.
     view.among.sort_unstable();
     view
 }
@@ -117,6 +119,7 @@ pub fn redact<G: Game>(
 fn redact_table<F>(table: &mut Table, eyes: Eyes, event: &TableEvent) -> Option<Sighting<F>> {
     let mut one = |card: Card| {
         let (from, was) = (table.pile_of(card), handle(table, eyes, card));
+        // What was perceived before must be read before the event is applied: moving renames the card.
         let was_known = was.is_some() && known(table, eyes, card).is_some();
         table.evolve(event);
         let gone = table.pile_of(card).is_none();
@@ -127,6 +130,7 @@ fn redact_table<F>(table: &mut Table, eyes: Eyes, event: &TableEvent) -> Option<
     Some(match *event {
         TableEvent::Moved { card, to, spot, .. } => {
             let (from, glimpse) = one(card);
+            // Nobody perceives where in a hand a card goes, not even its owner: hands have no order.
             let spot = (table.kind(to).order != Order::Loose).then_some(spot);
             Sighting::Moved(from, to, spot, glimpse)
         }
@@ -167,6 +171,8 @@ fn swept<F>(table: &mut Table, eyes: Eyes, event: &TableEvent, from: Pile, to: P
         was_known,
         ..glimpse(table, eyes, card)
     };
+    // Cards of which nothing is perceived are only counted: an empty glimpse in the list would tell its
+    // position.
     let mut seen: Vec<Glimpse> = cards.iter().map(after).filter(Glimpse::is_something).collect();
     if table.kind(from).order == Order::Loose {
         seen.sort_unstable();

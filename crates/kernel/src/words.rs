@@ -20,7 +20,7 @@ pub struct Words<'a> {
 
 /// Somebody who reads sentences: what seats and cards are called there.
 pub trait Reader {
-    /// Tells whether a seat is the reader's own.
+    /// Returns whether a seat is the reader's own.
     fn is_own(&self, seat: Seat) -> bool;
     /// Names a seat.
     fn seat(&self, seat: Seat) -> String;
@@ -113,7 +113,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Tells whether a part is the reader's own seat, or a sentence that names it.
+/// Returns whether a part is the reader's own seat, or a sentence that names it.
 fn is_own(part: &Part, reader: &impl Reader) -> bool {
     match part {
         Part::Seat(seat) => reader.is_own(*seat),
@@ -122,7 +122,7 @@ fn is_own(part: &Part, reader: &impl Reader) -> bool {
     }
 }
 
-/// Splits a text at the first `stop` that stands outside of braces.
+/// Splits a text at the first `stop` that stands outside braces.
 fn split_outside(text: &str, stop: char) -> Option<(&str, &str)> {
     let mut depth = 0;
     let at = text.find(|c: char| {

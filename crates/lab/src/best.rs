@@ -86,6 +86,8 @@ impl Best {
     /// Returns a bound on the error of any value.
     pub fn error(&self) -> f64 {
         let longest = self.turns.iter().flatten().map(|worth| worth[2]).fold(1.0, f64::max);
+        // A change per turn can add up over the whole duel, so the residual is scaled by the longest expected
+        // one.
         self.residual * longest * 2.0 + 1e-13
     }
 
@@ -96,6 +98,7 @@ impl Best {
 
     /// Solves all hit points, lowest first, and repeats while heals lead back up.
     fn settle(&mut self) {
+        // Without heals every turn leads to equal or lower hit points, so one pass from the bottom is enough.
         let heals = self.attacks.iter().flatten().flat_map(|tree| &tree.nodes).any(heals);
         loop {
             let mut change: f64 = 0.0;
@@ -120,6 +123,8 @@ impl Best {
         let mut first = None;
         self.guess(hp);
         loop {
+            // Policy iteration: planning is expensive, so the plan is kept while its values converge, then
+            // reconsidered.
             let change = self.look(hp, &mut states, true);
             first = first.or(Some(change));
             if change < SETTLED {
@@ -176,6 +181,8 @@ impl Best {
             let Node::Leaf { lost, config, .. } = node else { return UNKNOWN };
             let left = [0, 1].map(|seat| hp[seat] as i16 - lost[seat]);
             if left[side] <= 0 {
+                // The active hero fell in its own upkeep: a value is the first-named hero's share, so 1 if
+                // the second was active.
                 return [side as f64, 0.0, 0.5];
             }
             self.rolls[side][self.at(*config, left.map(|left| left as usize))]
@@ -226,6 +233,7 @@ impl Best {
                 let full = |seat: usize| self.size[seat] as i16 - 1;
                 let hp = [0, 1].map(|seat| (left[seat] + healed[seat]).min(full(seat)) as usize);
                 let [worth, draw, rounds] = self.turns[1 - side][self.at(*config, hp)];
+                // A turn is half a round.
                 [worth, draw, rounds + 0.5]
             }
         }

@@ -76,6 +76,7 @@ pub fn solve(duel: &DiceDuel, policies: [Named; 2], first: Seat, from: Config) -
         for active in [first, Seat(1 - first.0)] {
             mass = flow.turn(active, &mass);
         }
+        // Whatever is undecided at the round limit is a draw by the rules, not an error.
         if round == rounds {
             flow.answer.start.draw += mass.total();
             mass = Mass::default();
@@ -142,6 +143,7 @@ impl Flow {
                     self.attack(active, attack, chance, &attacks[attack], row, &mut next);
                 }
             }
+            // Taken out while the flow is borrowed, and put back for the next turn.
             self.tables[active.index()].attacks[config] = Some(attacks);
         }
         next
@@ -153,6 +155,7 @@ impl Flow {
         for (config, row) in mass.0.iter().enumerate().filter(|(_, row)| !row.is_empty()) {
             let outcomes = self.upkeep_of(active, config as u32);
             for (at, chance) in row.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+                // Following every state would never end; what is dropped is added to the error bound.
                 if *chance < TOO_SMALL {
                     self.answer.error += chance;
                     continue;

@@ -64,6 +64,8 @@ impl Model {
     pub fn new(real: &DiceDuel) -> Model {
         let tough = |seat: u8| {
             let mut hero: Hero = real.hero(Seat(seat)).clone();
+            // The rules run unchanged, but nobody can fall: what a turn does is then independent of hit
+            // points.
             hero.hp = MANY;
             Arc::new(hero)
         };
@@ -89,6 +91,7 @@ impl Model {
     pub fn facts(&self, config: u32, active: Seat, first: Seat) -> Facts {
         let config = &self.configs[config as usize];
         let mut facts = self.game.board().facts;
+        // Half of the maximum, so that neither damage nor healing is ever cut off.
         facts.hp = Both([MANY / 2; 2]);
         (facts.status, facts.waiting, facts.buffs) = (config.status, config.waiting, config.buffs);
         (facts.active, facts.first) = (active, first);
@@ -129,6 +132,7 @@ impl Model {
             Phase::FlameRoll => 3,
             _ => return (0..6).map(|number| (number, 1.0 / 6.0)).collect(),
         };
+        // One representative for failure and one for success: six branches would lead to two results.
         vec![(0, f64::from(least) / 6.0), (5, f64::from(6 - least) / 6.0)]
     }
 
@@ -137,6 +141,7 @@ impl Model {
         let defends = matches!(facts.phase, Phase::React | Phase::Prevent | Phase::Reroll | Phase::Block);
         let seat = if defends { facts.defender() } else { facts.active };
         match policies[seat.index()].choose(&self.game, facts) {
+            // The policy sees the model's endless hit points here, so its own number of Chi would be wrong.
             Action::Spend { scorch, .. } => Action::Spend { chi, scorch },
             action => action,
         }

@@ -82,6 +82,8 @@ impl Tree {
         let mut moves: Vec<bool> = vec![];
         for node in &self.nodes {
             moves.push(match node {
+                // Only such leaves lead back to the block being solved, or above it; all others were final
+                // before.
                 Node::Leaf { lost, healed, .. } => *lost == [0, 0] || *healed != [0, 0],
                 Node::Chance(kids) => kids.iter().any(|(_, kid)| moves[*kid as usize]),
                 Node::Choice { kids, .. } | Node::Spend { kids, .. } => {
@@ -220,6 +222,7 @@ impl Node {
             }
             Node::Choice { seat, kids } => best(*seat, kids.iter().map(|kid| values[*kid as usize])),
             Node::Spend { against, base, kids } => {
+                // A named policy spends what finishes the opponent, or everything if that is not enough.
                 let needed = (hp[*against as usize] - base).clamp(0, kids.len() as i16 - 1);
                 values[kids[needed as usize] as usize]
             }

@@ -124,7 +124,7 @@ impl Onward {
 fn step<G: Present>(m: &mut Match<G>, rng: &mut Rng) -> Result<bool, String> {
     let Turn::Act(seats) = m.turn() else { return Ok(false) };
     let seat = seats.nth(rng.index(seats.len())).expect("somebody may act");
-    let offers: Offers<G::Action> = m.offers(seat);
+    let offers: &Offers<G::Action> = m.offers(seat);
     let Some(action) = (!offers.is_empty()).then(|| offers.get(rng.index(offers.len()))).flatten() else {
         return Err(format!("seat {} may act but has no offers", seat.0));
     };

@@ -161,7 +161,7 @@ impl<G: Present> Scene<G> {
         self.game.decide(&mut Tx::new(&mut self.board, Some(&mut self.log), rng), seat, action);
     }
 
-    /// Tells whose turn it is.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> Turn {
         turn(&self.game, &self.board)
     }
@@ -187,7 +187,7 @@ impl<G: Present> Scene<G> {
         notations.into_iter().filter(|text| text.contains(part)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Tells whether the action with this notation is offered.
+    /// Returns whether the action with this notation is offered.
     pub fn has(&self, text: &str) -> bool {
         self.game.read(&self.offers(), text).is_some()
     }
@@ -251,7 +251,7 @@ impl<G: Present> Scene<G> {
         faces.collect::<Vec<_>>().join(" ")
     }
 
-    /// Tells whether a fact was written since the scene was set up.
+    /// Returns whether a fact was written since the scene was set up.
     pub fn wrote(&self, fact: &G::Fact) -> bool {
         self.log
             .iter()

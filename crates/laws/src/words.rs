@@ -141,7 +141,7 @@ fn catalogue(text: &str) -> BTreeMap<&str, &str> {
     Words::new(text).list().collect()
 }
 
-/// Tells whether every brace is closed, and every choice of forms has two of them.
+/// Returns whether every brace is closed, and every choice of forms has two of them.
 fn is_formed(sentence: &str) -> bool {
     // For every brace that is open: whether forms follow, and the bars between them.
     let mut open: Vec<(bool, u8)> = vec![];

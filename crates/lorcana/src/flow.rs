@@ -23,6 +23,8 @@ impl Lorcana {
     /// continues.
     fn check_all(&self, tx: &mut Write<'_>) -> bool {
         let Facts { agenda, fight, .. } = tx.facts();
+        // Damage that waits for a choice of shield would be missing from the check: nothing may fall before
+        // it is placed.
         if !agenda.urgent.is_empty() || agenda.running().is_some_and(|frame| frame.ability == SHIELDED) {
             return true;
         }
@@ -45,9 +47,12 @@ impl Lorcana {
             self.run(tx);
         } else if !facts.agenda.queue.is_empty() {
             tx.fact(Fact::Effect(Course::Unqueued));
+        // A challenge is over before the abilities it triggered resolve, so these are not "while
+        // challenging".
         } else if facts.fight.is_some_and(|fight| fight.struck) {
             tx.fact(Fact::FightEnded);
         } else if let Some(holder) = facts.bag_holder() {
+            // With several abilities waiting, their player chooses the order; a single one needs no question.
             let [only] = facts.agenda.held(holder).collect::<Vec<u8>>()[..] else { return false };
             self.unbag(tx, only);
         } else if let Some(fight) = facts.fight {
@@ -66,6 +71,8 @@ impl Lorcana {
     pub(crate) fn unbag(&self, tx: &mut Write<'_>, place: u8) {
         let mut frame = tx.facts().agenda.bag[place as usize].clone();
         tx.fact(Fact::Effect(Course::Unbagged { place }));
+        // Checked when it resolves, not when it triggers: of two that wait in the bag, only the first may
+        // happen.
         if let Some(once) = self.set.abilities[frame.ability as usize].once {
             let field = Field::of(&self.set, tx.all());
             if let Some(&Thing { card, used, .. }) = field.by_id(frame.source) {
@@ -99,6 +106,7 @@ impl Lorcana {
                 tx.mark(thing.card, USED, 0);
             }
         }
+        // Triggers are collected before the lore of locations is counted, but resolve after it.
         self.trigger_turn(tx, Event::TurnStarts, seat);
         let field = Field::of(&self.set, tx.all());
         let places = field.of_seat(seat).filter(|thing| thing.kind == Kind::Location);
@@ -139,6 +147,7 @@ impl Lorcana {
         };
         let blow = attacker.strength.saturating_add(attacker.keywords.challenger).max(0);
         let answer = if defender.kind == Kind::Character { defender.strength.max(0) } else { 0 };
+        // Both amounts were computed before either is dealt, because the damage is simultaneous.
         for (thing, damage) in [(defender, blow), (attacker, answer)] {
             if !thing.is_denied(Deny::BeDamagedInChallenges) {
                 self.deal(tx, thing.id, damage.into());
@@ -167,6 +176,8 @@ impl Lorcana {
             }
             (1..=u8::MAX).find(|id| taken[*id as usize / 64] >> (id % 64) & 1 == 0)
         };
+        // Ids of cards in a discard are avoided as long as possible: an effect may still refer to one that
+        // left.
         let free = free_beside(play);
         Id(free_beside(discard).or(free).expect("nothing enters play where there is no room"))
     }

@@ -28,12 +28,15 @@ impl Lorcana {
             Replaced::By(shield) => return self.put_damage(tx, shield, amount),
             Replaced::Choose(shields) => {
                 let picks = shields.into_iter().map(|shield| (1, shield)).collect();
+                // The amount and the candidates travel in the frame; the damage is put once the owner has
+                // chosen.
                 let asked = Frame::new(SHIELDED, thing.owner, thing.face, Id::NONE);
                 let frame = Box::new(Frame { picks, count: capped(amount), ..asked });
                 tx.fact(Fact::Effect(Course::Interrupted { frame }));
                 return 0;
             }
         }
+        // Damage taken by a shield is put, not dealt, so the shield's own Resist does not apply above.
         let dealt = (amount - i32::from(thing.keywords.resist.max(0))).max(0);
         let put = self.put_damage(tx, id, dealt);
         if put > 0 {
@@ -72,6 +75,7 @@ impl Lorcana {
 
     /// Banishes what has as much damage as willpower, until nothing has.
     pub(crate) fn check_state(&self, tx: &mut Write<'_>, fight: Option<Fight>) {
+        // Banishing one thing may weaken others. The bound is a guard against cards that would go on forever.
         for _ in 0..MOST_CHECKS {
             if !self.may_fall(tx) {
                 return;
@@ -81,6 +85,7 @@ impl Lorcana {
                 matches!(thing.kind, Kind::Character | Kind::Location)
                     && i16::from(thing.damage) >= thing.willpower
             };
+            // All at once: what falls in the same check leaves together.
             let fallen: Vec<Id> = field.things.iter().filter(falls).map(|thing| thing.id).collect();
             if fallen.is_empty() {
                 return;
@@ -148,6 +153,7 @@ impl Lorcana {
             field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
         let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
         here.into_iter().for_each(|card| tx.mark(card, AT, 0));
+        // An effect that still refers to the thing must be able to find its card in the discard.
         let wanted = place == Place::Discard && tx.facts().agenda.all().any(|frame| frame.refers_to(id));
         self.put(tx, thing.card, thing.owner, place);
         if wanted {

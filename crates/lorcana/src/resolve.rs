@@ -128,6 +128,7 @@ impl Lorcana {
         };
         let selected = field.selected(frame);
         let context = field.context(frame, &selected);
+        // When the rules count choices they must not look at faces in a hand, or the number would tell them.
         let blind = counting && *secret;
         let mut items = field.items(query, Some(by));
         items.retain(|item| item.zone != Zone::Hand || item.owner == by);
@@ -137,6 +138,7 @@ impl Lorcana {
         items.extend(unseen);
         items.retain(|&item| !selected.contains(&(*slot, item)));
         let count = bounds.count(items.len(), |sum| field.sum(sum, &context, None));
+        // Nobody else can check what is in a hand, so nobody can be forced to find a card there.
         let min = if *secret { 0 } else { count.min };
         Some(Pickable { by, items, min: min.min(255) as u8, max: count.max.min(255) as u8 })
     }

@@ -10,18 +10,18 @@ use ts_rs::TS;
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Ask {
-    /// Begins a connection; with a token it goes on where the last one ended.
+    /// Opens a connection; a token resumes where the last one ended.
     Hello {
         version: u16,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         token: Option<String>,
-        /// How the person wants to be called.
+        /// The person's name, if they want to give one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         name: Option<String>,
-        /// In which language sentences are told as ready words, English if the game does not know it; without it they are
-        /// told as keys.
+        /// The language in which sentences are sent as finished text, English if the game does not know it; without
+        /// it, they are sent as keys.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         language: Option<String>,
@@ -33,14 +33,14 @@ pub enum Ask {
     Tables {},
     /// Opens a table and sits down at it.
     Create(NewTable),
-    /// Comes to a table by its code.
+    /// Joins a table by its code.
     Join {
         table: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<u8>")]
         #[ts(type = "number", optional)]
         seat: Option<Seat>,
-        /// Whether to look on only.
+        /// Whether to watch only.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         watch: bool,
         /// The code of an invitation: it lets one person in, once, and is nobody's token.
@@ -48,7 +48,7 @@ pub enum Ask {
         #[ts(optional)]
         invite: Option<String>,
     },
-    /// Deals, at a table that waits for it; after a match, the next one.
+    /// Deals, at a table that waits for it; after a match, starts the next one.
     Start {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schemars(with = "Option<serde_json::Value>")]
@@ -64,7 +64,7 @@ pub enum Ask {
         #[ts(type = "string")]
         seal: Seal,
     },
-    /// Shows the share that was sealed, once all seals are known.
+    /// Reveals the share that was sealed, once all seals are known.
     Reveal {
         #[schemars(with = "String")]
         #[ts(type = "string")]
@@ -73,7 +73,7 @@ pub enum Ask {
         #[ts(type = "string")]
         share: Entropy,
     },
-    /// Takes steps: request number, version that was seen, actions.
+    /// Takes steps: request number, version seen, actions.
     Choose {
         #[ts(type = "number")]
         r: u64,
@@ -90,12 +90,12 @@ pub enum Ask {
         #[ts(type = "unknown[]")]
         a: Vec<Raw>,
     },
-    /// Takes the last choice back, or asks the others.
+    /// Undoes the last choice, or asks the others.
     Undo {
         #[ts(type = "number")]
         r: u64,
     },
-    /// Has it again.
+    /// Redoes the choice that was undone.
     Redo {
         #[ts(type = "number")]
         r: u64,
@@ -106,7 +106,7 @@ pub enum Ask {
         r: u64,
         yes: bool,
     },
-    /// Gives the match up, also while another has the turn; only in a match of two.
+    /// Concedes the match, even out of turn; only in a two-player match.
     Concede {
         #[ts(type = "number")]
         r: u64,
@@ -116,7 +116,7 @@ pub enum Ask {
         #[ts(type = "number")]
         r: u64,
     },
-    /// Takes a seat over from a bot.
+    /// Takes over a seat from a bot.
     Sit {
         #[ts(type = "number")]
         r: u64,
@@ -129,7 +129,7 @@ pub enum Ask {
         #[ts(type = "number")]
         r: u64,
     },
-    /// No longer keeps a seat for whoever is gone, by the right to set the options.
+    /// Stops keeping a seat for whoever is gone, by the right to set the options.
     Free {
         #[ts(type = "number")]
         r: u64,
@@ -137,7 +137,7 @@ pub enum Ask {
         #[ts(type = "number")]
         seat: Seat,
     },
-    /// Hands something on.
+    /// Hands something on to another session.
     Grant {
         #[ts(type = "number")]
         r: u64,
@@ -156,7 +156,7 @@ pub enum Ask {
         #[ts(type = "number")]
         to: SessionId,
     },
-    /// Asks for an invitation with which one other person may come, as a coach or a spectator.
+    /// Asks for an invitation with which one other person may join, as a coach or a spectator.
     Invite {
         #[ts(type = "number")]
         r: u64,
@@ -164,7 +164,7 @@ pub enum Ask {
         #[ts(type = "Capability[]")]
         caps: Caps,
     },
-    /// Asks for the table as it was, as somebody who may no more than oneself.
+    /// Asks for the table as it was, as seen by somebody who may see no more than you.
     Look {
         #[ts(type = "number")]
         r: u64,
@@ -173,7 +173,7 @@ pub enum Ask {
         #[ts(type = "Capability[]")]
         caps: Caps,
     },
-    /// Opens a table that goes on from a version of a match that is over, with bots in the other seats.
+    /// Opens a table that continues a finished match from one of its versions, with bots in the other seats.
     Fork {
         #[ts(type = "number")]
         r: u64,
@@ -181,11 +181,11 @@ pub enum Ask {
     },
     /// Says one of the phrases.
     Say { phrase: Phrase },
-    /// Asks for everything anew.
+    /// Asks for the whole table again.
     Resync {},
     /// Leaves the table.
     Leave {},
-    /// Asks whether the connection lives.
+    /// Asks whether the connection is alive.
     Ping {
         #[ts(type = "number")]
         n: u64,
@@ -193,7 +193,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// Returns the number by which the request is answered, if it has one.
+    /// Returns the request number to answer, if there is one.
     pub fn number(&self) -> Option<u64> {
         match *self {
             Ask::Choose { r, .. }
@@ -232,7 +232,7 @@ impl Ask {
 pub struct NewTable {
     /// The game.
     pub game: String,
-    /// How many seats; as few as the game allows if nothing is said.
+    /// The number of seats; the game's minimum if omitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seats: Option<u8>,
@@ -241,13 +241,13 @@ pub struct NewTable {
     #[schemars(with = "Option<serde_json::Value>")]
     #[ts(type = "unknown")]
     pub options: Option<Raw>,
-    /// Who may come.
+    /// Who may join.
     #[serde(default)]
     pub visibility: Visibility,
-    /// What waits in each seat, from seat 0; the first open one is the creator's. Bots if nothing is said.
+    /// What is in each seat at first, from seat 0; the first open one is the creator's. Bots if omitted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seating: Vec<Seating>,
-    /// How much time there is.
+    /// The time control, if there are clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<serde_json::Value>")]
     #[ts(type = "TimeControl", optional)]
@@ -255,7 +255,7 @@ pub struct NewTable {
     /// Whether a sole choice plays itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub speed: bool,
-    /// Whether offers carry hints for those who may see them.
+    /// Whether offers carry hints for those entitled to them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
     /// When the table waits for agreement.
@@ -263,7 +263,7 @@ pub struct NewTable {
     #[schemars(with = "String")]
     #[ts(type = "\"off\" | \"hand\" | \"trick\"")]
     pub consensus: Consensus,
-    /// How far behind spectators look on.
+    /// How far behind spectators watch.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
     #[ts(type = "Delay")]
@@ -271,17 +271,18 @@ pub struct NewTable {
     /// Whether a bot takes over for a person who is gone.
     #[serde(default = "yes")]
     pub replace: bool,
-    /// Whether the first deal waits until every open seat is taken, or until `start`; else for the first who sits.
+    /// Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
+    /// person to sit.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub wait: bool,
-    /// A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
+    /// A text from which the deals follow, for one person and bots; repeatable, not fair.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seed: Option<String>,
 }
 
 impl NewTable {
-    /// A table of a game as it is usually played, with every seat open.
+    /// Returns a table of a game with its defaults, and every seat open.
     pub fn open(game: &str) -> NewTable {
         NewTable {
             game: game.into(),
@@ -305,12 +306,12 @@ fn yes() -> bool {
     true
 }
 
-/// What waits in a seat before anybody comes.
+/// What is in a seat before anybody comes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
-    /// A person may sit down; a bot plays until then if the table is dealt.
+    /// A person may sit down; once the table is dealt, a bot plays until then.
     Open,
-    /// The bot of this name.
+    /// The bot with this name.
     Bot(String),
 }

@@ -5,35 +5,35 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What is new at the table: the steps since the last batch, and what else they changed. What is missing is as it was,
-/// but for offers: a step without a menu leaves none.
+/// What is new at the table: the steps since the last batch, and what else they changed. What is missing is
+/// unchanged, except for offers: a step without a menu leaves none.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Batch {
     /// The version after it.
     pub v: u32,
-    /// The request that it answers.
+    /// The request it answers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional)]
     pub r: Option<u64>,
     /// Whether all sentences and offers told before are to be forgotten; their numbers begin with 0 again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forget: bool,
-    /// One step for each version since the last batch.
+    /// One step per version since the last batch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub s: Vec<Step>,
     /// Whose turn it is now, or how the match ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub t: Option<TurnNow>,
-    /// What one is asked and offered now.
+    /// What you are asked and offered now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub m: Option<MenuChange>,
-    /// The points of all tables of points, row by row, where nothing else of them changed.
+    /// The points of all score tables, row by row, if nothing else about them changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number[][][]", optional)]
     pub points: Option<Vec<Vec<Vec<i64>>>>,
-    /// The tables of points.
+    /// The score tables.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub scores: Option<Vec<Score>>,
@@ -47,7 +47,7 @@ pub struct Batch {
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     #[ts(type = "[number, Pose][]", optional)]
     pub poses: Option<Vec<(Obj, Pose<Sentence>)>>,
-    /// Whether one's last choice could be taken back.
+    /// Whether your last choice can be undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub undo: Option<bool>,
@@ -63,7 +63,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Tells whether there is anything new in it.
+    /// Returns whether there is anything new in it.
     pub fn is_news(&self) -> bool {
         let beside =
             self.points.is_some() || self.scores.is_some() || self.panels.is_some() || self.poses.is_some();
@@ -82,27 +82,29 @@ pub struct Step(
     pub Vec<Happening>,
 );
 
-/// Something that happened, as this session perceived it. Piles are called by their place in the list of names.
+/// Something that happened, as this session perceived it. Piles are given by their index in the list of
+/// names.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     /// Cards went from a pile to another, each on top.
     #[serde(rename = "m")]
     Moved(u8, u8, Vec<Glimpse>),
-    /// A card went under a pile.
+    /// A card went underneath a pile.
     Under(u8, u8, Glimpse),
-    /// All cards of a pile went to another: how many, and those of which anything is perceived.
+    /// All cards of a pile went to another: their number, and those of which anything is perceived.
     #[serde(rename = "w")]
     Swept(u8, u8, u16, Vec<Glimpse>),
     /// A pile was shuffled.
     Shuffled(u8),
-    /// Cards of a pile were shown or turned, or a pile was opened; without cards it was closed, and none is seen any more.
+    /// Cards of a pile were shown or turned, or a pile was opened; without cards, it was closed and none is
+    /// visible any more.
     Shown(u8, Vec<Glimpse>),
-    /// A thing came into being.
+    /// A thing entered the game.
     Created(u8, Glimpse),
     /// A thing left the game.
     Removed(u8, Glimpse),
-    /// A counter was set: on what, which, to how many.
+    /// A counter was set: on what, which one, and its value.
     Marked(u8, Glimpse, String, u8),
     /// Something worth a line: just its sentence or number.
     #[serde(untagged)]

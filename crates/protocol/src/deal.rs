@@ -3,13 +3,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The house has drawn its secret for the next match and binds itself to it, before anybody's share is known.
+/// The house has drawn its secret for the next match and commits to it, before any share is known.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Pledge {
     /// The name of the match.
     #[serde(rename = "match")]
     pub match_id: String,
-    /// What the house binds itself to; it also names this round.
+    /// What the house commits to; it also identifies this round.
     #[schemars(with = "String")]
     #[ts(type = "string")]
     pub commitment: Commitment,
@@ -17,53 +17,53 @@ pub struct Pledge {
     #[schemars(with = "Vec<u8>")]
     #[ts(type = "number[]")]
     pub seats: Vec<Seat>,
-    /// The seat for which this client is to send a seal.
+    /// The seat for which this client is asked to send a seal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
     #[ts(type = "number", optional)]
     pub you: Option<Seat>,
-    /// How many milliseconds there are for it.
+    /// The time for it in milliseconds.
     #[ts(type = "number")]
     pub within: u64,
-    /// The rounds for this match that came to nothing.
+    /// Abandoned rounds for this match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "VoidRound[]")]
     pub void: Vec<VoidRound>,
 }
 
-/// All seals are in: whoever sealed a share shows it now.
+/// All seals are in: whoever sealed a share reveals it now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Sealed {
     /// The round.
     #[schemars(with = "String")]
     #[ts(type = "string")]
     pub commitment: Commitment,
-    /// The seal of each seat that still takes part, in the order of the seats.
+    /// The seal of each seat that still takes part, by seat.
     #[schemars(with = "Vec<Option<String>>")]
     #[ts(type = "(string | null)[]")]
     pub seals: Vec<Option<Seal>>,
-    /// How many milliseconds there are for it.
+    /// The time for it in milliseconds.
     #[ts(type = "number")]
     pub within: u64,
 }
 
-/// For what a table waits that is not dealt yet.
+/// What a table that is not dealt yet waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Awaiting {
-    /// For people who sit down.
+    /// People to sit down.
     People,
-    /// For seals.
+    /// Seals.
     Seals,
-    /// For shares.
+    /// Shares.
     Shares,
 }
 
-/// For whom a table waits that is not dealt yet.
+/// Whom a table that is not dealt yet waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Awaited {
-    /// For what of them.
+    /// What it waits for from them.
     pub what: Awaiting,
     /// The seats.
     #[schemars(with = "Vec<u8>")]
@@ -71,20 +71,20 @@ pub struct Awaited {
     pub seats: Vec<Seat>,
 }
 
-/// All that is public about a deal while the match goes on.
+/// Everything that is public about a deal during the match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Dealt {
     /// The name of the match.
     #[serde(rename = "match")]
     pub match_id: String,
-    /// What the house bound itself to.
+    /// What the house committed to.
     #[schemars(with = "String")]
     #[ts(type = "string")]
     pub commitment: Commitment,
-    /// Whether everything follows from a text that somebody gave: for one person and bots, and not fair.
+    /// Whether everything follows from a given text: for one person and bots, and not fair.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
-    /// The seal of each seat that took part, in the order of the seats.
+    /// The seal of each seat that took part, by seat.
     #[schemars(with = "Vec<Option<String>>")]
     #[ts(type = "(string | null)[]")]
     pub seals: Vec<Option<Seal>>,
@@ -92,7 +92,7 @@ pub struct Dealt {
     #[schemars(with = "Vec<Option<String>>")]
     #[ts(type = "(string | null)[]")]
     pub shares: Vec<Option<Entropy>>,
-    /// The rounds before that came to nothing.
+    /// The abandoned rounds before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "VoidRound[]")]
@@ -100,7 +100,7 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// Returns what is public of a deal; nothing of one that no table made.
+    /// Returns what is public about a deal; `None` if no table made it.
     pub fn of(fairness: &Fairness) -> Option<Dealt> {
         let deal = fairness.deal.clone()?;
         let share = |(seal, share): (&Option<Seal>, &Entropy)| seal.as_ref().map(|_| *share);
@@ -127,7 +127,7 @@ pub struct Opened {
     /// The name of the match.
     #[serde(rename = "match")]
     pub match_id: String,
-    /// The secret to which the house had bound itself.
+    /// The secret the house had committed to.
     #[schemars(with = "String")]
     #[ts(type = "string")]
     pub secret: Secret,

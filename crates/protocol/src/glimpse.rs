@@ -8,22 +8,22 @@ use serde::{
 use std::{borrow::Cow, fmt};
 use ts_rs::TS;
 
-/// A card in a happening.
+/// A card in an event.
 ///
-/// On the wire it is a list: its name now or null, its name before if that was perceived, its face if that is new. A
-/// number in the place of a card stands for that many cards of which nothing is perceived.
+/// On the wire it is a list: its name now or null, its name before if that was perceived, its face if that is
+/// new. A number in place of a card stands for that many cards of which nothing is perceived.
 #[derive(Clone, PartialEq, Eq, Debug, TS)]
 #[ts(type = "number | [number | null, ...(number | string)[]]")]
 pub enum Glimpse {
     /// The number of cards of which nothing is perceived.
     Unseen(u16),
-    /// A card of which something is.
+    /// A card of which something is perceived.
     Card {
         /// Its name now.
         now: Option<Obj>,
-        /// Its name before.
+        /// The name before the event, if perceived.
         was: Option<Obj>,
-        /// Its face, if it was not known under the name before.
+        /// Its face, if it was not known under the earlier name.
         face: Option<String>,
     },
 }

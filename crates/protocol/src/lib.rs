@@ -10,6 +10,7 @@ mod deal;
 mod glimpse;
 mod limits;
 mod menu;
+mod numbers;
 mod offer;
 mod picture;
 mod said;

@@ -6,24 +6,24 @@ use serde_json::Value;
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// What a seat is asked and offered now; offers that were told before are called by their number.
+/// What a seat is asked and offered now; offers sent before are referred to by number.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct MenuChange {
-    /// For which seat, if it is not the one of the menu before.
+    /// The seat, if it is not that of the previous menu.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
     #[ts(type = "number", optional)]
     pub seat: Option<Seat>,
-    /// The question; as before if it is missing.
+    /// The question; unchanged if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub q: Option<Question>,
     /// The numbers of the offers.
     pub o: Vec<u16>,
-    /// Offers that are told for the first time; their numbers go on from the last.
+    /// Offers sent for the first time; their numbers continue from the last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub n: Vec<Offer>,
-    /// Offers of numbers.
+    /// The ranges of numbers offered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<Range>,
 }
@@ -31,9 +31,9 @@ pub struct MenuChange {
 /// The question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Question {
-    /// What is asked.
+    /// What it is waiting for.
     pub p: Said,
-    /// How to answer; a single choice if it is missing.
+    /// How to answer; a single choice if missing.
     #[serde(default, skip_serializing_if = "is_menu")]
     #[schemars(with = "String")]
     #[ts(type = "\"menu\" | \"select\" | \"order\" | \"number\"")]
@@ -43,7 +43,7 @@ pub struct Question {
     #[schemars(with = "Option<String>")]
     #[ts(type = "string", optional)]
     pub role: Option<Cow<'static, str>>,
-    /// The fewest and the most things to choose.
+    /// The minimum and maximum number of things to choose.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub bounds: (u16, u16),
     /// What is chosen so far.
@@ -72,7 +72,7 @@ fn is_one(bounds: &(u16, u16)) -> bool {
     *bounds == one()
 }
 
-/// With what move of the hand an offer is taken: a tap on a thing, a drag of a thing to a pile, a set of dice.
+/// The gesture that takes an offer: a tap on a thing, a drag of a thing to a pile, a set of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum Gesture {
@@ -80,7 +80,7 @@ pub enum Gesture {
     Pick(u32),
     /// A drag of a thing to a pile.
     Drag(u32, u8),
-    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
+    /// Choosing a set of the dice on a panel: bit `i` is die `i`.
     Dice {
         /// The set.
         dice: u32,
@@ -88,7 +88,7 @@ pub enum Gesture {
 }
 
 impl Gesture {
-    /// Puts a gesture of a game on the wire; a button is none.
+    /// Converts a game's gesture for the wire; a button is `None`.
     pub fn of(gesture: fairdeal_kernel::Gesture) -> Option<Gesture> {
         match gesture {
             fairdeal_kernel::Gesture::Press => None,
@@ -102,17 +102,17 @@ impl Gesture {
 /// One offer for every number of a range. Its action is `action` with the number put at `at`.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Range {
-    /// The lowest number.
+    /// The lowest number, included.
     #[ts(type = "number")]
     pub lo: i64,
-    /// The highest number.
+    /// The highest number, included.
     #[ts(type = "number")]
     pub hi: i64,
     /// The action of the lowest number.
     #[schemars(with = "serde_json::Value")]
     #[ts(type = "unknown")]
     pub action: Raw,
-    /// Where the number stands in the action: a JSON pointer, such as `/claim/tricks`.
+    /// The location of the number in the action: a JSON pointer such as `/claim/tricks`.
     pub at: String,
     /// What it does.
     #[schemars(with = "Vec<serde_json::Value>")]
@@ -121,7 +121,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// Returns the action of a number; nothing if it is out of range, or if `at` points nowhere.
+    /// Returns the action for a number; `None` if it is out of range, or if `at` points nowhere.
     pub fn action_of(&self, number: i64) -> Option<Raw> {
         if !(self.lo..=self.hi).contains(&number) {
             return None;
@@ -138,7 +138,13 @@ mod tests {
 
     fn check(lo: i64, action: &str, at: &str, number: i64, expected: Option<&str>) {
         let action = Raw::from(serde_json::value::RawValue::from_string(action.into()).expect("JSON"));
-        let range = Range { lo, hi: 20, action, at: at.into(), label: String::new() };
+        let range = Range {
+            lo,
+            hi: 20,
+            action,
+            at: at.into(),
+            label: fairdeal_kernel::Sentence("bid".into(), vec![]),
+        };
         assert_eq!(range.action_of(number).as_deref().map(|raw| raw.get()), expected, "{at} {number}");
     }
 

@@ -10,8 +10,7 @@ use ts_rs::TS;
 
 /// An offer; a button if there is no gesture.
 ///
-/// On the wire it is a list that is as long as there is something to say: action and label, then the gesture, then hint
-/// and rule.
+/// On the wire it is a list as long as needed: action and label, then the gesture, then hint and rule.
 #[derive(Clone, Debug, TS)]
 #[ts(type = "[unknown, Said, (Gesture | null)?, (Sentence | null)?, (Sentence | null)?]")]
 pub struct Offer {
@@ -19,9 +18,9 @@ pub struct Offer {
     pub action: Raw,
     /// What it does.
     pub label: Said,
-    /// With what move of the hand it is taken.
+    /// The gesture that takes it.
     pub gesture: Option<Gesture>,
-    /// What a coach would say of it.
+    /// What a coach would say about it.
     pub hint: Option<Sentence>,
     /// The rule behind it.
     pub rule: Option<Sentence>,
@@ -46,7 +45,7 @@ impl<'de> Deserialize<'de> for Offer {
 
 struct Parts;
 
-/// A gesture; an offer with one that only newer tables know is a button.
+/// A gesture; an offer with one that only newer tables know becomes a button.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Move {

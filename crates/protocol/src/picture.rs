@@ -11,13 +11,13 @@ use ts_rs::TS;
 pub struct Picture {
     /// The version.
     pub version: u32,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Turn,
-    /// The names of all piles: elsewhere a pile is called by its place in this list.
+    /// The names of all piles; elsewhere a pile is given by its index in this list.
     pub names: Vec<String>,
     /// The piles that are not empty.
     pub piles: Vec<Pile>,
-    /// The tables of points.
+    /// The score tables.
     pub scores: Vec<Score>,
     /// The notes beside the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -31,13 +31,13 @@ pub struct Picture {
     pub poses: Vec<(Obj, Pose<Sentence>)>,
 }
 
-/// The whole table with the people around it, as a session is shown it when it comes.
+/// The whole table with the people around it, as shown to a session when it joins.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct FullPicture {
     /// The table itself.
     #[serde(flatten)]
     pub picture: Picture,
-    /// Which match at this table it is, from 1.
+    /// The number of the match at this table, from 1.
     pub match_number: u32,
     /// Who holds each seat.
     pub seats: Vec<SeatNow>,
@@ -45,14 +45,14 @@ pub struct FullPicture {
     #[schemars(with = "serde_json::Value")]
     #[ts(type = "Around")]
     pub around: Around,
-    /// Whether one's last choice could be taken back.
+    /// Whether your last choice can be undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undo: bool,
-    /// What one is asked and offered.
+    /// What you are asked and offered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub menu: Option<MenuChange>,
-    /// The last lines of what happened.
+    /// The last lines of the log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schemars(with = "Vec<Vec<serde_json::Value>>")]
     #[ts(type = "Sentence[]")]
@@ -62,15 +62,15 @@ pub struct FullPicture {
 /// A pile.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Pile {
-    /// Its place in the list of names.
+    /// Its index in the list of names.
     pub p: u16,
     /// The cards that can be pointed at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
-    /// The faces that lie somewhere in it.
+    /// The faces known to be somewhere in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub among: Vec<String>,
-    /// How many more cards there are.
+    /// The number of other cards.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hidden: u16,
 }
@@ -86,7 +86,7 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub f: Option<String>,
-    /// Its place in the pile, if it is perceived.
+    /// Its place in the pile, if perceived.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<u16>,
@@ -107,11 +107,11 @@ pub struct Score {
     #[schemars(with = "Vec<serde_json::Value>")]
     #[ts(type = "Sentence")]
     pub title: Sentence,
-    /// What the numbers are.
+    /// What the numbers mean.
     #[schemars(with = "Vec<Vec<serde_json::Value>>")]
     #[ts(type = "Sentence[]")]
     pub columns: Vec<Sentence>,
-    /// Who has how many.
+    /// The rows: whose they are, and the numbers.
     #[schemars(with = "Vec<(Vec<serde_json::Value>, Vec<i64>)>")]
     #[ts(type = "[Sentence, number[]][]")]
     pub rows: Vec<(Sentence, Vec<i64>)>,
@@ -122,7 +122,7 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
-/// Puts a view on the wire; `by` says who put a card where it lies.
+/// Converts a view for the wire; `by` says who put a card where it lies.
 pub fn picture_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,

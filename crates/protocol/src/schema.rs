@@ -1,7 +1,7 @@
 use crate::{Ask, Gesture, Picture, Tell};
 use ts_rs::TS;
 
-/// The types of other crates, written by hand where the messages hold them.
+/// The types of other crates, written by hand where the messages contain them.
 const OTHERS: &str = r#"export type Capability =
   | { type: "act-as-player" | "observe-hand", playerIndex: number }
   | {
@@ -80,7 +80,7 @@ pub fn type_script() -> String {
     let mut types = std::collections::BTreeMap::new();
     collect::<Ask>(&config, &mut types);
     collect::<Tell>(&config, &mut types);
-    // What other types hold in a form of their own is not found through them.
+    // Types with a wire form of their own are not found through the others.
     collect::<Gesture>(&config, &mut types);
     collect::<Picture>(&config, &mut types);
     let head = "// Made from the Rust types; `cargo xtask golden` writes it anew.\n\n".to_owned();

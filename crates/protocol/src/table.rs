@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// Who may come to a table.
+/// Who may join a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
@@ -33,7 +33,7 @@ pub struct TableCard {
 pub struct SeatNow {
     /// The name of the seat in the game.
     pub seat: String,
-    /// Who holds it.
+    /// Who must hold the status.
     #[schemars(with = "String")]
     #[ts(type = "Sitter")]
     pub held_by: Sitter,
@@ -41,20 +41,20 @@ pub struct SeatNow {
     pub name: String,
     /// Whether the person is connected; a bot always is.
     pub here: bool,
-    /// The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
+    /// The name of an absent player who gets the seat back on return: a bot plays on for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub kept_for: Option<String>,
 }
 
-/// Where a session is, told when it comes to a table.
+/// Where a session is, sent when it joins a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Place {
     /// The code of the table.
     pub table: String,
     /// The game.
     pub game: Cow<'static, str>,
-    /// The token of this session: whoever has it is this session. It is told once.
+    /// The token of this session, sent once: whoever has it is this session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub token: Option<String>,

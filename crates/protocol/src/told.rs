@@ -1,3 +1,4 @@
+use crate::numbers::{Numbered, Numbers};
 use crate::{
     Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
     picture_of, sentence,
@@ -27,33 +28,8 @@ pub struct Told {
     question: Option<u64>,
     words: Numbers,
     offers: Numbers,
-    /// What the last offer was written into.
-    scratch: Vec<u8>,
     /// The language of a client that is told ready words.
     language: Option<Language>,
-}
-
-/// Things that were told, by a hash of what they follow from, each with its number.
-#[derive(Clone, Debug, Default)]
-struct Numbers(Vec<(u64, u16)>);
-
-/// Whether a thing was told before.
-enum Numbered {
-    Known(u16),
-    New(u16),
-}
-
-impl Numbers {
-    fn of(&mut self, hash: u64) -> Numbered {
-        match self.0.binary_search_by_key(&hash, |&(known, _)| known) {
-            Ok(at) => Numbered::Known(self.0[at].1),
-            Err(at) => {
-                let next = self.0.len() as u16;
-                self.0.insert(at, (hash, next));
-                Numbered::New(next)
-            }
-        }
-    }
 }
 
 impl Told {
@@ -131,19 +107,12 @@ impl Told {
         Speaker { game, told: &mut Told::nothing(language) }.menu(seat, choices)
     }
 
-    /// Writes an action as it is sent.
-    fn written<A: Serialize>(&mut self, action: &A) -> &[u8] {
-        self.scratch.clear();
-        serde_json::to_writer(&mut self.scratch, action).expect("actions are JSON");
-        &self.scratch
-    }
-
     /// Forgets words and offers before there are too many.
     fn forget_if_full(&mut self) -> bool {
-        let full = self.words.0.len() > WORDS || self.offers.0.len() > OFFERS;
+        let full = self.words.len() > WORDS || self.offers.len() > OFFERS;
         if full {
-            self.words.0.clear();
-            self.offers.0.clear();
+            self.words.clear();
+            self.offers.clear();
             self.question = None;
         }
         full
@@ -247,8 +216,7 @@ impl<G: Present> Speaker<'_, G> {
             change.q = Some(self.question(ask));
         }
         for choice in &choices.offers {
-            let action = self.told.written(&choice.action);
-            let key = hash_of(&(action, &choice.label, choice.gesture, &choice.hint, &choice.rule));
+            let key = hash_of(&(choice.action, &choice.label, choice.gesture, &choice.hint, &choice.rule));
             change.o.push(match self.told.offers.of(key) {
                 Numbered::Known(number) => number,
                 Numbered::New(number) => {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// Whose turn it is, or how the match ended, as a picture says it.
+/// Whose turn it is, or how the match ended, as a picture has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
@@ -18,7 +18,7 @@ pub enum Turn {
     Over(Outcome),
 }
 
-/// The same as a batch says it: the seats, or the outcome, without a name.
+/// The same as a batch has it: the seats, or the outcome, without a tag.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum TurnNow {
@@ -66,16 +66,16 @@ pub struct Outcome {
     #[schemars(with = "Vec<i8>")]
     #[ts(type = "number[]")]
     pub payoffs: BySeat<i8>,
-    /// The points in the game's own count.
+    /// The points as the game counts them.
     #[schemars(with = "Vec<i32>")]
     #[ts(type = "number[]")]
     pub scores: BySeat<i32>,
-    /// Why it ended: a key of the game's words, or of those that all games share.
+    /// Why it ended: a key in the game's words, or in those that all games share.
     pub reason: Cow<'static, str>,
 }
 
 impl Outcome {
-    /// Returns the seat that conceded the match, if it ended so.
+    /// Returns the seat that conceded the match, if it ended that way.
     pub fn conceded_by(&self) -> Option<Seat> {
         let conceded = self.reason == fairdeal_kernel::Outcome::CONCEDED;
         self.payoffs.iter().find(|(_, payoff)| conceded && *payoff < 0).map(|(seat, _)| seat)

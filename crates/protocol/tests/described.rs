@@ -1,4 +1,4 @@
-//! The files that describe the messages are those that the types give.
+//! The files that describe the messages match the types.
 
 use fairdeal_laws::golden;
 use fairdeal_protocol::{Ask, json_schema, type_script};

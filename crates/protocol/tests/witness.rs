@@ -1,11 +1,11 @@
-//! A client that keeps an eye on the deal, against houses that cheat in one way each.
+//! A client that watches the deal, against houses that each cheat in one way.
 
 use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Secret, VoidRound};
 use fairdeal_protocol::{Ask, Dealt, Opened, Pledge, Sealed, Verdict, Witness};
 
 const MATCH: &str = "CODE-1";
 const HONEST: Secret = Secret([1; 32]);
-/// What the house would rather have drawn.
+/// The secret the house would rather have drawn.
 const BETTER: Secret = Secret([2; 32]);
 const CONFEDERATE: Entropy = Entropy([3; 32]);
 
@@ -30,7 +30,7 @@ fn pledge(secret: Secret, void: &[VoidRound]) -> Pledge {
     }
 }
 
-/// Deals with the share of the client as any house could derive it that was shown it.
+/// Deals with the client's share as any house that was shown it could derive it.
 fn dealt(secret: Secret, shares: [Option<Entropy>; 2], void: &[VoidRound]) -> Dealt {
     let commitment = Commitment::to(secret, MATCH);
     let seal = |(seat, share): (Seat, Option<Entropy>)| Some(Seal::of(commitment, MATCH, seat, share?));
@@ -41,7 +41,7 @@ fn dealt(secret: Secret, shares: [Option<Entropy>; 2], void: &[VoidRound]) -> De
     Dealt::of(&fairness).expect("a table made it")
 }
 
-/// Plays a deal with a house that changes what it tells; what the client answers is what the house knows.
+/// Plays a deal with a house that changes what it tells; the house knows what the client answers.
 fn play(cheat: impl FnOnce(&mut House, Entropy)) -> (Witness, Option<Entropy>) {
     let mut witness = Witness::new([9; 32]);
     let pledge = pledge(HONEST, &[]);
@@ -73,7 +73,7 @@ fn play(cheat: impl FnOnce(&mut House, Entropy)) -> (Witness, Option<Entropy>) {
     (witness, shown)
 }
 
-/// The verdict on a house that cheats so.
+/// Returns the verdict on a house that cheats like this.
 fn caught(cheat: impl FnOnce(&mut House, Entropy)) -> String {
     match play(cheat).0.verdict() {
         Some(Verdict::Wrong(why)) => why,
@@ -100,7 +100,7 @@ fn a_house_that_draws_again_is_caught() {
     assert!(why.contains("had pledged another secret"), "{why}");
     let why = caught(|house, _| house.opened.secret = BETTER);
     assert!(why.contains("not the one that the house had pledged"), "{why}");
-    // Also if it pledges what it drew again.
+    // Also if it pledges again what it drew.
     let why = caught(|house, own| {
         house.pledge = pledge(BETTER, &[]);
         house.dealt = dealt(BETTER, [Some(own), Some(CONFEDERATE)], &[]);
@@ -130,7 +130,7 @@ fn a_share_that_is_left_out_or_changed_is_noticed_and_then_not_shown() {
     assert_eq!((shown, witness.wrong()), (None, Some("Another seal than yours stands for your seat.")));
 }
 
-/// The round that was pledged, laid open because the confederate kept their share back.
+/// The round that was pledged, published because the confederate withheld their share.
 fn refused(house: &House, own: Entropy) -> VoidRound {
     VoidRound {
         commitment: house.pledge.commitment,
@@ -168,7 +168,8 @@ fn void_rounds_are_told_and_cannot_be_hidden_or_changed() {
     assert!(why.contains("secret of a void round"), "{why}");
 }
 
-/// Whoever comes back is told of the last match while the next is being dealt: a pledge is not forgotten over it.
+/// A returning client hears about the last match while the next is being dealt: it must not forget a pledge
+/// over it.
 #[test]
 fn a_round_is_remembered_over_what_is_told_of_another_match() {
     let (mut witness, _) = play(|_, _| {});

@@ -15,7 +15,7 @@ pub enum Filter<V: Vocabulary> {
     Zone(Vec<V::Zone>),
     /// It is one of these kinds of card.
     Kind(Vec<V::Kind>),
-    /// It belongs to this player.
+    /// Requires this owner.
     Owner(Who),
     /// This player controls it.
     Controller(Who),

@@ -1,10 +1,9 @@
 //! Targets as data: what a card may choose, written as plain JSON in one canonical form.
 //!
-//! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind,
-//! some at random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A
-//! filter is compiled once into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen,
-//! with the rule that excluded everything else. How many must be chosen is separate ([`Bounds`]), and
-//! [`check`] tests a selection against both.
+//! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind, some at
+//! random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A filter is compiled once
+//! into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen, with the rule that excluded each of the
+//! others; how many must be chosen is a separate matter ([`Bounds`]).
 //!
 //! Nothing here knows a game: a game supplies its words as types and its things through [`World`].
 
@@ -12,7 +11,6 @@ mod amount;
 mod bounds;
 mod build;
 mod candidates;
-mod check;
 mod filter;
 mod forms;
 mod load;
@@ -25,7 +23,6 @@ pub use amount::{Amount, ValueOf};
 pub use bounds::{Bounds, BoundsOf, Count};
 pub use build::{Choose, FilterBuilder, Placed, Size};
 pub use candidates::{Candidates, Excluded, candidates};
-pub use check::{Refusal, Slot, check, check_slots, forced};
 pub use filter::{Compare, Comparison, Filter, Naming, Reference, Traits, Who};
 pub use forms::{schema, typescript};
 pub use load::{Flaw, load, nearest};

@@ -157,6 +157,7 @@ impl<V: Vocabulary> Query<V> {
         sums: &[i32],
         thing: W::Thing,
     ) -> Option<usize> {
+        // Most filters are one flat `all`: walk it without recursion, and know which condition failed.
         let Test::All = self.nodes[0].test else {
             return (!self.test(0, world, context, sums, thing)).then_some(0);
         };
@@ -169,6 +170,7 @@ impl<V: Vocabulary> Query<V> {
             if !holds {
                 return Some(at);
             }
+            // Skip the whole subtree.
             at += node.span as usize;
         }
         None
@@ -323,12 +325,14 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
             Filter::Not(inner) => self.below("not", inner, depth).map(|_| None)?,
             _ => named,
         };
+        // Children follow their parent directly, so its span is known only now.
         self.nodes[at].span = (self.nodes.len() - at) as u16;
         Ok(zones)
     }
 
     fn all(&mut self, list: &[Filter<V>], depth: usize) -> Result<Zones, Flaw> {
         let named = self.group("all", list, depth)?;
+        // A condition that names no zone leaves the others' zones as they are.
         let zones = named.into_iter().flatten().reduce(|a, b| a & b);
         if zones == Some(0) {
             return Err(self.flaw("\"all\" names zones that exclude each other: nothing is in both".into()));
@@ -339,6 +343,7 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
     fn any(&mut self, list: &[Filter<V>], depth: usize) -> Result<Zones, Flaw> {
         let named = self.group("any", list, depth)?;
         let zones = named.iter().copied().flatten().reduce(|a, b| a | b);
+        // An alternative without a zone would mean play, which is hardly ever what was intended here.
         if zones.is_some() && named.contains(&None) {
             return Err(
                 self.flaw("\"any\" names a zone in some of its filters: name one in each of them".into())

@@ -20,15 +20,16 @@ function face(name) {
   return element("span", rank + suits[french[2]], "hd".includes(french[2]) ? "card red" : "card");
 }
 
-const text = (sentence) => Array.isArray(sentence) ? sentence[0] : sentence;
+const text = (sentence) => (Array.isArray(sentence) ? sentence[0] : sentence);
 
-const ask = (message) => socket.send(JSON.stringify(message));
+const ask = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
 function connect() {
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws");
   byId("state").textContent = "Connecting …";
   socket.onopen = () => {
     tries = 0;
+    state.asked = false;
     byId("state").textContent = "";
     // Whoever names a language is told sentences that are ready to be shown, each as a list of one text.
     ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });

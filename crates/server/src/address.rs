@@ -5,20 +5,20 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// With so many addresses known, those that are nowhere and owe nothing are forgotten.
+/// At this many known addresses, those that are absent and owe nothing are forgotten.
 const MANY: usize = 4096;
 
-/// What looking for a table costs that is not there, in lookups: codes are not to be guessed.
+/// The cost of looking up a table that does not exist, in lookups, so that codes cannot be guessed.
 const WRONG_CODE: u32 = 10;
 
-/// What each address has and may.
+/// What each address has and may use.
 #[derive(Clone, Default)]
 pub(crate) struct Addresses(Arc<Mutex<Known>>);
 
 #[derive(Default)]
 struct Known {
     homes: HashMap<IpAddr, Home>,
-    /// With so many they are looked through again.
+    /// The number of addresses at which to look through them again.
     next_look: usize,
 }
 
@@ -27,7 +27,8 @@ struct Known {
 pub(crate) struct Home(Arc<Mutex<Budget>>);
 
 struct Budget {
-    /// Who is served, and the connections below them: a half-sent request is one of these only.
+    /// The guests being served, and the connections below them: a half-sent request counts only as a
+    /// connection.
     guests: usize,
     streams: usize,
     messages: Bucket,
@@ -35,29 +36,30 @@ struct Budget {
     lookups: Bucket,
 }
 
-/// A place among the guests of an address, taken once and given back when it is dropped.
+/// A place among an address's guests, given back when dropped.
 pub(crate) struct Guest(Home);
 
-/// A place among the connections of an address, taken once and given back when it is dropped.
+/// A place among an address's connections, given back when dropped.
 pub(crate) struct Stream(Home);
 
 impl Addresses {
-    /// Lets somebody at an address in, if it has not too many.
+    /// Admits a guest from an address, if it does not have too many.
     pub(crate) fn enter(&self, address: IpAddr, settings: &Settings, now: u64) -> Option<Guest> {
         self.with(address, settings, now, |home| home.enter(settings.per_address))
     }
 
-    /// Accepts a connection of an address. There may be twice as many as guests, so that the refused are told.
+    /// Accepts a connection from an address. Twice as many as guests are allowed, so that refused ones can be
+    /// told.
     pub(crate) fn accept(&self, address: IpAddr, settings: &Settings, now: u64) -> Option<Stream> {
         self.with(address, settings, now, |home| home.accept(settings.per_address.saturating_mul(2)))
     }
 
-    /// What an address has, for those who only look.
+    /// Returns what an address has, for callers that only look.
     pub(crate) fn home(&self, address: IpAddr, settings: &Settings, now: u64) -> Home {
         self.with(address, settings, now, Home::clone)
     }
 
-    /// The whole of it happens under the lock: an address that somebody is about to enter is not forgotten.
+    /// Works entirely under the lock, so that an address somebody is about to enter is not forgotten.
     fn with<T>(&self, address: IpAddr, settings: &Settings, now: u64, work: impl FnOnce(&Home) -> T) -> T {
         let mut known = lock(&self.0);
         known.forget_the_rested(now);
@@ -70,7 +72,7 @@ impl Known {
     fn forget_the_rested(&mut self, now: u64) {
         if self.homes.len() >= self.next_look.max(MANY) {
             self.homes.retain(|_, home| !lock(&home.0).is_rested(now));
-            // Whoever cannot be forgotten is not looked at for each newcomer.
+            // Do not look through addresses that cannot be forgotten for each newcomer.
             self.next_look = 2 * self.homes.len();
         }
     }
@@ -105,15 +107,15 @@ impl Home {
         Some(Stream(self.clone()))
     }
 
-    /// Tells whether a table may be looked for by its code.
+    /// Returns whether a table may be looked up by its code.
     pub(crate) fn may_look_up(&self, now: u64) -> bool {
         lock(&self.0).lookups.take(now)
     }
 
-    /// There was no table with that code.
+    /// Charges for a code that no table has.
     pub(crate) fn guessed_wrong(&self, now: u64) {
         let lookups = &mut lock(&self.0).lookups;
-        // Whoever has less than that loses all of it.
+        // An address with less than that loses all of it.
         (1..WRONG_CODE).for_each(|_| _ = lookups.take(now));
     }
 }
@@ -127,22 +129,22 @@ impl Budget {
 }
 
 impl Guest {
-    /// Stands for the address, as long as anybody is here from there.
+    /// Identifies the address for as long as anybody from there is here.
     pub(crate) fn owner(&self) -> Owner {
         Owner::Address(Arc::as_ptr(&self.0.0) as usize)
     }
 
-    /// Tells whether the address may send another message.
+    /// Returns whether the address may send another message.
     pub(crate) fn may_send(&self, now: u64) -> bool {
         lock(&self.0.0).messages.take(now)
     }
 
-    /// Tells whether the address may open another table.
+    /// Returns whether the address may open another table.
     pub(crate) fn may_open(&self, now: u64) -> bool {
         lock(&self.0.0).openings.take(now)
     }
 
-    /// What all of the address share.
+    /// Returns what the whole address shares.
     pub(crate) fn home(&self) -> &Home {
         &self.0
     }
@@ -160,7 +162,7 @@ impl Drop for Stream {
     }
 }
 
-/// Whoever has one address of the newer kind has a whole network of them, so they count as one.
+/// Maps an IPv6 address to its network, because whoever has one of them has them all.
 fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64)),

@@ -1,17 +1,17 @@
 use fairdeal_ai::BOTS;
 
-/// The bot that sits down where nobody said which.
+/// The bot for seats for which none was named.
 pub(crate) const USUAL: &str = "casual";
 
-/// The bot that answers for one that has found nothing in time.
+/// The bot that answers for one that found nothing in time.
 pub(crate) const HURRIED: &str = "greedy";
 
-/// Tells whether a bot chooses so fast that no thread is worth its while.
+/// Returns whether a bot chooses so fast that it needs no thread.
 pub(crate) fn is_quick(bot: &str) -> bool {
     matches!(bot, "random" | "first" | "greedy")
 }
 
-/// Tells whether there is a bot of this name.
+/// Returns whether there is a bot with this name.
 pub(crate) fn exists(bot: &str) -> bool {
     let fixed = BOTS.iter().any(|(name, _)| *name == bot && !name.contains(':'));
     let search = bot.strip_prefix("ismcts:").and_then(|n| n.parse::<u32>().ok());

@@ -1,21 +1,21 @@
-/// A bucket of tokens: so many in a while for long, so many at once.
+/// A token bucket: a sustained rate and a burst.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     rate: u32,
     most: u32,
-    /// The milliseconds in which the rate comes in, which is also what a token is counted as.
+    /// The milliseconds in which the rate is refilled, which is also the unit of a token.
     every: u64,
     left: u64,
     at: u64,
 }
 
 impl Bucket {
-    /// So many a second.
+    /// Makes a bucket with a limit per second.
     pub(crate) fn new(limit: (u32, u32), now: u64) -> Bucket {
         Bucket::every(1000, limit, now)
     }
 
-    /// So many a minute.
+    /// Makes a bucket with a limit per minute.
     pub(crate) fn by_minute(limit: (u32, u32), now: u64) -> Bucket {
         Bucket::every(60_000, limit, now)
     }
@@ -29,7 +29,7 @@ impl Bucket {
         self.take_many(1, now)
     }
 
-    /// Takes some tokens if there are as many.
+    /// Takes some tokens if there are enough.
     pub(crate) fn take_many(&mut self, count: u64, now: u64) -> bool {
         self.fill(now);
         let wanted = count.saturating_mul(self.every);
@@ -38,7 +38,7 @@ impl Bucket {
         are_there
     }
 
-    /// Tells whether it is as full as it gets, so that a new one is no better.
+    /// Returns whether it is full, so that a new one would be no better.
     pub(crate) fn is_full(&mut self, now: u64) -> bool {
         self.fill(now);
         self.left == u64::from(self.most) * self.every

@@ -1,4 +1,4 @@
-//! From where a request comes, and for whom it is meant.
+//! Where a request comes from, and which server it is meant for.
 
 use crate::Settings;
 use axum::http::{HeaderMap, Uri, header};
@@ -6,10 +6,10 @@ use std::net::IpAddr;
 
 const PASSED_FOR: &str = "x-forwarded-for";
 
-/// The address of whoever asks.
+/// Returns the address of whoever asks.
 ///
-/// What a header says of it is believed only of a proxy that the settings name: the right-most address that is none of
-/// those proxies is the one that the last of them has seen itself; all before it can be made up.
+/// A header is believed only from a proxy that the settings name: the right-most address that is not one of
+/// those proxies is the one that the last proxy saw itself; everything before it can be made up.
 pub(crate) fn address_of(peer: IpAddr, headers: &HeaderMap, settings: &Settings) -> IpAddr {
     if !settings.trusts(peer) {
         return peer;
@@ -17,24 +17,24 @@ pub(crate) fn address_of(peer: IpAddr, headers: &HeaderMap, settings: &Settings)
     let (passed_for, forwarded) = (hops(headers, PASSED_FOR), hops(headers, header::FORWARDED.as_str()));
     match (seen_last(&passed_for, settings), seen_last(&forwarded, settings)) {
         (Some(one), None) | (None, Some(one)) => one,
-        // A proxy writes one of them and passes on what a guest has written into the other.
+        // A proxy writes one of these headers and passes on whatever a guest wrote into the other.
         (Some(one), Some(other)) if one == other => one,
         _ => peer,
     }
 }
 
-/// Tells whether a request came through a proxy, which may sit at this machine while its guest does not.
+/// Returns whether a request came through a proxy, which may be on this machine while its guest is not.
 pub(crate) fn is_passed_on(headers: &HeaderMap) -> bool {
     headers.contains_key(PASSED_FOR) || headers.contains_key(header::FORWARDED)
 }
 
-/// All that a header says, in the order in which it was written.
+/// Lists everything a header says, in the order it was written.
 fn hops(headers: &HeaderMap, name: &str) -> Vec<String> {
     let lines = headers.get_all(name).iter().map(|line| line.to_str().unwrap_or("unknown"));
     lines.flat_map(|line| line.split(',')).map(|hop| hop.trim().to_owned()).collect()
 }
 
-/// The right-most address that is no proxy of ours; nothing if it cannot be read.
+/// Returns the right-most address that is not one of our proxies; `None` if it cannot be parsed.
 fn seen_last(hops: &[String], settings: &Settings) -> Option<IpAddr> {
     for hop in hops.iter().rev() {
         let address = hop_address(hop)?;
@@ -45,7 +45,7 @@ fn seen_last(hops: &[String], settings: &Settings) -> Option<IpAddr> {
     None
 }
 
-/// Reads `192.0.2.7`, `[2001:db8::1]:4711` or `for="[2001:db8::1]:4711";proto=https`.
+/// Parses `192.0.2.7`, `[2001:db8::1]:4711` or `for="[2001:db8::1]:4711";proto=https`.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     let node = hop.split(';').map(str::trim).find_map(|pair| {
         let (name, value) = pair.split_once('=')?;
@@ -57,7 +57,7 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
     read.map(|address: IpAddr| address.to_canonical())
 }
 
-/// The name under which a request calls this server, without the port; nothing if it calls it by none.
+/// Returns the name by which a request calls this server, without the port, if it uses one.
 pub(crate) fn name_called<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
     let host = headers.get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
     let host = uri.authority().map(axum::http::uri::Authority::as_str).or(host)?;
@@ -67,9 +67,9 @@ pub(crate) fn name_called<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'
     Some(name.trim_end_matches('.'))
 }
 
-/// Tells whether a name is one of this server's: an address, this machine, or one that the settings name.
+/// Returns whether a name is one of this server's: an address, this machine, or one that the settings name.
 ///
-/// A page elsewhere can make its own name point to this machine, and would then be taken for a page of ours.
+/// A page elsewhere can point its own name at this machine, and would then be taken for one of our pages.
 pub(crate) fn is_ours(name: &str, settings: &Settings) -> bool {
     let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     let name = name.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! What is written on cards: those of a game, and those of a table, which may have been brought to it.
+//! The texts of cards: those of a game, and those of a table, which may have been brought to it.
 
 use crate::{hall::NotThere, http::Doors, rest::status, room::Mail};
 use axum::{
@@ -12,10 +12,10 @@ use fairdeal_kernel::{Back, Face, Present, TextCard, set_up};
 use std::{collections::BTreeMap, net::SocketAddr};
 use tokio::sync::oneshot;
 
-/// What is written on cards, by the names of their faces.
+/// The texts of cards, by the names of their faces.
 pub(crate) type Cards = BTreeMap<String, TextCard>;
 
-/// Reads all cards of a game as it was set up: they are numbered from 0 in the first pack.
+/// Collects all cards of a game: they are numbered from 0 in the first pack.
 pub(crate) fn cards_of<G: Present>(game: &G) -> Cards {
     let back = Back::Pack(0);
     let card = |face: u16| {
@@ -25,7 +25,7 @@ pub(crate) fn cards_of<G: Present>(game: &G) -> Cards {
     (0..u16::MAX).map_while(card).collect()
 }
 
-/// The cards that a game has where nobody brings any.
+/// The cards of a game when nobody brings any.
 struct Usual;
 
 impl Visitor for Usual {

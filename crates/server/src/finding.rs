@@ -2,13 +2,12 @@
 
 use crate::{
     address::Home,
-    code,
-    hall::{Hall, NotThere, Way},
+    code::{self, Packed},
+    hall::{Hall, Listed, NotThere, Way},
     room::{self, Mail, Room},
 };
-use fairdeal_protocol::{Code, TableCard};
+use fairdeal_protocol::{Code, Visibility};
 use fairdeal_store::RoomId;
-use std::sync::{Arc, Mutex};
 use tokio::sync::{oneshot, watch};
 
 /// Whether a room is in memory.
@@ -53,6 +52,10 @@ impl Hall {
     /// The way to a room, or to what comes of taking it up.
     fn slot(&self, code: &str) -> Result<Result<Way, watch::Receiver<Option<Opened>>>, NotThere> {
         let mut rooms = self.0.rooms();
+        if let Some(id) = Packed::new(code).and_then(|code| self.0.away().remove(&code)) {
+            let (visibility, card) = (Visibility::Invited, None);
+            rooms.insert(code.to_owned(), Listed { id, visibility, card, slot: Slot::Away });
+        }
         let listed = rooms.get_mut(code).ok_or_else(|| no_table(code))?;
         match &listed.slot {
             // A room that failed altogether has left its mailbox closed.
@@ -63,39 +66,34 @@ impl Hall {
         let (told, opening) = watch::channel(None);
         listed.slot = Slot::Opening(opening.clone());
         // Reading takes as long as the log is; it goes on even if whoever asked for it is gone.
-        tokio::spawn(self.clone().take_up(code.to_owned(), listed.id, listed.card.clone(), told));
+        tokio::spawn(self.clone().take_up(code.to_owned(), listed.id, told));
         Ok(Err(opening))
     }
 
     /// Takes a room up from its log, on a thread where that may take its time.
-    async fn take_up(
-        self,
-        code: String,
-        id: RoomId,
-        card: Arc<Mutex<TableCard>>,
-        told: watch::Sender<Option<Opened>>,
-    ) {
+    async fn take_up(self, code: String, id: RoomId, told: watch::Sender<Option<Opened>>) {
         let (way, mailbox) = self.0.open_way();
         let (world, mail) = (self.0.clone(), way.mail.downgrade());
         let read = tokio::task::spawn_blocking(move || {
             let saved = room::recall(&*world.store, id);
             let saved = saved.map_err(|error| NotThere(Code::ReadOnly, error.to_string()))?;
-            Room::restored(world, &saved, card, mail).map_err(|why| NotThere(Code::Internal, why))
+            Room::restored(world, &saved, mail).map_err(|why| NotThere(Code::Internal, why))
         });
         let read = read.await.unwrap_or_else(|_| Err(NotThere(Code::Internal, "it broke off".into())));
         let mut rooms = self.0.rooms();
         let opened = match (rooms.get_mut(&code), read) {
             (None, _) => Err(no_table(&code)),
-            (Some(listed), Err(NotThere(why, text))) => {
-                listed.slot = Slot::Away;
+            (Some(_), Err(NotThere(why, text))) => {
+                self.0.put_away(&mut rooms, &code, id);
                 Err(NotThere(why, cannot_be_taken_up(&code, &text).1))
             }
-            (Some(listed), Ok(_)) if *self.0.down.borrow() => {
-                listed.slot = Slot::Away;
+            (Some(_), Ok(_)) if *self.0.down.borrow() => {
+                self.0.put_away(&mut rooms, &code, id);
                 Err(NotThere(Code::ReadOnly, "The server is going down.".into()))
             }
             (Some(listed), Ok(room)) => {
                 listed.slot = Slot::Here(way.clone());
+                (listed.visibility, listed.card) = (room.visibility(), Some(room.card()));
                 self.0.by_id().insert(id, way.mail.clone());
                 tokio::spawn(room.run(mailbox));
                 Ok(way)

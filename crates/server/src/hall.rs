@@ -1,7 +1,7 @@
 use crate::{
     Chance, Settings, Time, bots,
     bucket::Bucket,
-    code,
+    code::{self, Packed},
     finding::Slot,
     hosted::{self, Opening},
     metrics::Metrics,
@@ -12,7 +12,7 @@ use crate::{
 use fairdeal_kernel::{Entropy, Fairness, Secret};
 use fairdeal_protocol::{Code, NewTable, Raw, Seating, TableCard, Visibility};
 use fairdeal_session::{Modifiers, Sitter};
-use fairdeal_store::{Ack, Acks, Health, RoomId, Store};
+use fairdeal_store::{Ack, Acks, Change, Health, Meta, Order, RoomId, Store, Ticket};
 use serde_json::{Map, Value};
 use std::{
     collections::{BTreeMap, HashMap, hash_map::Entry},
@@ -46,6 +46,8 @@ pub(crate) struct World {
     pub(crate) metrics: Metrics,
     pub(crate) pool: Pool,
     rooms: Mutex<HashMap<String, Listed>>,
+    /// The tables that are in the store and nowhere else. Taken after the rooms, if both are.
+    away: Mutex<HashMap<Packed, RoomId>>,
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
     next_conn: AtomicU64,
@@ -59,11 +61,12 @@ pub(crate) struct World {
     pub(crate) down: watch::Sender<bool>,
 }
 
-/// A room that the hall knows of.
+/// A room in memory, or on its way there.
 pub(crate) struct Listed {
     pub(crate) id: RoomId,
-    visibility: Visibility,
-    pub(crate) card: Arc<Mutex<TableCard>>,
+    pub(crate) visibility: Visibility,
+    /// What is told of it; nothing before its log was read.
+    pub(crate) card: Option<Arc<Mutex<TableCard>>>,
     pub(crate) slot: Slot,
 }
 
@@ -99,12 +102,28 @@ impl World {
         self.by_id.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    pub(crate) fn away(&self) -> MutexGuard<'_, HashMap<Packed, RoomId>> {
+        self.away.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// A room leaves the memory; its log stays.
     pub(crate) fn forget(&self, code: &str, id: RoomId) {
         let mut rooms = self.rooms();
-        if let Some(listed) = rooms.get_mut(code).filter(|listed| listed.id == id) {
-            listed.slot = Slot::Away;
-            self.by_id().remove(&listed.id);
+        if rooms.get(code).is_some_and(|listed| listed.id == id) {
+            self.put_away(&mut rooms, code, id);
+            self.by_id().remove(&id);
+        }
+    }
+
+    /// Keeps nothing of a room but its code, and what is told of it only if it is the table of the host.
+    pub(crate) fn put_away(&self, rooms: &mut HashMap<String, Listed>, code: &str, id: RoomId) {
+        let is_first = self.first.get().is_some_and(|first| first == code);
+        match Packed::new(code).filter(|_| !is_first) {
+            Some(packed) => {
+                rooms.remove(code);
+                self.away().insert(packed, id);
+            }
+            None => drop(rooms.get_mut(code).map(|listed| listed.slot = Slot::Away)),
         }
     }
 
@@ -144,6 +163,7 @@ impl Hall {
             store,
             metrics: Metrics::default(),
             rooms: Mutex::default(),
+            away: Mutex::default(),
             by_id: Mutex::default(),
             next_room: AtomicU64::new(1),
             next_conn: AtomicU64::new(1),
@@ -159,21 +179,46 @@ impl Hall {
 
     /// Learns which tables there are; each is taken up when somebody comes to it.
     fn list_saved(&self) {
-        let listed = match self.0.store.rooms() {
-            Ok(listed) => listed,
+        let listing = match self.0.store.listing() {
+            Ok(listing) => listing,
             Err(error) => return self.find_wrong(error.to_string()),
         };
-        for room in listed {
-            self.0.next_room.fetch_max(room.room.0 + 1, Ordering::Relaxed);
-            match card_of(&room) {
-                Ok((code, visibility, card)) => {
-                    let card = Arc::new(Mutex::new(card));
-                    let listed = Listed { id: room.room, visibility, card, slot: Slot::Away };
-                    self.0.rooms().insert(code, listed);
-                }
-                Err(why) => self.find_wrong(format!("{} is not listed: {why}", room.room)),
+        for room in listing.rooms {
+            self.list(room.room, code_of(&room.meta));
+        }
+        for (room, said) in listing.put_away {
+            let code = std::str::from_utf8(&said).ok().filter(|code| Packed::new(code).is_some());
+            match code {
+                Some(code) => self.list(room, Ok(code.to_owned())),
+                None => self.list_nameless(room),
             }
         }
+    }
+
+    fn list(&self, room: RoomId, code: Result<String, String>) {
+        self.0.next_room.fetch_max(room.0 + 1, Ordering::Relaxed);
+        match code {
+            Ok(code) => match Packed::new(&code) {
+                Some(packed) => drop(self.0.away().insert(packed, room)),
+                None => {
+                    let (visibility, card) = (Visibility::Invited, None);
+                    self.0.rooms().insert(code, Listed { id: room, visibility, card, slot: Slot::Away });
+                }
+            },
+            Err(why) => self.find_wrong(format!("{room} is not listed: {why}")),
+        }
+    }
+
+    /// A table that was put away without its code, as it was done before, is put away again with it.
+    fn list_nameless(&self, room: RoomId) {
+        let saved = self.0.store.recall(room).map_err(|error| error.to_string());
+        let code = saved.and_then(|saved| code_of(&saved.meta));
+        if let Ok(code) = &code {
+            let changes = vec![Change::Unload(code.clone().into_bytes())];
+            // Where it is not taken, the next start does the same.
+            let _ = self.0.store.submit(Order { room, ticket: Ticket(0), changes });
+        }
+        self.list(room, code);
     }
 
     /// Writes down what is wrong with the data, for whoever keeps the server.
@@ -198,7 +243,8 @@ impl Hall {
         let public = rooms
             .values()
             .filter(|listed| listed.visibility == Visibility::Public && matches!(listed.slot, Slot::Here(_)));
-        public.map(|listed| listed.card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
+        let cards = public.filter_map(|listed| listed.card.as_ref());
+        cards.map(|card| card.lock().unwrap_or_else(PoisonError::into_inner).clone()).collect()
     }
 
     /// Opens a table for the host of the server, and returns its code.
@@ -211,7 +257,7 @@ impl Hall {
     pub(crate) fn first_with_room(&self) -> Option<String> {
         let code = self.0.first.get()?;
         let rooms = self.0.rooms();
-        let card = rooms.get(code)?.card.lock().unwrap_or_else(PoisonError::into_inner);
+        let card = rooms.get(code)?.card.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
         let has_room = !card.over && card.seats.iter().any(|seat| seat.held_by == Sitter::Bot);
         has_room.then(|| code.clone())
     }
@@ -253,7 +299,7 @@ impl Hall {
         let (code, visibility) = (kept.code.clone(), kept.visibility);
         let (way, mailbox) = self.0.open_way();
         let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
-        let listed = Listed { id, visibility, card: room.card(), slot: Slot::Here(way.clone()) };
+        let listed = Listed { id, visibility, card: Some(room.card()), slot: Slot::Here(way.clone()) };
         match self.0.rooms().entry(code.clone()) {
             // Somebody else has drawn the same code a moment before.
             Entry::Occupied(_) => {
@@ -270,7 +316,8 @@ impl Hall {
     /// Draws a code that no table has: one that was taken is drawn again.
     fn free_code(&self) -> Result<String, String> {
         let drawn = std::iter::repeat_with(|| code::draw(&*self.0.chance)).take(DRAWS);
-        let is_free = |code: &String| !self.0.rooms().contains_key(code);
+        let is_away = |code: &str| Packed::new(code).is_some_and(|code| self.0.away().contains_key(&code));
+        let is_free = |code: &String| !self.0.rooms().contains_key(code) && !is_away(code);
         drawn.into_iter().find(is_free).ok_or_else(|| "no code was found that is free; try again".into())
     }
 
@@ -390,7 +437,7 @@ impl World {
         fairness: &dyn Fn(u8) -> Fairness,
     ) -> Result<Box<dyn hosted::Hosted>, String> {
         let hosted = self.set_table(kept, fairness)?;
-        kept.secret = token::hex(&hosted.fairness().secret.0);
+        kept.secret = token::hex(&hosted.standing().fairness.secret.0);
         kept.matches += 1;
         Ok(hosted)
     }
@@ -418,7 +465,7 @@ impl World {
             clock: kept.clock,
             fairness,
         })?;
-        let seats = usize::from(hosted.seats());
+        let seats = usize::from(hosted.company().seats());
         kept.seating.truncate(seats);
         let missing = seats - kept.seating.len();
         let first_open = kept.seating.is_empty();
@@ -438,14 +485,14 @@ impl World {
     }
 }
 
-/// What is told of a room that is on the list.
-fn card_of(room: &fairdeal_store::Listed) -> Result<(String, Visibility, TableCard), String> {
-    let table = room.meta.get("table").ok_or("there is no table in it")?;
+/// The code of a table, from what the store has of it.
+fn code_of(meta: &Meta) -> Result<String, String> {
+    let table = meta.get("table").ok_or("there is no table in it")?;
     let kept: Kept = serde_json::from_slice(table).map_err(|error| error.to_string())?;
-    let game = fairdeal_games::GAMES.iter().find(|game| **game == kept.game);
-    let game = game.ok_or_else(|| format!("there is no game {:?} here", kept.game))?;
-    let card = TableCard { table: kept.code.clone(), game: (*game).into(), seats: vec![], over: false };
-    Ok((kept.code, kept.visibility, card))
+    match fairdeal_games::GAMES.contains(&kept.game.as_str()) {
+        true => Ok(kept.code),
+        false => Err(format!("there is no game {:?} here", kept.game)),
+    }
 }
 
 /// Hands the answers of the store out to the rooms, a whole commit at a time.

@@ -22,7 +22,7 @@ use std::{
     net::{IpAddr, SocketAddr},
 };
 
-/// The buffers of a socket: larger ones are zero-filled before every read.
+/// The size of a socket's buffers: larger ones would be zero-filled before every read.
 const BUFFER: usize = 1024;
 
 /// What the pages need.
@@ -38,8 +38,8 @@ impl Doors {
         Doors { hall, addresses: Addresses::default(), lines: rest::Lines::default() }
     }
 
-    /// Accepts a connection, if its address has not too many. Those of a proxy are its guests', who are counted by
-    /// what they ask.
+    /// Accepts a connection, if its address does not have too many. A proxy's connections belong to its
+    /// guests, who are counted by their requests.
     pub(crate) fn accept(&self, peer: IpAddr) -> Option<Option<Stream>> {
         let world = &self.hall.0;
         if world.settings.trusts(peer) {
@@ -48,7 +48,7 @@ impl Doors {
         self.addresses.accept(peer, &world.settings, world.time.now()).map(Some)
     }
 
-    /// Lets a connection in, if it comes from a page that may and there are not too many.
+    /// Admits a connection, if it comes from an allowed page and there are not too many.
     pub(crate) fn enter(&self, peer: SocketAddr, headers: &HeaderMap) -> Result<Guest, Closed> {
         self.check_page(headers)?;
         let world = &self.hall.0;
@@ -74,18 +74,18 @@ impl Doors {
         self.hall.find_for(&home, table).await
     }
 
-    /// Tells whether a request comes from whoever keeps the server: from the same machine, or with the token for it.
+    /// Returns whether a request comes from the operator: from the same machine, or with their token.
     fn is_host(&self, address: SocketAddr, headers: &HeaderMap) -> bool {
         let shown =
             headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
         let wanted = self.hall.0.settings.metrics_token.as_deref();
-        // Hashes are compared, so that the time it takes tells nothing of the token.
+        // Compare hashes, so that the time it takes reveals nothing about the token.
         let has_token =
             shown.zip(wanted).is_some_and(|(shown, wanted)| token::hash(shown) == token::hash(wanted));
         has_token || is_here(address, headers)
     }
 
-    /// A page speaks only to the server that it came from, or that names it.
+    /// Allows a page only if it came from this server, or from an origin this server names.
     pub(crate) fn check_page(&self, headers: &HeaderMap) -> Result<(), Closed> {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
@@ -96,7 +96,7 @@ impl Doors {
     }
 }
 
-/// Why a connection is not let in.
+/// Why a connection is not admitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Closed {
     OtherPage,
@@ -119,7 +119,7 @@ impl Closed {
     }
 }
 
-/// Puts all pages together.
+/// Assembles all routes.
 pub(crate) fn router(doors: Doors) -> Router {
     Router::new()
         .route("/ws", get(open_socket))
@@ -143,7 +143,7 @@ pub(crate) fn router(doors: Doors) -> Router {
         .with_state(doors)
 }
 
-/// Answers only to the names of this server, and only to what comes in time.
+/// Answers only to this server's names, and only requests that arrive in time.
 async fn guard(State(doors): State<Doors>, request: Request, next: Next) -> Response {
     let world = &doors.hall.0;
     let name = caller::name_called(request.headers(), request.uri());
@@ -181,7 +181,7 @@ async fn open_socket(
         .on_upgrade(move |socket| socket::serve(doors.hall, guest, socket))
 }
 
-/// How the server is; what went wrong last may name a table, so only its host is told.
+/// Reports the server's health; what went wrong last may name a table, so only the host is told.
 async fn health(
     State(doors): State<Doors>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -194,7 +194,8 @@ async fn health(
     (status, format!("{health}\n{complaint}")).into_response()
 }
 
-/// The figures of the server, for its host alone: a player could learn from them what happens at other hands.
+/// Returns the server's metrics, for its host alone: a player could learn from them what happens in other
+/// hands.
 async fn metrics(
     State(doors): State<Doors>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -209,7 +210,7 @@ async fn metrics(
     world.metrics.text(doors.hall.count(), world.store.load().rows, world.time.now()).into_response()
 }
 
-/// What is told of a game.
+/// The description of a game.
 #[derive(Serialize)]
 struct GameCard {
     id: &'static str,
@@ -217,20 +218,20 @@ struct GameCard {
     about: &'static str,
     category: &'static str,
     seats: Vec<u8>,
-    /// The ending of files in which a match that is over can be downloaded.
+    /// The file extension under which a finished match can be downloaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     notation: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<Box<serde_json::value::RawValue>>,
-    /// The templates of what the game says, by key.
+    /// The templates of the game's texts, by key.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     words: BTreeMap<&'static str, &'static str>,
     options: Vec<OptionCard>,
 }
 
-/// What is told of an option.
+/// The description of an option.
 #[derive(Serialize)]
 struct OptionCard {
     name: &'static str,
@@ -239,7 +240,7 @@ struct OptionCard {
     default: String,
 }
 
-/// Describes a game in a language, with its rules, layout and words if they are wanted.
+/// Describes a game in a language, with its rules, layout and words if requested.
 struct Describe {
     whole: bool,
     language: Language,
@@ -272,7 +273,7 @@ impl Visitor for Describe {
     }
 }
 
-/// Tells whether a key says what a game or an option is, which its card tells elsewhere.
+/// Returns whether a key describes a game or an option, which its card says elsewhere.
 fn is_described(key: &str) -> bool {
     key == "about" || key.starts_with("option.")
 }
@@ -282,7 +283,7 @@ async fn games(headers: HeaderMap) -> Json<Vec<GameCard>> {
     Json(GAMES.iter().filter_map(|game| visit(game, Describe { whole: false, language })).collect())
 }
 
-/// The language that a request wants to be answered in.
+/// Returns the language a request wants to be answered in.
 fn language_of(headers: &HeaderMap) -> Language {
     rest::accepted_language(headers).as_deref().and_then(Language::parse).unwrap_or_default()
 }
@@ -298,13 +299,13 @@ async fn tables(State(doors): State<Doors>) -> Response {
     Json(doors.hall.tables()).into_response()
 }
 
-/// Where somebody who names no table is led.
+/// Where somebody who names no table is sent.
 #[derive(Serialize)]
 struct First {
     table: Option<String>,
 }
 
-/// The table that was opened for the host, told to whoever sits at this machine; anybody else opens a table of their own.
+/// Returns the host's table to whoever sits at this machine; anybody else opens a new table.
 async fn first(
     State(doors): State<Doors>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -313,12 +314,12 @@ async fn first(
     Json(First { table: is_here(address, &headers).then(|| doors.hall.first_with_room()).flatten() })
 }
 
-/// Tells whether a request comes from this machine.
+/// Returns whether a request comes from this machine.
 fn is_here(address: SocketAddr, headers: &HeaderMap) -> bool {
     address.ip().to_canonical().is_loopback() && !is_passed_on(headers)
 }
 
-/// Tells whether a request came through a proxy, which may sit at this machine while its guest does not.
+/// Returns whether a request came through a proxy, which may be on this machine while its guest is not.
 fn is_passed_on(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);

@@ -1,5 +1,5 @@
 use crate::{
-    hosted::{Hosted, Seated},
+    hosted::{Chore, Hosted, Seated},
     thinking::Pace,
 };
 use fairdeal_ai::{Played, looks};
@@ -49,7 +49,10 @@ impl House for ServerHouse {
     }
 
     fn forced_after<G: Present>(&self, table: &Sitting<G>) -> Option<u64> {
-        Seated::new(table.clone()).due().filter(|(.., is_deal)| !is_deal).map(|(_, after, _)| after)
+        match Seated::new(table.clone()).chore() {
+            Chore::Force(after) => Some(after),
+            _ => None,
+        }
     }
 }
 

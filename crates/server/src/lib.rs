@@ -1,7 +1,8 @@
 //! The tables of Fairdeal on a network: rooms, sockets, pages, and the bots that play there.
 //!
-//! A room is one task and the only writer of its log. A command is carried out, its lines go to the store, and what is
-//! told of it leaves only when they are durable. Everything told comes from the projection of the session.
+//! A room is one task and the only writer of its log. It executes a command, sends its lines to the store,
+//! and releases messages about it only when they are durable. Everything sent comes from the session's
+//! projection. Start reading at `room/mod.rs`.
 
 mod address;
 mod bots;

@@ -26,10 +26,10 @@ use tokio::{
     sync::{mpsc, watch},
 };
 
-/// How long nobody is accepted after the system has refused to: it has no room for another file.
+/// How long to stop accepting after the system refused: it has no room for another file.
 const REST: Duration = Duration::from_millis(100);
 
-/// Serves whoever comes, until it is told to stop; then those who are served are served to the end.
+/// Serves until told to stop; then finishes serving those who are here.
 pub(crate) async fn run(listener: TcpListener, doors: Doors, mut stopped: watch::Receiver<bool>) {
     let (world, app) = (doors.hall.0.clone(), router(doors.clone()));
     let mut builder = http1::Builder::new();
@@ -51,7 +51,7 @@ pub(crate) async fn run(listener: TcpListener, doors: Doors, mut stopped: watch:
             world.metrics.crowded.add(1);
             continue;
         };
-        // Without it the last packet of a move waits for an answer that never comes.
+        // Without it, the last packet of a move waits for an answer that never comes.
         let _ = stream.set_nodelay(true);
         let held = Held::new(stream, place, world.clone());
         let service = TowerToHyperService::new(app.clone().layer(Extension(ConnectInfo::<SocketAddr>(peer))));
@@ -73,20 +73,20 @@ pub(crate) async fn run(listener: TcpListener, doors: Doors, mut stopped: watch:
         });
     }
     drop((listener, served));
-    // Nobody sends anything: it ends when the last one is served.
+    // Nothing is ever sent: this ends when the last connection is served.
     let _ = all_served.recv().await;
 }
 
-/// Tells whether only this one connection failed.
+/// Returns whether only this one connection failed.
 fn is_of_the_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// A connection with its place: whatever becomes of it, the place is given back when it is closed.
+/// A connection with its place, which is given back when it is closed.
 struct Held {
     stream: TcpStream,
-    /// A proxy has neither: it sends for many.
+    /// `None` for a proxy: it sends on behalf of many.
     counted: Option<(Stream, Bucket)>,
     world: Arc<World>,
 }
@@ -97,7 +97,7 @@ impl Held {
         Held { stream, counted: place.map(|place| (place, bytes())), world }
     }
 
-    /// Counts what was read: also frames that never become a message.
+    /// Counts what was read, including frames that never become a message.
     fn count(&mut self, bytes: usize) -> io::Result<()> {
         let Some((_, bucket)) = &mut self.counted else { return Ok(()) };
         if bucket.take_many(bytes as u64, self.world.time.now()) {

@@ -6,9 +6,9 @@ use std::{
     },
 };
 
-/// How long the figures of the traffic stay the same, in milliseconds.
+/// How long the traffic figures stay the same, in milliseconds.
 const HELD: u64 = 10_000;
-/// A message counts as so many whole blocks of bytes: its own size would tell how much somebody may do.
+/// A message counts as whole blocks of this size: its exact size would reveal how many options somebody has.
 const BLOCK: u64 = 4096;
 
 /// A number that only grows.
@@ -31,7 +31,8 @@ impl Count {
 
 /// What is counted; no label ever names a table or a person.
 ///
-/// What moves at tables is told late and rounded down, because whoever could watch it closely would learn of hands.
+/// Activity at tables is reported late and rounded down, because anybody who could watch it closely would
+/// learn about hands.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub(crate) moves: Count,
@@ -57,7 +58,7 @@ pub(crate) struct Metrics {
     traffic: Mutex<Option<Traffic>>,
 }
 
-/// The figures of the traffic, as they were told last.
+/// The traffic figures as last reported.
 #[derive(Debug)]
 struct Traffic {
     at: u64,
@@ -84,7 +85,7 @@ impl Metrics {
         lock(&self.complaint).clone()
     }
 
-    /// Writes everything as Prometheus reads it.
+    /// Writes everything in the Prometheus format.
     pub(crate) fn text(&self, tables: usize, waiting: usize, now: u64) -> String {
         let mut text = self.traffic(now);
         for (name, about, count) in [
@@ -112,7 +113,7 @@ impl Metrics {
         text
     }
 
-    /// What moves at tables, as it was when it was last told.
+    /// Returns activity at tables as last reported.
     fn traffic(&self, now: u64) -> String {
         let mut last = lock(&self.traffic);
         match &*last {
@@ -142,7 +143,7 @@ impl Metrics {
 
 /// Writes one figure.
 fn write(text: &mut String, name: &str, about: &str, kind: &str, value: u64) {
-    // A String takes everything.
+    // Writing to a String cannot fail.
     let _ = write!(
         text,
         "# HELP fairdeal_{name} {about}.\n# TYPE fairdeal_{name} {kind}\nfairdeal_{name} {value}\n"

@@ -1,6 +1,6 @@
 use std::{fmt, net::IpAddr, str::FromStr};
 
-/// Addresses that begin alike, such as `10.0.0.0/8`; a bare address is a network of its own.
+/// Addresses with a common prefix, such as `10.0.0.0/8`; a bare address is a network of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Network {
     address: IpAddr,
@@ -8,7 +8,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Tells whether an address is one of them.
+    /// Returns whether an address belongs to it.
     pub fn has(self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {
@@ -24,7 +24,7 @@ impl Network {
     }
 }
 
-/// A text that names no network.
+/// The error for a text that is not a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoNetwork(String);
 

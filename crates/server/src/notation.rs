@@ -6,9 +6,9 @@ use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::Present;
 use fairdeal_session::{read_header, restore};
 
-/// Serves the match of a log in the notation of its game, `/r/ABCD/match.pbn`, to whoever may have the log.
+/// Serves the match of a log in its game's notation, `/r/ABCD/match.pbn`, to whoever may have the log.
 pub(crate) async fn of(lines: Vec<String>, file: String) -> Response {
-    // Playing a whole match again takes its time.
+    // Replaying a whole match takes a while.
     let written = tokio::task::spawn_blocking(move || written(&(lines.join("\n") + "\n"), &file)).await;
     match written {
         Ok(Some(text)) => {
@@ -19,7 +19,7 @@ pub(crate) async fn of(lines: Vec<String>, file: String) -> Response {
     }
 }
 
-/// Writes the match of a log out, if its game has the notation that the name of the file ends with.
+/// Writes the match of a log, if its game has the notation that the file's extension names.
 fn written(log: &str, file: &str) -> Option<String> {
     let (_, ending) = file.rsplit_once('.')?;
     let (game, _) = read_header(log).ok()?;

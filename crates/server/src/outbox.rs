@@ -6,7 +6,8 @@ use std::{
     task::{Context, Poll},
 };
 
-/// What waits to be sent to a connection. The room puts in and never waits; the task of the connection takes all out.
+/// What waits to be sent to a connection. The room adds to it and never waits; the connection's task takes
+/// everything out.
 #[derive(Debug)]
 pub(crate) struct Outbox {
     inner: Mutex<Inner>,
@@ -18,18 +19,18 @@ pub(crate) struct Outbox {
 struct Inner {
     queue: VecDeque<Bytes>,
     bytes: usize,
-    /// How often it ran over; the reader is shown the whole table anew after the first time.
+    /// How often it overflowed; the reader is sent the whole table after the first time.
     overflows: u32,
     closed: bool,
-    /// Whether what is put in is thrown away, since nobody wants it.
+    /// Whether new messages are discarded because nobody wants them.
     muted: bool,
 }
 
-/// What became of a message that was put in.
+/// What became of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Put {
     Done,
-    /// It was too much: everything was thrown away, and the reader needs the whole table.
+    /// It was too much: everything was discarded, and the reader needs the whole table.
     Overflow,
     Closed,
 }
@@ -70,9 +71,9 @@ impl Outbox {
         Put::Done
     }
 
-    /// Waits until there is something and takes all of it; nothing once it is closed and empty.
+    /// Waits for messages and takes all of them; `None` once it is closed and empty.
     pub(crate) fn poll_take(&self, context: &mut Context<'_>) -> Poll<Option<VecDeque<Bytes>>> {
-        // The waker must be there before the look: what is put in after the look wakes it.
+        // Register the waker before looking: what is added after the look wakes it.
         self.reader.register(context.waker());
         let mut inner = self.inner();
         if !inner.queue.is_empty() {
@@ -82,24 +83,24 @@ impl Outbox {
         if inner.closed { Poll::Ready(None) } else { Poll::Pending }
     }
 
-    /// Waits until there is something and takes all of it; nothing once it is closed and empty.
+    /// Waits for messages and takes all of them; `None` once it is closed and empty.
     pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
         std::future::poll_fn(|context| self.poll_take(context)).await
     }
 
-    /// A reader that took everything in time is forgiven.
+    /// Forgives a reader that took everything in time.
     pub(crate) fn forgive(&self) {
         self.inner().overflows = 0;
     }
 
-    /// Throws away what is in it and what will be put in.
+    /// Discards its contents and everything added later.
     pub(crate) fn mute(&self) {
         let mut inner = self.inner();
         inner.queue.clear();
         (inner.bytes, inner.overflows, inner.muted) = (0, 0, true);
     }
 
-    /// Keeps what is put in from now on.
+    /// Keeps what is added from now on.
     pub(crate) fn listen(&self) {
         self.inner().muted = false;
     }

@@ -7,7 +7,7 @@ use axum::{
 };
 use std::path::{Component, Path};
 
-/// What is sent with every page: nothing from elsewhere runs in it, and nobody frames it.
+/// Headers of every page: it runs nothing from elsewhere and cannot be framed.
 const GUARDS: [(header::HeaderName, &str); 3] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -17,14 +17,14 @@ const GUARDS: [(header::HeaderName, &str); 3] = [
     (header::REFERRER_POLICY, "no-referrer"),
 ];
 
-/// The plain page: it plays every game, and needs nothing that has to be built.
+/// The plain page: it plays every game, and needs no build.
 const PLAIN: [(&str, &str); 3] = [
     ("index.html", include_str!("../plain/index.html")),
     ("plain.js", include_str!("../plain/plain.js")),
     ("plain.css", include_str!("../plain/plain.css")),
 ];
 
-/// How long a browser keeps a file whose name changes with its contents, and every other.
+/// How long a browser keeps a file with a content-hashed name, and every other file.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
@@ -34,12 +34,12 @@ struct Sent {
     bytes: Bytes,
     /// Whether it is in gzip.
     is_gzip: bool,
-    /// A mark that changes with its contents, if there is one.
+    /// A tag that changes with its contents, if there is one.
     tag: Option<&'static str>,
     keep: &'static str,
 }
 
-/// Serves the files of the table, in gzip to those who read it; what a browser has already is not sent again.
+/// Serves the table's files, gzipped for those who accept it; what a browser already has is not sent again.
 pub(crate) async fn page(State(doors): State<Doors>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     let found = match &doors.hall.0.settings.web {
@@ -59,7 +59,7 @@ pub(crate) async fn page(State(doors): State<Doors>, headers: HeaderMap, uri: Ur
     (GUARDS, about, tag, encoding, [(header::CONTENT_TYPE, kind)], bytes).into_response()
 }
 
-/// Tells whether a browser reads gzip: it names it, and does not say that it is worth nothing.
+/// Returns whether a browser accepts gzip: it names it, with a weight above zero.
 fn reads_gzip(headers: &HeaderMap) -> bool {
     let listed = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     listed.flat_map(|list| list.split(',')).any(|one| {
@@ -69,13 +69,13 @@ fn reads_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Tells whether a browser has the file with this mark.
+/// Returns whether a browser has the file with this tag.
 fn has_already(headers: &HeaderMap, tag: &str) -> bool {
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     known.flat_map(|list| list.split(',')).any(|one| one.trim().trim_start_matches("W/") == tag)
 }
 
-/// What a path means: whatever is no file is a place in the page itself.
+/// Returns the file a path means: anything that is not a file is a place within the page.
 fn name_of(path: &str) -> &str {
     if path.contains('.') { path } else { "index.html" }
 }
@@ -86,7 +86,7 @@ fn plain(path: &str) -> Option<Sent> {
     Some(Sent { kind: kind_of(name), bytes, is_gzip: false, tag: None, keep: ASK_AGAIN })
 }
 
-/// The pages that were built into the binary; the plain one is to be had at its own place in any case.
+/// Returns a built-in page; the plain one is always available at its own path.
 fn built_in(path: &str, reads_gzip: bool) -> Option<Sent> {
     let file = fairdeal_webui::file(name_of(path)).filter(|_| path != "plain")?;
     let gzip = file.gzip.filter(|_| reads_gzip);

@@ -1,6 +1,6 @@
 use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http, listen};
 use fairdeal_protocol::NewTable;
-use fairdeal_store::{Drawer, Memory, Sqlite, Store, Upcasters};
+use fairdeal_store::{Drawer, Memory, Sqlite, Store};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
 
@@ -116,8 +116,7 @@ pub async fn serve(address: SocketAddr, data: &Path, settings: Settings) -> Resu
 
 /// Starts a server at an address that keeps its tables in memory, until it ends.
 pub async fn serve_in_memory(address: SocketAddr, settings: Settings) -> Result<Running, ServeError> {
-    let store =
-        |acks| Ok(Box::new(Memory::open(&Drawer::default(), Upcasters::default(), acks)) as Box<dyn Store>);
+    let store = |acks| Ok(Box::new(Memory::open(&Drawer::default(), acks)) as Box<dyn Store>);
     let chance: Box<dyn Chance> = Box::new(SystemChance);
     let hall = Hall::open(store, Box::new(SystemTime::default()), chance, settings)?;
     serve_hall(address, hall).await

@@ -5,63 +5,64 @@ use std::{collections::BTreeMap, net::IpAddr, path::PathBuf, time::Duration};
 /// How a server behaves; the defaults are for people on their own machine.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// How many messages a second a connection may send for long, and how many at once.
+    /// Messages per second a connection may send: sustained, and in a burst.
     pub rate: (u32, u32),
-    /// How many messages a second all connections of an address may send for long, and how many at once.
+    /// Messages per second all connections of an address may send: sustained, and in a burst.
     pub address_rate: (u32, u32),
-    /// How many messages a second all connections of a table may send for long, and how many at once.
+    /// Messages per second all connections of a table may send: sustained, and in a burst.
     pub room_rate: (u32, u32),
-    /// How many tables a minute an address may open for long, and how many at once.
+    /// Tables per minute an address may open: sustained, and in a burst.
     pub openings: (u32, u32),
-    /// How many tables a minute an address may look for by their codes for long, and how many at once; a code that no
-    /// table has costs ten.
+    /// Tables per minute an address may look up by code: sustained, and in a burst; a code that no table has
+    /// costs ten.
     pub lookups: (u32, u32),
-    /// How many bytes a second a connection may send for long, and how many at once.
+    /// Bytes per second a connection may send: sustained, and in a burst.
     pub bytes: (u32, u32),
-    /// The longest message that a connection may send.
+    /// The maximum size of a message.
     pub longest: usize,
-    /// How many connections an address may have.
+    /// The maximum number of connections per address.
     pub per_address: usize,
-    /// How many connections there may be.
+    /// The maximum number of connections.
     pub connections: usize,
-    /// How many tables there may be.
+    /// The maximum number of tables.
     pub tables: usize,
-    /// The most messages and bytes that wait for a slow reader.
+    /// The maximum number of messages and bytes that wait for a slow reader.
     pub outbox: (usize, usize),
     /// How long a reader may stay slow.
     pub patience: Duration,
     /// How long the head of a request may take, and then the rest of it with its answer.
     pub request_time: (Duration, Duration),
-    /// After how long a socket that says nothing is asked for a sign; it is closed if it gives none for as long again.
+    /// How long a socket may be silent before it is pinged; it is closed after as long again.
     pub silence: Duration,
-    /// The slot of the grid on which bots answer: each takes one to three of them for a choice, by its name alone.
+    /// The slot of the grid on which bots answer: each takes one to three of them per choice, by its name
+    /// alone.
     pub pace: Duration,
-    /// How many milliseconds of processor the bots of all tables that one address opened may use, each second for long
-    /// and at once; when that is used up, they choose at a glance.
+    /// Milliseconds of processor time per second that the bots of all tables opened by one address may use:
+    /// sustained, and in a burst. When used up, they choose at a glance.
     pub thinking: (u32, u32),
-    /// What whoever keeps the server shows to read its figures from another machine.
+    /// The token with which the operator reads metrics from another machine.
     pub metrics_token: Option<String>,
-    /// How long the end of a hand is looked at before the next deal.
+    /// The pause between the end of a hand and the next deal.
     pub between_hands: Duration,
-    /// How long the seat of a player who is not there waits for them before a bot plays on.
+    /// How long an absent player's seat waits before a bot plays on.
     pub grace: Duration,
     /// How long a seat is kept for a player for whom a bot plays on.
     pub absence: Duration,
     /// How long a client may take to seal a share of the next deal; whoever is silent is left out.
     pub seal_within: Duration,
-    /// How long it may take to show a share that it sealed; without it the round is void.
+    /// How long it may take to reveal a sealed share; without it the round is void.
     pub reveal_within: Duration,
-    /// How long a table nobody is at stays in memory.
+    /// How long an empty table stays in memory.
     pub idle: Duration,
-    /// A folder with the pages of the table; the plain page is served without it.
+    /// A folder with the table's pages; without it the built-in ones are served.
     pub web: Option<PathBuf>,
-    /// Names under which pages may be served that open sockets; the address itself always may.
+    /// Origins of other pages that may open sockets; the server's own address always may.
     pub origins: Vec<String>,
-    /// Proxies that are believed when they say for whom they ask.
+    /// Proxies that are believed when they say on whose behalf they ask.
     pub trusted_proxies: Vec<Network>,
-    /// Names under which this server is called, besides addresses and `localhost`.
+    /// Names of this server, besides addresses and `localhost`.
     pub host_names: Vec<String>,
-    /// The options that tables of a game have on this server where nothing else is said.
+    /// The default options of tables of a game on this server.
     pub usual: BTreeMap<String, serde_json::Map<String, serde_json::Value>>,
 }
 
@@ -101,12 +102,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Tells whether what this address says of others is believed.
+    /// Returns whether this address is believed about others.
     pub(crate) fn trusts(&self, address: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|proxies| proxies.has(address))
     }
 
-    /// A server that waits for nobody and holds nobody back: for measuring and for tests.
+    /// Returns settings that wait for nobody and limit nobody, for measuring and tests.
     pub fn fast() -> Settings {
         const NO_LIMIT: (u32, u32) = (1_000_000, 1_000_000);
         Settings {

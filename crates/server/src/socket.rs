@@ -22,14 +22,14 @@ use std::{
 };
 use tokio::sync::oneshot;
 
-/// How many bad messages a connection may send before it is closed.
+/// The number of bad messages a connection may send before it is closed.
 const PATIENCE: u32 = 20;
 
-/// How long a connection that is closed is read, and how many messages of it.
+/// How long a closed connection is still read, and how many of its messages.
 const GOODBYE: Duration = Duration::from_millis(500);
 const UNREAD: usize = 1000;
 
-/// One connection: reads what is asked, sends what is told.
+/// One connection: reads requests, sends messages.
 pub(crate) struct Line {
     pub(crate) hall: Hall,
     guest: Guest,
@@ -41,12 +41,12 @@ pub(crate) struct Line {
     room: Option<Way>,
 }
 
-/// Who is let in to a table.
+/// Who is admitted to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Door {
     /// Whoever comes.
     Anybody,
-    /// Only who was here before.
+    /// Only somebody who was here before.
     Known,
     /// Whoever opens the table.
     Opener,
@@ -56,14 +56,14 @@ pub(crate) enum Door {
 #[derive(Clone, Default)]
 struct Hello {
     token: Option<String>,
-    /// The invitation with which they come to the table that they go to.
+    /// The invitation for the table they are joining.
     invite: Option<String>,
     name: Option<String>,
     language: Option<Language>,
     shares: bool,
 }
 
-/// How somebody wants to come to a table.
+/// How somebody wants to join a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
     pub(crate) seat: Option<Seat>,
@@ -71,7 +71,7 @@ pub(crate) struct Wish {
     pub(crate) door: Door,
 }
 
-/// Whether a connection goes on.
+/// Whether a connection continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Go {
     On,
@@ -169,7 +169,7 @@ enum Sign {
 }
 
 impl Sign {
-    /// What there is of a sign when nothing was heard for another while.
+    /// Returns the next state when nothing was heard for another interval.
     fn missed(self) -> Sign {
         match self {
             Sign::Given => Sign::Missed,
@@ -187,7 +187,7 @@ async fn send(socket: &mut WebSocket, told: VecDeque<Bytes>) -> Result<(), axum:
     socket.flush().await
 }
 
-/// Sends what is left and closes; what still comes is read for a moment, or the system would throw away what was sent.
+/// Sends what is left and closes; keeps reading for a moment, or the system would discard what was sent.
 async fn farewell(socket: &mut WebSocket, outbox: &Outbox) {
     outbox.close();
     let goodbye = async {
@@ -206,7 +206,7 @@ async fn farewell(socket: &mut WebSocket, outbox: &Outbox) {
     let _ = tokio::time::timeout(GOODBYE, goodbye).await;
 }
 
-/// What is said of a message that is too long.
+/// Returns the message about a message that is too long.
 pub(crate) fn too_long(most: usize) -> String {
     format!("A message has at most {most} bytes.")
 }
@@ -228,7 +228,7 @@ impl Line {
         self.outbox.clone()
     }
 
-    /// Takes a message in.
+    /// Handles a message.
     pub(crate) async fn hear(&mut self, asked: &str) -> Go {
         if let Some((code, why)) = self.hold_back(asked.len(), self.longest()) {
             return self.complain(code, &why);
@@ -239,12 +239,12 @@ impl Line {
         }
     }
 
-    /// The longest message that is read.
+    /// Returns the maximum size of a message.
     pub(crate) fn longest(&self) -> usize {
         self.hall.0.settings.longest
     }
 
-    /// Counts a message, and tells why it is not read: too many came, or it has more bytes than it may.
+    /// Counts a message, and says why it is not read: too many came, or it is too long.
     pub(crate) fn hold_back(&mut self, bytes: usize, most: usize) -> Option<(Code, String)> {
         let (metrics, now) = (&self.hall.0.metrics, self.hall.0.time.now());
         metrics.received(bytes);
@@ -255,8 +255,8 @@ impl Line {
         (bytes > most).then(|| (Code::TooLarge, too_long(most)))
     }
 
-    /// Asks for a sign of life where one is missed. A machine that vanished says nothing for ever, and would keep its
-    /// place.
+    /// Pings a connection that has been silent. A machine that vanished says nothing forever, and would keep
+    /// its place.
     async fn is_alive(&self, socket: &mut WebSocket, sign: Sign) -> bool {
         match sign {
             Sign::Given | Sign::Missed => true,
@@ -271,7 +271,7 @@ impl Line {
         }
     }
 
-    /// Counts a frame that asks for nothing; who sends too many is closed.
+    /// Counts a frame that asks for nothing; whoever sends too many is closed.
     fn count(&mut self, bytes: usize) -> Go {
         self.bad += u32::from(self.hold_back(bytes, usize::MAX).is_some());
         self.patience()
@@ -329,16 +329,16 @@ impl Line {
         }
     }
 
-    /// Shows an invitation at the next table.
+    /// Sets the invitation for the next table.
     pub(crate) fn invited(&mut self, invite: Option<String>) {
         if let Some(hello) = &mut self.hello {
             hello.invite = invite;
         }
     }
 
-    /// Comes to a table.
+    /// Joins a table.
     pub(crate) async fn join(&mut self, table: &str, wish: Wish) -> Go {
-        // A room that leaves the memory at this moment hears nothing any more; the second time it is taken up anew.
+        // A room that is just leaving memory hears nothing any more; on the second try it is restored.
         for _ in 0..2 {
             let room = match self.hall.find_for(self.guest.home(), table).await {
                 Ok(room) => room,
@@ -356,11 +356,11 @@ impl Line {
         self.complain(Code::Internal, "The table cannot be reached; try again.")
     }
 
-    /// Passes on what is for the room.
+    /// Passes on what is meant for the room.
     async fn ask_room(&mut self, ask: Ask) -> Go {
         let Some(room) = self.room.clone() else { return Go::On };
         if !room.may_send(self.hall.0.time.now()) {
-            // It may be the fault of others at the table, so it is not held against this one.
+            // This may be the fault of others at the table, so it is not held against this connection.
             let why = "This table is sent more than it can read.".into();
             self.tell(&Tell::No { r: ask.number(), code: Code::TooFast, why });
             return Go::On;
@@ -393,7 +393,7 @@ impl Line {
         self.outbox.put(bytes);
     }
 
-    /// Says what is wrong; who does not stop is closed.
+    /// Says what is wrong; whoever does not stop is closed.
     pub(crate) fn complain(&mut self, code: Code, why: &str) -> Go {
         self.hall.0.metrics.bad_messages.add(1);
         self.bad += 1;
@@ -401,12 +401,12 @@ impl Line {
         self.patience()
     }
 
-    /// Tells whether the connection has sent more nonsense than is borne.
+    /// Returns whether the connection has sent too much nonsense.
     pub(crate) fn patience(&self) -> Go {
         if self.bad > PATIENCE { Go::Close } else { Go::On }
     }
 
-    /// Asks the room for a sign when everything before is answered; tells whether there is a room.
+    /// Asks the room for a mark once everything before is answered; returns whether there is a room.
     pub(crate) async fn mark(&self, n: u64) -> bool {
         let ping = Mail::Ask(self.conn, Box::new(Ask::Ping { n }));
         let sent = match &self.room {
@@ -419,7 +419,7 @@ impl Line {
         sent
     }
 
-    /// The connection ended.
+    /// Ends the connection.
     pub(crate) async fn end(self) {
         self.outbox.close();
         self.hall.0.metrics.connections.take(1);

@@ -1,4 +1,4 @@
-//! What a data file has while no server has it open: for whoever keeps it.
+//! The contents of a data file that no server has open, for the operator.
 
 use crate::{ServeError, code, room::Kept};
 use fairdeal_store::{Ack, Change, Listed, Order, Seq, Settings, Sqlite, Store, Ticket};
@@ -7,13 +7,13 @@ use std::{path::Path, sync::mpsc};
 /// A table in a data file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptTable {
-    /// Its code, or the number of its room where that cannot be read.
+    /// Its code, or the number of its room if that cannot be read.
     pub code: String,
     /// The game that is played at it.
     pub game: String,
-    /// How many matches were begun at it.
+    /// The number of matches begun at it.
     pub matches: u32,
-    /// How many records its log has.
+    /// The number of records in its log.
     pub records: u64,
     /// What is wrong with it, if anything is.
     pub damage: Option<String>,
@@ -25,7 +25,7 @@ pub fn kept_tables(data: &Path) -> Result<Vec<KeptTable>, ServeError> {
     Ok(rooms(&store)?.iter().map(|room| kept_table(&store, room)).collect())
 }
 
-/// Deletes a table from a data file; tells whether there was one with that code.
+/// Deletes a table from a data file; returns whether there was one with that code.
 pub fn delete_table(data: &Path, table: &str) -> Result<bool, ServeError> {
     let (store, acks) = open(data)?;
     let wanted = code::read(table);
@@ -65,7 +65,7 @@ fn code_of(listed: &Listed) -> String {
 
 fn kept_table(store: &Sqlite, listed: &Listed) -> KeptTable {
     let (game, matches) = kept(listed).map_or_else(|| (String::new(), 0), |kept| (kept.game, kept.matches));
-    // All of it is read, the archive included: here is the time for it.
+    // Read all of it, the archive included: there is time for that here.
     let damage = store.read(listed.room, Seq::FIRST).err().map(|error| error.to_string());
     KeptTable { code: code_of(listed), game, matches, records: listed.head.seq.0, damage }
 }

@@ -1,16 +1,16 @@
 use crate::Chance;
 use sha2::{Digest, Sha256};
 
-/// What a token is known by: only its hash is kept.
+/// The hash by which a token is known; the token itself is not stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct TokenHash(pub(crate) [u8; 32]);
 
-/// Draws a token: 256 bits that nobody can guess, written down once.
+/// Draws a token: 256 bits that nobody can guess, shown once.
 pub(crate) fn draw(chance: &dyn Chance) -> String {
     hex(&chance.draw())
 }
 
-/// Hashes a token. Looking a hash up tells nothing of tokens that are alike, so no time can be measured.
+/// Hashes a token. Looking up a hash reveals nothing about similar tokens, so timing cannot be exploited.
 pub(crate) fn hash(token: &str) -> TokenHash {
     TokenHash(Sha256::digest(token).into())
 }

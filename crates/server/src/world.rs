@@ -1,14 +1,14 @@
 use std::time::Instant;
 
-/// Where the time comes from: milliseconds that never go back.
+/// A source of time: milliseconds that never go back.
 pub trait Time: Send + Sync {
     /// Returns the time.
     fn now(&self) -> u64;
 }
 
-/// Where secrets come from.
+/// A source of secrets.
 pub trait Chance: Send + Sync {
-    /// Draws 32 bytes that nobody can foresee.
+    /// Draws 32 unpredictable bytes.
     fn draw(&self) -> [u8; 32];
 }
 
@@ -24,7 +24,8 @@ impl Default for SystemTime {
 }
 
 impl Time for SystemTime {
-    /// Counts on from the wall clock at the start, so that times go on after a restart; steps of that clock do not show.
+    /// Counts on from the wall clock at the start, so that times continue after a restart; later jumps of
+    /// that clock have no effect.
     fn now(&self) -> u64 {
         self.1 + self.0.elapsed().as_millis() as u64
     }

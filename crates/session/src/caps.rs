@@ -3,30 +3,30 @@ use fairdeal_kernel::{Eyes, MAX_SEATS, Seat, Seats};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// What a session may do and see: one value that is only ever joined and narrowed, and written as a list of
+/// What a session may do and see: one value that is only ever joined and narrowed, written as a list of
 /// [`Capability`].
 ///
-/// Who sees the hand of a seat sees its offers too: they follow from each other.
+/// Whoever sees a seat's hand also sees its offers: one follows from the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Caps {
-    /// For which seats it acts.
+    /// The seats it acts for.
     pub act: Seats,
-    /// Through whose eyes it sees.
+    /// The eyes it sees through.
     pub see: Eyes,
     /// Whether it sees hints.
     pub hints: bool,
     /// Whether it sees what bots think.
     pub intent: bool,
-    /// Whether it may take back what was not quiet.
+    /// Whether it may undo steps that were not quiet.
     pub undo: bool,
     /// Whether its seat may be taken over.
     pub replace: bool,
-    /// Whether it sets the options.
+    /// Whether it may set the options.
     pub configure: bool,
 }
 
 impl Caps {
-    /// Nothing but what everybody sees.
+    /// Nothing beyond what everybody sees.
     pub const NONE: Caps = Caps {
         act: Seats::NONE,
         see: Eyes::PUBLIC,
@@ -37,7 +37,7 @@ impl Caps {
         configure: false,
     };
 
-    /// Somebody who plays at a seat.
+    /// A player at a seat.
     pub fn player(seat: Seat) -> Caps {
         Caps::NONE.acting(seat).seeing(seat)
     }
@@ -47,12 +47,12 @@ impl Caps {
         Caps { replace: true, ..Caps::player(seat) }
     }
 
-    /// Somebody who looks over the shoulder of a seat, with hints.
+    /// Somebody who looks over a seat's shoulder, with hints.
     pub fn coach(seat: Seat) -> Caps {
         Caps::NONE.seeing(seat).with_hints()
     }
 
-    /// Somebody who learns at a seat: with hints, and mistakes can be taken back.
+    /// Somebody who learns at a seat: with hints and undo.
     pub fn student(seat: Seat) -> Caps {
         Caps::player(seat).with_hints().with_undo()
     }
@@ -62,22 +62,22 @@ impl Caps {
         Caps::NONE
     }
 
-    /// Somebody who looks over every shoulder: a replay, or a spectator by an announced grant.
+    /// Somebody who looks over every shoulder: a replay, or a spectator with an announced grant.
     pub fn all() -> Caps {
         Caps { see: Eyes::seats(Seats::all(MAX_SEATS as u8)), ..Caps::NONE }
     }
 
-    /// Somebody who runs a tournament: sees everything and sets the options.
+    /// A tournament organiser: sees everything and sets the options.
     pub fn organiser() -> Caps {
         Caps { see: Eyes::ALL, configure: true, ..Caps::NONE }
     }
 
-    /// Somebody who looks for faults: sees everything that can be seen, and does nothing.
+    /// Somebody who debugs: sees everything there is to see, and does nothing.
     pub fn debug() -> Caps {
         Caps { see: Eyes::ALL, hints: true, intent: true, ..Caps::NONE }
     }
 
-    /// The one who runs the process: acts for every seat and takes anything back. Never given to a session.
+    /// Whoever runs the process: acts for every seat and undoes anything. Never given to a session.
     pub fn host() -> Caps {
         let act = Seats::all(MAX_SEATS as u8);
         Caps { act, see: Eyes::ALL, hints: true, intent: true, undo: true, replace: true, configure: true }
@@ -107,13 +107,13 @@ impl Caps {
         Caps { intent: true, ..self }
     }
 
-    /// Adds the right to take back what was not quiet.
+    /// Adds the right to undo steps that were not quiet.
     #[must_use]
     pub fn with_undo(self) -> Caps {
         Caps { undo: true, ..self }
     }
 
-    /// Returns what either may.
+    /// Returns what either may do and see.
     #[must_use]
     pub fn union(self, other: Caps) -> Caps {
         Caps {
@@ -127,7 +127,7 @@ impl Caps {
         }
     }
 
-    /// Returns what both may: whatever is handed on is narrowed by what its giver has.
+    /// Returns what both may do and see: what is handed on is narrowed by what its giver has.
     #[must_use]
     pub fn narrowed(self, to: Caps) -> Caps {
         Caps {
@@ -141,32 +141,32 @@ impl Caps {
         }
     }
 
-    /// Tells whether these may nothing that the others may not.
+    /// Returns whether these allow nothing that the others do not.
     pub fn within(self, other: Caps) -> bool {
         self.narrowed(other) == self
     }
 
-    /// Tells whether these see the hand of a seat, and so its offers.
+    /// Returns whether these see a seat's hand, and therefore its offers.
     pub fn sees(self, seat: Seat) -> bool {
         self.see.include(seat)
     }
 
-    /// Tells whether these act for a seat and see a hand that is not of their own seats.
+    /// Returns whether these act for a seat and see a hand other than that of their own seats.
     pub fn plays_with_open_eyes(self) -> bool {
         self.act != Seats::NONE && self.sees_beyond(self.act)
     }
 
-    /// Tells whether these see a hand that is not of these seats.
+    /// Returns whether these see a hand other than that of these seats.
     pub fn sees_beyond(self, own: Seats) -> bool {
         self.see.see_all() || Seat::all(MAX_SEATS as u8).any(|seat| self.sees(seat) && !own.has(seat))
     }
 
-    /// Tells whether these see every hand.
+    /// Returns whether these see every hand.
     pub fn sees_all_hands(self) -> bool {
         Seat::all(MAX_SEATS as u8).all(|seat| self.sees(seat))
     }
 
-    /// Returns the tokens, each once, in a fixed order.
+    /// Lists the tokens, each once, in a fixed order.
     pub fn tokens(self) -> Vec<Capability> {
         let mut tokens: Vec<Capability> =
             self.act.iter().map(|seat| Capability::ActAsPlayer { seat }).collect();
@@ -192,8 +192,8 @@ impl Caps {
         tokens
     }
 
-    /// Reads `player:0`, `student:0`, `bot:0`, `coach:0`, `spectator`, `all`, `organiser` or `debug` for a match of so
-    /// many seats.
+    /// Parses `player:0`, `student:0`, `bot:0`, `coach:0`, `spectator`, `all`, `organiser` or `debug` for a
+    /// match with this many seats.
     pub fn parse(text: &str, seats: u8) -> Result<Caps, NotARole> {
         let wrong = || NotARole { text: text.to_owned(), seats };
         let seat = |number: &str| {
@@ -214,7 +214,7 @@ impl Caps {
     }
 }
 
-/// What two pairs of eyes see; the public's alone only if nobody sees more.
+/// Joins two sets of eyes; the result is the public's alone only if neither sees more.
 fn joined(a: Eyes, b: Eyes) -> Eyes {
     match (a == Eyes::PUBLIC, b == Eyes::PUBLIC) {
         (true, _) => b,
@@ -235,7 +235,7 @@ impl FromIterator<Capability> for Caps {
 }
 
 impl From<Capability> for Caps {
-    /// Returns what a token alone allows; one's own hand needs a seat beside it.
+    /// Returns what a single token allows; seeing your own hand also needs a seat.
     fn from(token: Capability) -> Caps {
         match token {
             Capability::ActAsPlayer { seat } => Caps::NONE.acting(seat),
@@ -264,7 +264,7 @@ impl<'de> Deserialize<'de> for Caps {
     }
 }
 
-/// A text that names no role in this match.
+/// The error for a text that is not a role in this match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotARole {
     text: String,

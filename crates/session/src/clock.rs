@@ -111,10 +111,6 @@ impl Clock {
         Clock { control, left: BySeat::from_fn(seats, |_| control.at_first()), running: Seats::NONE, at: 0 }
     }
 
-    pub(crate) fn control(&self) -> TimeControl {
-        self.control
-    }
-
     /// Lets time pass; time never goes back.
     pub(crate) fn advance(&mut self, to: u64) {
         let to = to.max(self.at);

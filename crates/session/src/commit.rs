@@ -1,13 +1,13 @@
 use fairdeal_kernel::{Event, Seat};
 
-/// One entry of the log: what was done, and all that came of it.
+/// One entry of the log: what was done, and everything that followed from it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Commit<A, F> {
     /// The match was opened.
     Opened(Vec<Event<F>>),
     /// A seat acted.
     Acted(Seat, A, Vec<Event<F>>),
-    /// The last commit that stood was taken back; nothing is ever erased.
+    /// The last commit that stood was undone; nothing is ever erased.
     Undone,
 }
 

@@ -52,17 +52,6 @@ struct Guest {
     delay: Delay,
 }
 
-/// A session as it comes to the next match.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Again {
-    pub(crate) session: SessionId,
-    pub(crate) person: PersonId,
-    pub(crate) caps: Caps,
-    pub(crate) delay: Delay,
-    /// The seat that is kept for it.
-    pub(crate) kept: Option<Seat>,
-}
-
 /// Something that a session was given by another, or by the house.
 #[derive(Clone, PartialEq, Debug)]
 struct Grant {
@@ -81,7 +70,7 @@ struct Watcher {
 
 /// The people around a table: a fold over the notes in the log.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Company {
+pub struct Company {
     guests: BTreeMap<SessionId, Guest>,
     holders: Vec<SessionId>,
     /// For whom a seat is kept while a bot plays on.
@@ -89,6 +78,8 @@ pub(crate) struct Company {
     grants: Vec<Grant>,
     sights: Sights,
     revealed: bool,
+    /// The number of the next session; none is ever given twice.
+    next: u32,
     /// What each session may, and what each person sees: kept, because every choice asks for it.
     effective: BTreeMap<SessionId, Caps>,
     watchers: Vec<Watcher>,
@@ -107,6 +98,7 @@ impl Company {
             grants: vec![],
             sights: Sights::default(),
             revealed: false,
+            next: seats.into(),
             effective: BTreeMap::new(),
             watchers: vec![],
             watched: None,
@@ -125,6 +117,16 @@ impl Company {
         };
         self.watchers = self.persons().into_iter().map(see).collect();
         self.watched = None;
+    }
+
+    /// Returns the number of the next session.
+    pub fn next_session(&self) -> SessionId {
+        SessionId(self.next)
+    }
+
+    /// Gives no number below this one to a session: those were given in matches before.
+    pub(crate) fn number_from(&mut self, next: u32) {
+        self.next = self.next.max(next);
     }
 
     fn persons(&self) -> BTreeSet<PersonId> {
@@ -164,11 +166,13 @@ impl Company {
         all
     }
 
-    fn seats(&self) -> u8 {
+    /// Returns the number of seats.
+    pub fn seats(&self) -> u8 {
         self.holders.len() as u8
     }
 
-    pub(crate) fn is_here(&self, session: SessionId) -> bool {
+    /// Tells whether a session is here; the house's always are.
+    pub fn is_here(&self, session: SessionId) -> bool {
         self.guests.contains_key(&session) || session.0 < u32::from(self.seats())
     }
 
@@ -176,21 +180,23 @@ impl Company {
         self.guests.get(&session).map(|guest| guest.person)
     }
 
-    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
+    /// Tells who holds a seat.
+    pub fn sitter(&self, seat: Seat) -> Sitter {
         if self.holder(seat) == SessionId::house(seat) { Sitter::Bot } else { Sitter::Human }
     }
 
-    pub(crate) fn holder(&self, seat: Seat) -> SessionId {
+    /// Returns the session that holds a seat; the house's if a bot does.
+    pub fn holder(&self, seat: Seat) -> SessionId {
         self.holders[seat.index()]
     }
 
-    /// For which session a seat is kept while a bot plays on.
-    pub(crate) fn kept_for(&self, seat: Seat) -> Option<SessionId> {
+    /// Returns for whom a seat is kept while a bot plays on.
+    pub fn kept_for(&self, seat: Seat) -> Option<SessionId> {
         self.kept.get(seat.index()).copied().flatten()
     }
 
-    /// The seat that is kept for a session while a bot plays on.
-    pub(crate) fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
+    /// Returns the seat that is kept for a session while a bot plays on.
+    pub fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
         Seat::all(self.seats()).find(|&seat| self.kept_for(seat) == Some(session))
     }
 
@@ -199,8 +205,8 @@ impl Company {
         Seat::all(self.seats()).filter(|&seat| self.sitter(seat) == Sitter::Human).collect()
     }
 
-    /// The seat that a session holds.
-    pub(crate) fn seat_of(&self, session: SessionId) -> Option<Seat> {
+    /// Returns the seat that a session holds.
+    pub fn seat_of(&self, session: SessionId) -> Option<Seat> {
         Seat::all(self.seats()).find(|&seat| self.holder(seat) == session)
     }
 
@@ -241,21 +247,6 @@ impl Company {
             all.entry(grant.to).and_modify(|caps| *caps = caps.union(grant.caps.narrowed(limit)));
         }
         all
-    }
-
-    /// Lists everybody with what they came with, the seat that they hold, and the one that is kept for them.
-    pub(crate) fn all_guests(&self) -> impl Iterator<Item = Again> + '_ {
-        self.guests.iter().map(|(&session, guest)| {
-            let seated = self.seat_of(session).map_or(Caps::NONE, Caps::player);
-            let caps = guest.base.union(seated);
-            Again {
-                session,
-                person: guest.person,
-                caps,
-                delay: guest.delay,
-                kept: self.seat_kept_for(session),
-            }
-        })
     }
 
     /// Counts the people who see every hand.
@@ -362,6 +353,7 @@ impl Company {
         match *note {
             Note::Admitted { session, person, caps, delay } => {
                 self.guests.insert(session, Guest { person, base: caps, delay });
+                self.number_from(session.0 + 1);
             }
             Note::Left { session } => {
                 self.guests.remove(&session);

@@ -1,4 +1,4 @@
-//! The facts of a position that somebody wrote down: only those that differ from fresh ones, each named if it is wrong.
+//! The facts of a written position: only those that differ from fresh ones, each located if it is wrong.
 
 use fairdeal_kernel::{Place, Position, PositionError, Present};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ struct Partial {
     facts: Map<String, Value>,
 }
 
-/// Reads a position in which only the facts that differ from fresh ones are given.
+/// Reads a position that gives only the facts that differ from fresh ones.
 pub fn merged_facts<G: Present>(game: &G, raw: &RawValue) -> Result<Position<G::Facts>, PositionError> {
     let partial = partial(raw)?;
     let fresh = fresh(game)?;
@@ -37,7 +37,7 @@ pub fn merged_facts<G: Present>(game: &G, raw: &RawValue) -> Result<Position<G::
     Ok(Position { piles: partial.piles, open: partial.open, facts })
 }
 
-/// Finds the fact without which a position would not be refused like this: the one to look at.
+/// Finds the fact that causes a position to be refused like this: the one to look at.
 pub(crate) fn culprit<G: Present>(game: &G, raw: &RawValue, error: &PositionError) -> Option<String> {
     let (partial, fresh) = (partial(raw).ok()?, fresh(game).ok()?);
     let mut position = Position { piles: partial.piles, open: partial.open, facts: game.board().facts };
@@ -73,7 +73,7 @@ fn read_with<G: Present>(fresh: &Value, at: &str, value: &Value) -> Result<(), S
     let mut facts = fresh.clone();
     match facts.pointer_mut(at) {
         Some(known) => *known = value.clone(),
-        // A fact that fresh ones do not show, or none at all: the reader knows.
+        // A fact that fresh ones do not show, or none at all: the parser will tell.
         None => facts[at.trim_start_matches('/')] = value.clone(),
     }
     serde_json::from_value::<G::Facts>(facts).map(|_| ()).map_err(|error| error.to_string())
@@ -99,7 +99,7 @@ fn deepest<G: Present>(fresh: &Value, at: String, given: &Value) -> String {
     at
 }
 
-/// Tells whether a list that has a value for each seat was given another length.
+/// Returns whether a per-seat list was given with the wrong length.
 fn lengths_differ(fresh: &Value, given: &Value, seats: u8) -> bool {
     let len = |value: &Value| value.as_array().map(Vec::len);
     len(fresh) == Some(seats as usize) && len(given).is_some_and(|given| given != seats as usize)

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The formats: the second says how a table came to the shares, the first is of matches that one place drew alone.
+/// The formats: the second says how a table arrived at the shares; the first is for matches drawn by a single
+/// party.
 const FORMATS: [&str; 2] = ["fairdeal-log/1", "fairdeal-log/2"];
 
 /// Returns the format of a log.
@@ -15,7 +16,7 @@ pub(crate) fn format_of(deal: Option<&Deal>) -> &'static str {
     FORMATS[usize::from(deal.is_some())]
 }
 
-/// The first line of a log file: all that a match follows from but the choices and the secret.
+/// The first line of a log file: everything a match follows from, except the choices and the secret.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<O, F> {
@@ -33,7 +34,7 @@ pub struct Header<O, F> {
     pub(crate) deal: Option<Deal>,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position<F>>,
-    /// What lay where before the first shuffle; logs of earlier versions do not say it.
+    /// What lay where before the first shuffle; logs of earlier versions do not have it.
     #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
     pub(crate) boxed: Option<Vec<BoxPile>>,
 }
@@ -70,7 +71,7 @@ pub(crate) struct Reveal {
 /// What is wrong with a log, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there.
     pub message: String,
@@ -90,7 +91,7 @@ impl fmt::Display for LogError {
 
 impl std::error::Error for LogError {}
 
-/// A log that was read: its parts, each line checked against the hash in the next, nothing yet against the rules.
+/// A log as read: each line checked against the hash in the next, nothing yet against the rules.
 pub(crate) struct Read<G: Present> {
     pub(crate) game: G,
     pub(crate) fairness: Fairness,
@@ -100,13 +101,13 @@ pub(crate) struct Read<G: Present> {
     pub(crate) body: Body<G>,
 }
 
-/// What a line tells.
+/// The contents of a line.
 enum Told<A, F> {
     Commit(Commit<A, F>),
     Note(Noted),
 }
 
-/// The commits and notes of a log, each with the number of its line.
+/// The commits and notes of a log, each with its line number.
 pub(crate) struct Body<G: Game> {
     pub(crate) commits: Vec<Placed<G>>,
     pub(crate) notes: Vec<(usize, Noted)>,
@@ -135,13 +136,13 @@ pub fn read_header(text: &str) -> Result<(String, u8), LogError> {
     Ok((glance.game, glance.seats))
 }
 
-/// Reads a log back into the match that it tells of.
+/// Reads a log back into the match it records.
 pub fn restore<G: Present>(text: &str) -> Result<Match<G>, LogError> {
     follow(read::<G>(text)?)
 }
 
-/// Plays a log that was read: every choice must be offered and lead to the events that are written, and nothing follows
-/// once a seat has conceded.
+/// Replays a log: every choice must be offered and lead to the recorded events, and nothing may follow once a
+/// seat has conceded.
 pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     let mut restored = Match::new(read.game, read.fairness, read.start)
         .map_err(|error| LogError::new(1, error.to_string()))?;
@@ -172,7 +173,8 @@ pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     Ok(restored)
 }
 
-/// Takes a note in. One that ends the match must be right like a choice; the others change nothing on the table.
+/// Applies a note. One that ends the match must be valid like a choice; the others change nothing on the
+/// table.
 fn take_note<G: Present>(
     restored: &mut Match<G>,
     line: usize,
@@ -186,7 +188,7 @@ fn take_note<G: Present>(
     Ok(())
 }
 
-/// Reads the lines of a log and checks the chain of their hashes.
+/// Reads the lines of a log and checks their hash chain.
 pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
     let lines = split(text)?;
     let last = lines.len() - 1;
@@ -221,7 +223,7 @@ fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
     for at in 1..lines.len() {
         let line: Line<G::Action, G::Fact> = parse(lines, at)?;
         check_prev(lines, at, &line.prev)?;
-        // A note stands after the version that it names; every other line makes the next one.
+        // A note refers to the version it names; every other line makes the next one.
         let next = if line.note.is_some() { body.commits.len().wrapping_sub(1) } else { body.commits.len() };
         if line.version as usize != next {
             return Err(LogError::new(
@@ -300,14 +302,14 @@ impl<O, F> Header<O, F> {
     }
 }
 
-/// Every line ends with a line feed and there is nothing behind the last.
+/// Splits a log into lines. Every line ends with a line feed, and nothing follows the last.
 fn split(text: &str) -> Result<Vec<&str>, LogError> {
     let count = text.matches('\n').count();
     let body = text.strip_suffix('\n').ok_or_else(|| LogError::new(count + 1, "the last line is cut off"))?;
     Ok(body.split('\n').collect())
 }
 
-/// Reads a line, which must be written exactly as this program writes it.
+/// Parses a line, which must be written exactly as this program writes it.
 fn parse<T: Serialize + DeserializeOwned>(lines: &[&str], at: usize) -> Result<T, LogError> {
     let wrong = |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"));
     let value: T = serde_json::from_str(lines[at]).map_err(wrong)?;

@@ -1,7 +1,5 @@
-use crate::{Caps, slot_of};
-use fairdeal_kernel::{
-    Ask, AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Range, Seat, Text, Words, legal, turn,
-};
+use crate::{Caps, matches::Asking, slot_of};
+use fairdeal_kernel::{Ask, AskKind, Board, Eyes, Gesture, Obj, Offers, Present, Range, Seat, Text, Words};
 use serde::Serialize;
 
 /// What a seat is asked and offered, in words.
@@ -140,16 +138,15 @@ pub struct Choice<A> {
 pub(crate) fn choices_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
+    asking: &Asking<G::Action>,
     caps: Caps,
     seat: Seat,
 ) -> Option<Choices<G::Action>> {
-    if !turn(game, board).seats().has(seat) {
+    if !asking.turn().seats().has(seat) {
         return None;
     }
-    let seen = board.seen(caps.see);
-    let mut offers = Offers::default();
-    legal(game, board, seat, &mut offers);
-    let best = if caps.hints { looks_best(game, board, seat, &offers) } else { None };
+    let (seen, offers) = (board.seen(caps.see), asking.offers(seat));
+    let best = if caps.hints { looks_best(game, board, seat, offers) } else { None };
     let choice = |&action: &G::Action| Choice {
         action,
         label: game.label(&seen, seat, action),
@@ -172,10 +169,11 @@ pub(crate) fn choices_of<G: Present>(
 pub(crate) fn menu_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
+    asking: &Asking<G::Action>,
     caps: Caps,
     seat: Seat,
 ) -> Menu<G::Action> {
-    let Some(choices) = choices_of(game, board, caps, seat) else { return Menu::closed() };
+    let Some(choices) = choices_of(game, board, asking, caps, seat) else { return Menu::closed() };
     let words = Words::english::<G>();
     let say = |text: &Text| words.say(game, text);
     let gesture = |gesture| match gesture {

@@ -1,7 +1,7 @@
 use fairdeal_kernel::Span;
 use serde::{Deserialize, Serialize};
 
-/// What a table does beside the rules; no offer and no refusal of a rule ever depends on it.
+/// What a table does on top of the rules; no offer and no refusal by a rule ever depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Modifiers {
@@ -9,7 +9,7 @@ pub struct Modifiers {
     pub speed: bool,
     /// Offers carry hints, for those who may see them.
     pub hints: bool,
-    /// When the table waits until all who play have agreed to go on.
+    /// When the table waits until all players have agreed to continue.
     pub consensus: Consensus,
 }
 
@@ -27,7 +27,7 @@ pub enum Consensus {
 }
 
 impl Consensus {
-    /// Tells whether the table waits after such a stretch of play.
+    /// Returns whether the table waits after such a stretch of play.
     pub(crate) fn waits_after(self, span: Option<Span>) -> bool {
         match self {
             Consensus::Off => false,

@@ -2,28 +2,28 @@ use crate::{Caps, Delay, Modifiers, PersonId, SessionId, TimeControl};
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened around the table and not on it: it stands in the log between commits, gives nobody a new
-/// version, and never changes what the rules allow. Conceding ends the match instead: no commit follows it.
+/// Something that happened around the table, not on it. It is in the log between commits, makes no new
+/// version, and never changes what the rules allow. The exception is conceding, which ends the match: no
+/// commit follows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Note {
     /// The table was set up.
     Began { modifiers: Modifiers, clock: Option<TimeControl> },
-    /// A session came, with what it may do beside a seat.
+    /// A session joined, with what it may do besides holding a seat.
     Admitted { session: SessionId, person: PersonId, caps: Caps, delay: Delay },
-    /// A session went; its seat passes to the house.
+    /// A session left; its seat passes to the house.
     Left { session: SessionId },
     /// A seat passed to a session.
     Seated { seat: Seat, session: SessionId },
     /// Whoever holds a seat is gone: a bot plays on, and the seat is kept for them.
     Away { seat: Seat, session: SessionId },
-    /// Whoever a seat was kept for has it again.
+    /// Whoever a seat was kept for has it back.
     Back { seat: Seat, session: SessionId },
     /// A seat is no longer kept for whoever is gone.
     Freed { seat: Seat },
-    /// A session was given more; the house itself gives where `by` is missing. `full` if a sight of every hand began
-    /// with it.
+    /// A session was given more, by the house if `by` is missing. `full` if it now sees every hand.
     Granted {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<SessionId>,
@@ -32,7 +32,7 @@ pub enum Note {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         full: bool,
     },
-    /// All that was given by the one to the other was taken back; `full` if a sight of every hand ended with it.
+    /// Everything one session gave another was taken back; `full` if it no longer sees every hand.
     Revoked {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<SessionId>,
@@ -41,7 +41,7 @@ pub enum Note {
     },
     /// Everybody sees everything now that the match is over.
     Revealed,
-    /// A seat asks to go back, or forward again, as far as its last choice.
+    /// A seat asks to undo, or redo, back to its last choice.
     Asked { by: Seat, wish: Wish },
     /// A seat answers what was asked.
     Answered { by: Seat, yes: bool },
@@ -49,11 +49,11 @@ pub enum Note {
     Agreed { by: Seat },
     /// The time at which the next commit was made, in milliseconds.
     Time { at: u64 },
-    /// The time from which the clocks run on, in milliseconds: what lay before it counts for nobody.
+    /// The time from which the clocks continue, in milliseconds: what lay before it is charged to nobody.
     Resumed { at: u64 },
-    /// The time of a seat is up.
+    /// A seat ran out of time.
     Flagged { seat: Seat },
-    /// A seat gave the match up; the other has won.
+    /// A seat conceded; the other won.
     Conceded { by: Seat },
 }
 
@@ -61,16 +61,16 @@ pub enum Note {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wish {
-    /// To take its last choice back.
+    /// To undo its last choice.
     Undo,
-    /// To have again what was taken back.
+    /// To redo what was undone.
     Redo,
 }
 
-/// A note, and after which version it was made.
+/// A note, and the version after which it was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Noted {
-    /// The version that stood.
+    /// The version that stood then.
     pub after: u32,
     /// What happened.
     pub note: Note,

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// An order of the cards, the one that is dealt first at the beginning: of the only pile of the box, or pile by pile.
+/// An order of the cards, the first to be dealt at the front: of the only pile of the box, or pile by pile.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Pack {
@@ -14,10 +14,10 @@ enum Pack {
     Piles(BTreeMap<String, Vec<String>>),
 }
 
-/// Deals a match from a pack that lies in a given order, as the position after the deal.
+/// Deals a match from a pack in a given order, as the position after the deal.
 ///
-/// The order takes the place of the first shuffle of each pile that is named; the rest of chance is the match's own.
-/// The cards must be those of the box.
+/// The order replaces the first shuffle of each pile named; the rest of chance is the match's own. The cards
+/// must be those of the box.
 pub fn dealt_from<G: Present>(
     game: &G,
     fairness: &Fairness,
@@ -38,14 +38,14 @@ pub fn dealt_from<G: Present>(
     Ok(Position::of(game, &board))
 }
 
-/// Opens a match on a board; tells what happened.
+/// Opens a match on a board; returns what happened.
 fn opened<G: Present>(game: &G, board: &mut Board<G::Facts>, fairness: &Fairness) -> Vec<Event<G::Fact>> {
     let (mut events, mut rng) = (vec![], Rng::fair(fairness.clone(), |_| 0));
     game.open(&mut Tx::new(board, Some(&mut events), &mut rng));
     events
 }
 
-/// Reads which piles of the box are set, each with its place in the request.
+/// Reads which piles of the box are given, each with its location in the request.
 fn piles_of<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
@@ -75,7 +75,7 @@ fn piles_of<G: Present>(
     }
 }
 
-/// Gives the cards such faces that the pile comes out of its shuffle in the order of the names.
+/// Gives the cards the faces that make the pile come out of its shuffle in the order of the names.
 fn arrange<G: Present>(
     game: &G,
     board: &mut Board<G::Facts>,

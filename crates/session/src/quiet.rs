@@ -1,7 +1,7 @@
 use fairdeal_kernel::{AskKind, Board, Event, Eyes, Present, Seat, TableEvent, turn};
 
-/// Tells whether a step was quiet: no chance was used, nobody learnt a face, and the same decision of the same seat
-/// is still open.
+/// Returns whether a step was quiet: it used no chance, nobody learned a face, and the same decision of the
+/// same seat is still open.
 pub fn is_quiet<G: Present>(
     game: &G,
     before: &Board<G::Facts>,
@@ -20,7 +20,7 @@ pub fn is_quiet<G: Present>(
     open && is.kind != AskKind::Menu && (was.kind, was.prompt) == (is.kind, is.prompt)
 }
 
-/// Applies an event and tells whether anybody learnt something from it.
+/// Applies an event and returns whether anybody learned something from it.
 fn tells<G: Present>(board: &mut Board<G::Facts>, event: &Event<G::Fact>) -> bool {
     let knowers = |board: &Board<G::Facts>| {
         board.table.all_cards().map(|card| board.table.knowers(card)).collect::<Vec<_>>()
@@ -35,6 +35,6 @@ fn tells<G: Present>(board: &mut Board<G::Facts>, event: &Event<G::Fact>) -> boo
     }
     let before = knowers(board);
     board.apply::<G>(event);
-    // A knower more than before, whatever the others lost.
+    // Any new knower counts, whatever others have forgotten.
     before.iter().zip(knowers(board)).any(|(&was, is)| was.or(is) != was)
 }

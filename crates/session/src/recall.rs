@@ -4,8 +4,8 @@ use crate::{
 };
 use fairdeal_kernel::{Present, Secret};
 
-/// Takes a match up from the lines of its own log, header first, without asking the rules again: for a server that
-/// wrote the lines itself and keeps the secret elsewhere. [`restore`](crate::restore) trusts nobody.
+/// Restores a match from the lines of its own log, header first, without asking the rules again: for a server
+/// that wrote the lines itself and keeps the secret elsewhere. [`restore`](crate::restore) trusts nobody.
 pub fn recall<G: Present>(lines: &[&str], secret: Secret) -> Result<Match<G>, LogError> {
     let Read { game, fairness, start, body, .. } = crate::log::trusted::<G>(lines, secret)?;
     let Body { commits, notes } = body;

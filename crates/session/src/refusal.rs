@@ -2,25 +2,25 @@ use fairdeal_kernel::Text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Why a command was refused: a closed set, told in this order, the same whatever is hidden.
+/// Why a command was refused: a closed set, checked in this order, the same whatever is hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
-    /// The command has no meaning.
+    /// The command is meaningless.
     BadRequest,
     /// The session does not act for that seat.
     NotYours,
     /// The match is over.
     Over,
-    /// The table waits until those who play have agreed to go on.
+    /// The table waits until the players have agreed to continue.
     Waiting,
     /// The offers have changed since that version.
     Stale,
-    /// Another seat has the turn.
+    /// It is another seat's turn.
     NotYourTurn,
     /// The rules do not offer that.
     NotOffered,
-    /// Somebody has learnt something from it.
+    /// Somebody would learn something from it.
     NotQuiet,
 }
 
@@ -42,14 +42,14 @@ impl Refusal {
     }
 }
 
-/// A refusal, with the rule that forbids it as far as the actor may know.
+/// A refusal, with the rule that forbids it if the actor may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// The code.
     pub refusal: Refusal,
     /// The rule, in English.
     pub why: Option<String>,
-    /// The rule, for those who read another language.
+    /// The rule, for readers of other languages.
     pub rule: Option<Text>,
 }
 

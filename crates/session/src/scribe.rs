@@ -4,7 +4,7 @@ use crate::{
 };
 use fairdeal_kernel::{Present, box_of};
 
-/// Writes a log line by line as the match goes on: it knows how far it has come.
+/// Writes a log line by line as the match proceeds; remembers how far it has got.
 #[derive(Clone, Debug, Default)]
 pub struct Scribe {
     prev: String,
@@ -13,13 +13,13 @@ pub struct Scribe {
 }
 
 impl Scribe {
-    /// Writes what is new since the last time: at first the header, then a line for each commit and note.
+    /// Writes what is new since the last time: first the header, then a line per commit and note.
     pub fn write<G: Present>(&mut self, m: &Match<G>) -> Vec<String> {
         let mut lines = vec![];
         if self.commits == 0 {
             self.push(&mut lines, |_| json(&header_of(m)));
         }
-        // Notes may have come after the last commit that was written.
+        // Notes may have come after the last commit written.
         self.write_notes(m, &mut lines);
         while let Some(commit) = m.log().get(self.commits) {
             let version = self.commits as u32;

@@ -2,9 +2,10 @@ use fairdeal_kernel::Range;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Returns where the number of a range stands in its actions: a JSON pointer such as `/claim/tricks`.
+/// Returns where the number of a range is in its actions: a JSON pointer such as `/claim/tricks`.
 ///
-/// Games say how a number becomes an action and not where it goes, so the actions of two numbers are compared.
+/// Games say how a number becomes an action but not where it goes, so the actions of two numbers are
+/// compared.
 pub fn slot_of<A: Serialize>(range: &Range<A>) -> String {
     let written = |number| serde_json::to_value((range.make)(number)).expect("actions are JSON");
     let mut at = String::new();
@@ -12,7 +13,7 @@ pub fn slot_of<A: Serialize>(range: &Range<A>) -> String {
     at
 }
 
-/// Follows the first difference of two values down to the value that differs itself.
+/// Follows the first difference of two values down to the value that differs.
 fn descend(one: &Value, other: &Value, at: &mut String) {
     let next = match (one, other) {
         (Value::Object(one), Value::Object(other)) => one

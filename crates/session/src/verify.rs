@@ -10,24 +10,24 @@ use std::fmt;
 /// What was checked in a log, and found right.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Verified {
-    /// Lines whose hash stands in the next one.
+    /// Lines whose hash is in the next one.
     pub lines: usize,
     /// Commits replayed.
     pub commits: usize,
-    /// Choices that the rules had offered, and that lead to the events written.
+    /// Choices that the rules offered and that lead to the recorded events.
     pub choices: usize,
-    /// Seats whose share fits the seal that stood before it was shown; nothing if one place drew everything alone.
+    /// Seats whose share fits the seal sent before it was revealed; `None` if a single party drew everything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shares: Option<u8>,
-    /// Rounds of shares that came to nothing before.
+    /// Abandoned rounds of shares before.
     #[serde(skip_serializing_if = "is_zero")]
     pub void: usize,
-    /// Whether everything follows from a text that somebody gave.
+    /// Whether everything follows from a given text.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
-    /// Shuffles derived again from the secret and the entropies.
+    /// Shuffles re-derived from the secret and the entropies.
     pub shuffles: u64,
-    /// Rolls derived again.
+    /// Rolls re-derived.
     pub rolls: u64,
     /// Whether the match is over.
     pub over: bool,
@@ -74,7 +74,7 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Checks a log from end to end: the chain of lines, the commitment, every draw and every choice.
+/// Checks a log from end to end: the hash chain, the commitment, every draw and every choice.
 pub fn verify<G: Present>(text: &str) -> Result<Verified, LogError> {
     let read = read::<G>(text)?;
     let lines = text.matches('\n').count();
@@ -96,7 +96,7 @@ pub fn verify<G: Present>(text: &str) -> Result<Verified, LogError> {
     Ok(verified)
 }
 
-/// Derives every shuffle and roll again, without asking the rules.
+/// Re-derives every shuffle and roll, without asking the rules.
 fn check_draws<G: Present>(read: &Read<G>, verified: &mut Verified) -> Result<(), LogError> {
     let wrong = |error: fairdeal_kernel::PositionError| LogError::new(1, error.to_string());
     let opened = Match::new(read.game.clone(), read.fairness.clone(), read.start.clone()).map_err(wrong)?;
@@ -142,7 +142,7 @@ fn follows<F, E>(fairness: &Fairness, board: &Board<F>, draw: Draw, event: &Even
     }
 }
 
-/// Tells whether an event from a file speaks of cards and piles that exist, so that it can be applied.
+/// Returns whether the cards and piles of an event from a file exist, so that it can be applied.
 fn is_sound<F, E>(board: &Board<F>, event: &Event<E>) -> bool {
     let Event::Table(event) = event else { return true };
     board.table.accepts(event)

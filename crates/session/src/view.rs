@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 pub struct View<F, W = String> {
     /// The version.
     pub version: u32,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Turn,
     /// The piles that are not empty.
     pub piles: Vec<PileWords>,
-    /// What everybody knows.
+    /// What everybody knows besides the cards.
     pub facts: F,
-    /// The tables of points.
+    /// The score tables.
     pub scores: Vec<ScoreWords<W>>,
     /// The notes beside the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -29,15 +29,15 @@ pub struct View<F, W = String> {
 /// A pile as somebody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PileWords {
-    /// Its name.
+    /// The name to point at it with.
     pub pile: String,
     /// The cards that can be pointed at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardWords>,
-    /// The faces that lie somewhere in it.
+    /// The faces known to be somewhere in it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub among: Vec<String>,
-    /// How many more cards there are.
+    /// The number of other cards.
     #[serde(skip_serializing_if = "is_zero")]
     pub hidden: u16,
 }
@@ -45,12 +45,12 @@ pub struct PileWords {
 /// A card of which something is perceived.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CardWords {
-    /// Its name.
+    /// The name to point at it with.
     pub obj: Obj,
     /// Its face, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub face: Option<String>,
-    /// Its place in the pile, if it is perceived.
+    /// Its place in the pile, if perceived.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<u16>,
     /// The counters on it.
@@ -58,38 +58,38 @@ pub struct CardWords {
     pub marks: BTreeMap<String, u8>,
 }
 
-/// A table of points, in words.
+/// A score table, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ScoreWords<W = String> {
     /// Its title.
     pub title: W,
-    /// What the numbers are.
+    /// What the numbers mean.
     pub columns: Vec<W>,
-    /// Who has how many.
+    /// The rows: whose they are, and the numbers.
     pub rows: Vec<(W, Vec<i64>)>,
 }
 
 /// One entry of somebody's stream: what they perceived of a commit, as sightings or in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Entry<E> {
-    /// The version that the commit made.
+    /// The version the commit made.
     pub version: u32,
     /// Who acted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// Whether the commit took the one before back.
+    /// Whether the commit undid the one before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
     /// What happened, as far as they perceived it.
     pub events: Vec<E>,
 }
 
-/// An event, as somebody perceived it, in names: the first field says what happened, and where.
+/// An event as somebody perceived it, in names: the first field says what happened, and where.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum EventWords<F> {
-    /// A card went from one pile to another; `spot` is told if it went under.
+    /// A card went from one pile to another; `spot` is given if it went underneath.
     Moved {
         moved: [String; 2],
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,7 +97,7 @@ pub enum EventWords<F> {
         #[serde(flatten)]
         card: GlimpseWords,
     },
-    /// All cards of a pile went to another; those are listed of which anything is perceived.
+    /// All cards of a pile went to another; those of which anything is perceived are listed.
     Swept { swept: [String; 2], count: u16, cards: Vec<GlimpseWords> },
     /// A pile was shuffled.
     Shuffled { shuffled: String },
@@ -107,9 +107,9 @@ pub enum EventWords<F> {
         #[serde(flatten)]
         card: GlimpseWords,
     },
-    /// A pile was opened.
+    /// Who looks into a pile has changed.
     Opened { opened: String, cards: Vec<GlimpseWords> },
-    /// A thing came into being.
+    /// A thing entered the game.
     Created {
         created: String,
         #[serde(flatten)]
@@ -121,7 +121,7 @@ pub enum EventWords<F> {
         #[serde(flatten)]
         card: GlimpseWords,
     },
-    /// A thing was turned.
+    /// A thing was turned to another face.
     Faced {
         faced: String,
         #[serde(flatten)]
@@ -135,7 +135,7 @@ pub enum EventWords<F> {
         mark: String,
         value: u8,
     },
-    /// Something that everybody may know, in words if it is worth a line.
+    /// A public fact, in words if it is worth a line.
     Fact {
         fact: F,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -143,16 +143,16 @@ pub enum EventWords<F> {
     },
 }
 
-/// A card in an event: its name before and after, and its face, each if perceived.
+/// A card in an event: its name before and after, and its face, each only if perceived.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct GlimpseWords {
-    /// Its name before.
+    /// The name before the event, if perceived.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub was: Option<Obj>,
-    /// Its name after.
+    /// The name after the event, if perceived.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Obj>,
-    /// Its face.
+    /// The face it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub face: Option<String>,
 }
@@ -162,7 +162,7 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
-/// Puts what eyes perceive into the names of a game, and its texts into what `say` makes of them.
+/// Converts what eyes perceive into a game's names, and its texts into whatever `say` makes of them.
 pub(crate) struct Teller<'a, G, S> {
     pub(crate) game: &'a G,
     pub(crate) say: S,

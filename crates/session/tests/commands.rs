@@ -82,7 +82,7 @@ fn a_sealed_bid_of_another_does_not_make_mine_stale() {
     assert_eq!(m.version(), version + 3);
 }
 
-/// Goes on until the buyer arranges the top of the stock.
+/// Plays on until the buyer arranges the top of the stock.
 fn arranging() -> (Match<Bazaar>, Seat) {
     let mut m = bazaar();
     for seat in Seat::all(3) {

@@ -8,7 +8,7 @@ use fairdeal_laws::bazaar::{self, Bazaar};
 use fairdeal_session::{Caps, Match, Refusal, Start, lines_of, restore, verify};
 use sha2::{Digest, Sha256};
 
-/// Plays a random match to its end, or for so many actions.
+/// Plays a random match to its end, or for at most this many actions.
 fn played<G: Present>(options: G::Options, seats: u8, seed: &str, most: usize) -> Match<G> {
     let game: G = set_up(options, seats).expect("in range");
     let mut m = Match::new(game, Fairness::from_seed(seed, seats), Start::Box).expect("the box");
@@ -70,14 +70,14 @@ fn a_log_cut_off_is_refused() {
     }
 }
 
-/// Writes a log anew after a change of the deal: only the secret can tell.
+/// Rewrites a log after a change to the deal: only the secret can reveal it.
 fn forge(m: &Match<katko::Katko>, change: impl Fn(&mut String)) -> String {
     let mut lines = lines_of(m);
     change(&mut lines[1]);
     mended(lines)
 }
 
-/// Writes lines as a log with the chain of hashes in order.
+/// Writes lines as a log with a correct hash chain.
 fn mended(told: Vec<String>) -> String {
     let mut lines: Vec<String> = vec![];
     for mut line in told {
@@ -166,7 +166,7 @@ fn a_log_of_another_game_is_refused() {
     assert_eq!(error.line, 1);
 }
 
-/// A match dealt at a table: seat 0 took part, seat 1 was silent in a round before.
+/// A match dealt at a table: seat 0 took part, seat 1 was silent in an earlier round.
 fn at_a_table() -> Match<katko::Katko> {
     let (secret, match_id, share) = (Secret([3; 32]), "CODE-1", |n: u8| Entropy([n; 32]));
     let (before, now) = (Commitment::to(Secret([5; 32]), match_id), Commitment::to(secret, match_id));
@@ -224,7 +224,7 @@ fn changed_seals_shares_and_void_rounds_are_refused_with_a_mended_chain() {
     check(&format!(r#""shares":["{}""#, "06".repeat(32)), &format!(r#""shares":["{other}""#), shown);
 }
 
-/// A log that was written before tables gathered shares.
+/// A log written before tables gathered shares.
 #[test]
 fn a_log_of_the_first_format_still_opens() {
     let old = include_str!("golden/first-format.log");

@@ -4,7 +4,8 @@ use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Eyes, Fairness, Present, Rng, Seat, Turn, seat_counts, set_up};
 use fairdeal_session::{Caps, Match, Start, lines_of, restore, verify};
 
-/// Plays a match of two at random, to its end or for so many choices; nothing if the game is not for two.
+/// Plays a two-player match at random, to its end or for this many choices; `None` if the game is not for
+/// two.
 fn played<G: Present>(most: usize) -> Option<Match<G>> {
     if !seat_counts::<G>().contains(&2) {
         return None;

@@ -1,5 +1,5 @@
 use crate::record::hash_of;
-use crate::{Damage, Draft, Entry, Hash, Head, RoomId, Seq, Snapshot, Upcasters};
+use crate::{Damage, Draft, Entry, Hash, Head, RoomId, Seq, Snapshot, Version};
 use sha2::{Digest, Sha256};
 
 /// A record as stored, not yet checked.
@@ -13,15 +13,14 @@ pub(crate) struct Row {
 pub(crate) struct Chain {
     room: RoomId,
     head: Head,
-    upcasters: Upcasters,
 }
 
 impl Chain {
-    pub(crate) fn new(room: RoomId, head: Head, upcasters: Upcasters) -> Chain {
-        Chain { room, head, upcasters }
+    pub(crate) fn new(room: RoomId, head: Head) -> Chain {
+        Chain { room, head }
     }
 
-    /// Checks the next row, and converts it to the newest format.
+    /// Checks the next row.
     pub(crate) fn follow(&mut self, row: Row) -> Result<Entry, Damage> {
         let (room, seq) = (self.room, self.head.seq.next());
         let damage = |what: String| Damage { room, seq, what };
@@ -31,9 +30,12 @@ impl Chain {
         if row.head.hash != hash_of(room, self.head.hash, seq, &row.draft) {
             return Err(damage("it is not as it was written, its hash differs".into()));
         }
+        if row.draft.version != Version::FIRST {
+            let (is, reads) = (row.draft.version, Version::FIRST);
+            return Err(damage(format!("it has version {is} and this program reads {reads}")));
+        }
         self.head = row.head;
-        let Draft { version, kind, request, bytes } = row.draft;
-        let bytes = self.upcasters.newest_form(version, kind, bytes).map_err(damage)?;
+        let Draft { kind, request, bytes, .. } = row.draft;
         Ok(Entry { seq, kind, request, bytes })
     }
 
@@ -85,6 +87,14 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
+    /// Writes it as it is kept with a room that is put away.
+    pub(crate) fn bytes(&self) -> [u8; 40] {
+        let mut bytes = [0; 40];
+        bytes[..8].copy_from_slice(&self.changes.to_le_bytes());
+        bytes[8..].copy_from_slice(&self.hash);
+        bytes
+    }
+
     /// Adds a value, or removes one that is included.
     pub(crate) fn turn(&mut self, room: RoomId, name: &[u8], value: &[u8]) {
         let place = [room.0.to_le_bytes(), (name.len() as u64).to_le_bytes()];
@@ -98,9 +108,8 @@ pub(crate) fn entries_after(
     room: RoomId,
     (after, last): (Head, Head),
     rows: impl IntoIterator<Item = Row>,
-    upcasters: Upcasters,
 ) -> Result<Vec<Entry>, Damage> {
-    let mut chain = Chain::new(room, after, upcasters);
+    let mut chain = Chain::new(room, after);
     let entries = rows.into_iter().map(|row| chain.follow(row)).collect::<Result<_, _>>()?;
     chain.finish(last)?;
     Ok(entries)
@@ -112,7 +121,6 @@ pub(crate) fn entries_from(
     room: RoomId,
     (from, last): (Seq, Head),
     rows: impl IntoIterator<Item = Row>,
-    upcasters: Upcasters,
 ) -> Result<Vec<Entry>, Damage> {
     let mut rows = rows.into_iter();
     let before = Seq(from.0.saturating_sub(1));
@@ -125,13 +133,13 @@ pub(crate) fn entries_from(
             what: "it is missing".into(),
         })?,
     };
-    entries_after(room, (after, last), rows, upcasters)
+    entries_after(room, (after, last), rows)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, Record, Version};
+    use crate::{Kind, Record};
 
     const ROOM: RoomId = RoomId(7);
 
@@ -148,7 +156,7 @@ mod tests {
 
     fn read(from: u64, rows: &[Row], last: Head) -> Result<String, Damage> {
         let rows = rows.iter().filter(|row| row.head.seq.0 + 1 >= from).cloned();
-        let entries = entries_from(ROOM, (Seq(from), last), rows, Upcasters::default())?;
+        let entries = entries_from(ROOM, (Seq(from), last), rows)?;
         Ok(entries.into_iter().map(|entry| String::from_utf8_lossy(&entry.bytes).into_owned()).collect())
     }
 

@@ -12,17 +12,17 @@ mod rooms;
 mod values;
 mod versions;
 
-use crate::{Acks, Store, Upcasters};
+use crate::{Acks, Store};
 
 /// Where stores are opened, one after another; each finds what the previous one left.
 pub trait Place {
     /// Opens the store.
-    fn open(&self, upcasters: Upcasters, acks: Acks) -> Box<dyn Store>;
+    fn open(&self, acks: Acks) -> Box<dyn Store>;
 }
 
-impl<F: Fn(Upcasters, Acks) -> Box<dyn Store>> Place for F {
-    fn open(&self, upcasters: Upcasters, acks: Acks) -> Box<dyn Store> {
-        self(upcasters, acks)
+impl<F: Fn(Acks) -> Box<dyn Store>> Place for F {
+    fn open(&self, acks: Acks) -> Box<dyn Store> {
+        self(acks)
     }
 }
 
@@ -53,7 +53,6 @@ const CASES: &[(&str, Case)] = &[
     ("an unloaded room goes on", archive::unloaded_rooms_go_on),
     ("an unloaded room can be deleted", archive::unloaded_rooms_can_be_deleted),
     ("all live rooms are restored", archive::live_rooms_are_restored),
-    ("old versions are read as the newest", versions::old_ones_are_read_as_the_newest),
     ("unknown versions are refused", versions::unknown_ones_are_refused),
     ("any orders give what a simple model gives", model::any_orders),
 ];

@@ -1,4 +1,4 @@
-use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Upcasters, step::Step};
+use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Version, step::Step};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a store keeps in memory about its rooms, so that it can judge an order without reading the disk.
@@ -10,7 +10,6 @@ pub(crate) struct Ledger {
     /// How to undo what was admitted since the last commit.
     undo: Vec<Undo>,
     next_row: i64,
-    upcasters: Upcasters,
 }
 
 /// The ledger's line for one room.
@@ -34,8 +33,8 @@ enum Undo {
 
 impl Ledger {
     /// Makes an empty ledger; new records get row numbers from `next_row` on.
-    pub(crate) fn new(upcasters: Upcasters, next_row: i64) -> Ledger {
-        Ledger { upcasters, next_row, ..Ledger::default() }
+    pub(crate) fn new(next_row: i64) -> Ledger {
+        Ledger { next_row, ..Ledger::default() }
     }
 
     pub(crate) fn line(&self, room: RoomId) -> Option<&Line> {
@@ -56,6 +55,8 @@ impl Ledger {
 
     /// Judges an order and adds what has to be written for it; a refused order leaves nothing behind.
     pub(crate) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+        // Changes take effect one by one, because later changes of an order may depend on earlier ones; if
+        // one is refused, all are undone.
         let before = (self.undo.len(), steps.len());
         let outcome = self.admit_all(order, steps);
         if outcome.is_err() {
@@ -77,6 +78,7 @@ impl Ledger {
 
     fn admit_all(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A barrier: it is answered in its turn, so the caller knows that everything before it was.
         if order.changes.is_empty() {
             return self.line(room).map(|line| line.head).ok_or(Refusal::NoRoom);
         }
@@ -116,9 +118,9 @@ impl Ledger {
     }
 
     fn append(&mut self, room: RoomId, record: Record, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
-        let (row, upcasters) = (self.next_row, self.upcasters);
+        let row = self.next_row;
         let line = self.line_mut(room)?;
-        line.check(room, &record, upcasters)?;
+        line.check(room, &record)?;
         let (before, request) = (line.head, record.draft.request);
         let head = record.head;
         line.head = head;
@@ -171,16 +173,20 @@ impl Ledger {
 /// How records move to the archive.
 impl Ledger {
     /// Returns a room and some of its first rows that its snapshot makes redundant, if there are any.
-    pub(crate) fn superfluous(&mut self, most: usize) -> Option<(RoomId, Vec<i64>)> {
-        while let Some(room) = self.unloaded.first().copied() {
-            let rows = self.lines.get(&room).map_or(&[][..], Line::superfluous);
-            if !rows.is_empty() {
-                return Some((room, rows[..rows.len().min(most)].to_vec()));
-            }
-            self.unloaded.remove(&room);
-            self.forget_unloaded(room);
-        }
-        None
+    pub(crate) fn superfluous(&self, most: usize) -> Option<(RoomId, Vec<i64>)> {
+        let rows = |room: &RoomId| {
+            let rows = self.lines.get(room)?.superfluous();
+            (!rows.is_empty()).then(|| (*room, rows[..rows.len().min(most)].to_vec()))
+        };
+        self.unloaded.iter().find_map(rows)
+    }
+
+    /// Lists some of the rooms that are all in the archive.
+    pub(crate) fn all_in_archive(&mut self, most: usize) -> Vec<RoomId> {
+        let lines = &self.lines;
+        let moves = |line: &Line| !line.superfluous().is_empty();
+        self.unloaded.retain(|room| lines.get(room).is_some_and(|line| !line.is_live() || moves(line)));
+        self.unloaded.iter().filter(|room| !moves(&lines[*room])).take(most).copied().collect()
     }
 
     /// Returns whether no room has records to archive; a room listed as having some may turn out to have
@@ -196,10 +202,9 @@ impl Ledger {
     }
 
     /// Forgets a room that is completely archived; an order for it brings it back.
-    fn forget_unloaded(&mut self, room: RoomId) {
-        if self.lines.get(&room).is_some_and(|line| !line.is_live()) {
-            self.lines.remove(&room);
-        }
+    pub(crate) fn forget(&mut self, room: RoomId) {
+        self.unloaded.remove(&room);
+        self.lines.remove(&room);
     }
 }
 
@@ -221,7 +226,7 @@ impl Line {
     }
 
     /// Duplicates are checked first: a retry of something already saved must not be told that it is stale.
-    fn check(&self, room: RoomId, record: &Record, upcasters: Upcasters) -> Result<(), Refusal> {
+    fn check(&self, room: RoomId, record: &Record) -> Result<(), Refusal> {
         let (seq, version) = (record.head.seq, record.draft.version);
         if let Some(first) = record.draft.request.and_then(|request| self.requests.get(&request)) {
             return Err(Refusal::Duplicate { first: *first });
@@ -232,7 +237,7 @@ impl Line {
         if (record.room, record.prev) != (room, self.head.hash) {
             return Err(Refusal::OtherHistory { seq });
         }
-        if upcasters.reads(version) { Ok(()) } else { Err(Refusal::UnknownVersion { version }) }
+        if version == Version::FIRST { Ok(()) } else { Err(Refusal::UnknownVersion { version }) }
     }
 
     fn superfluous(&self) -> &[i64] {

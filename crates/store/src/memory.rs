@@ -2,7 +2,7 @@ use crate::chain::{Row, Sealed, entries_after, entries_from, seal_of};
 use crate::ledger::{Ledger, Line};
 use crate::{
     Ack, Acks, Damage, Entry, Head, Health, Listed, Load, Meta, NotTaken, Order, ReadError, Restored, RoomId,
-    Saved, Seq, Store, Upcasters, step::Step,
+    Saved, Seq, Store, step::Step,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -15,7 +15,6 @@ pub struct Drawer(Arc<Mutex<BTreeMap<RoomId, Folder>>>);
 pub struct Memory {
     drawer: Drawer,
     desk: Mutex<Desk>,
-    upcasters: Upcasters,
 }
 
 struct Desk {
@@ -35,12 +34,12 @@ type Folders = BTreeMap<RoomId, Folder>;
 
 impl Memory {
     /// Opens a drawer; only one store at a time may have it open.
-    pub fn open(drawer: &Drawer, upcasters: Upcasters, acks: Acks) -> Memory {
-        let mut ledger = Ledger::new(upcasters, 0);
+    pub fn open(drawer: &Drawer, acks: Acks) -> Memory {
+        let mut ledger = Ledger::new(0);
         for (room, folder) in drawer.folders().iter() {
             ledger.enter(*room, folder.line());
         }
-        Memory { drawer: drawer.clone(), desk: Mutex::new(Desk { ledger, acks }), upcasters }
+        Memory { drawer: drawer.clone(), desk: Mutex::new(Desk { ledger, acks }) }
     }
 }
 
@@ -68,7 +67,7 @@ impl Store for Memory {
     fn restore(&self) -> Result<Restored, ReadError> {
         let mut restored = Restored::default();
         for (room, folder) in self.drawer.folders().iter().filter(|(_, folder)| folder.is_live()) {
-            match folder.recall(*room, self.upcasters) {
+            match folder.recall(*room) {
                 Ok(saved) => restored.rooms.push(saved),
                 Err(damage) => restored.damaged.push(damage),
             }
@@ -79,13 +78,13 @@ impl Store for Memory {
     fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
         let folders = self.drawer.folders();
         let folder = folders.get(&room).ok_or(ReadError::NoRoom(room))?;
-        Ok(folder.recall(room, self.upcasters)?)
+        Ok(folder.recall(room)?)
     }
 
     fn read(&self, room: RoomId, from: Seq) -> Result<Saved, ReadError> {
         let folders = self.drawer.folders();
         let folder = folders.get(&room).ok_or(ReadError::NoRoom(room))?;
-        Ok(folder.read(room, from, self.upcasters)?)
+        Ok(folder.read(room, from)?)
     }
 
     fn health(&self) -> Health {
@@ -100,6 +99,7 @@ impl Store for Memory {
 fn carry_out(folders: &mut Folders, step: Step) {
     match step {
         Step::Create(room) => drop(folders.insert(room, Folder::default())),
+        Step::Wake(_) => {}
         Step::Append(_, record) => {
             let row = Row { head: record.head, draft: record.draft };
             folder(folders, record.room).rows.push(row);
@@ -143,16 +143,16 @@ impl Folder {
         }
     }
 
-    fn recall(&self, room: RoomId, upcasters: Upcasters) -> Result<Saved, Damage> {
+    fn recall(&self, room: RoomId) -> Result<Saved, Damage> {
         let after = self.snapshot.as_ref().map_or(Head::START, |sealed| sealed.head);
         let rows = self.rows_from(after.seq.next());
-        let entries = entries_after(room, (after, self.head()), rows, upcasters)?;
+        let entries = entries_after(room, (after, self.head()), rows)?;
         self.saved(room, entries)
     }
 
-    fn read(&self, room: RoomId, from: Seq, upcasters: Upcasters) -> Result<Saved, Damage> {
+    fn read(&self, room: RoomId, from: Seq) -> Result<Saved, Damage> {
         let rows = self.rows_from(Seq(from.0.saturating_sub(1)));
-        let entries = entries_from(room, (from, self.head()), rows, upcasters)?;
+        let entries = entries_from(room, (from, self.head()), rows)?;
         self.saved(room, entries)
     }
 

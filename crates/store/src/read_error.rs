@@ -12,6 +12,13 @@ pub struct Damage {
     pub what: String,
 }
 
+impl Damage {
+    /// The values of a room are not those that it had.
+    pub(crate) fn of_values(room: RoomId, seq: Seq) -> Damage {
+        Damage { room, seq, what: "the values that are kept with it are not those that were saved".into() }
+    }
+}
+
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Damage { room, seq, what } = self;

@@ -56,6 +56,15 @@ pub struct Listed {
     pub meta: Meta,
 }
 
+/// The rooms of a store, for a start that takes no longer because of those that are over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Listing {
+    /// Those that are live, by number.
+    pub rooms: Vec<Listed>,
+    /// The others, each with the bytes with which it was unloaded.
+    pub put_away: Vec<(RoomId, Vec<u8>)>,
+}
+
 /// All live rooms.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Restored {

@@ -13,8 +13,8 @@ mod writer;
 pub use settings::Settings;
 
 use crate::{
-    Acks, Health, Listed, Load, NotTaken, OpenError, Order, ReadError, Restored, RoomId, Saved, Seq, Store,
-    Unopened,
+    Acks, Health, Listed, Listing, Load, NotTaken, OpenError, Order, ReadError, Restored, RoomId, Saved, Seq,
+    Store, Unopened,
 };
 use desk::Desk;
 use queue::Queue;
@@ -82,6 +82,10 @@ impl Store for Sqlite {
 
     fn rooms(&self) -> Result<Vec<Listed>, ReadError> {
         self.ask(|desk| desk.rooms())
+    }
+
+    fn listing(&self) -> Result<Listing, ReadError> {
+        self.ask(|desk| desk.listing())
     }
 
     fn restore(&self) -> Result<Restored, ReadError> {

@@ -4,6 +4,8 @@ use crate::{Head, Record, RoomId};
 #[derive(Debug)]
 pub(crate) enum Step {
     Create(RoomId),
+    /// A room that was put away and is wanted again.
+    Wake(RoomId),
     /// A record and the row it gets.
     Append(i64, Record),
     Put(RoomId, String, Vec<u8>),

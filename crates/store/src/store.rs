@@ -1,4 +1,4 @@
-use crate::{Health, Listed, Load, NotTaken, Order, ReadError, Restored, RoomId, Saved, Seq};
+use crate::{Health, Listed, Listing, Load, NotTaken, Order, ReadError, Restored, RoomId, Saved, Seq};
 
 /// A durable log of many rooms.
 ///
@@ -13,6 +13,16 @@ pub trait Store: Send + Sync {
 
     /// Lists all rooms, by number.
     fn rooms(&self) -> Result<Vec<Listed>, ReadError>;
+
+    /// Lists the rooms that are live, and of those that are unloaded only what was said of them.
+    fn listing(&self) -> Result<Listing, ReadError> {
+        let (rooms, away): (Vec<Listed>, Vec<Listed>) = self.rooms()?.into_iter().partition(|room| room.live);
+        let said = |Listed { room, .. }: Listed| {
+            let snapshot = self.recall(room)?.snapshot;
+            Ok((room, snapshot.map_or_else(Vec::new, |snapshot| snapshot.bytes)))
+        };
+        Ok(Listing { rooms, put_away: away.into_iter().map(said).collect::<Result<_, ReadError>>()? })
+    }
 
     /// Reads all live rooms in one pass, by number: each with its snapshot and the records after it.
     fn restore(&self) -> Result<Restored, ReadError>;

@@ -3,25 +3,25 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What a server tells of a game: its name, its rules, and where its piles lie.
+/// A server's description of a game: its name, its rules, and where its piles lie.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct About {
     /// The name of the game.
     pub name: String,
-    /// The rules, as text with marks for headings.
+    /// The rules, as text with heading marks.
     pub rules: String,
     /// Where the piles are drawn.
     pub layout: Layout,
     /// The catalogue of what it says: a line `key = template` each.
     #[serde(deserialize_with = "catalogue")]
     pub words: String,
-    /// What is written on its cards, by the names of their faces.
+    /// The texts of its cards, by the names of their faces.
     #[serde(skip)]
     pub cards: BTreeMap<String, TextCard>,
 }
 
-/// Where the piles of a game lie, as far as a terminal needs it: patterns of names, each with its style.
+/// Where the piles of a game lie, as far as a terminal needs it: name patterns, each with its style.
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
     hidden: Vec<String>,
@@ -75,7 +75,7 @@ impl<'de> Deserialize<'de> for Layout {
 }
 
 impl Layout {
-    /// Tells whether a pile is not drawn.
+    /// Returns whether a pile is not drawn.
     pub(crate) fn hides(&self, pile: &str) -> bool {
         self.hidden.iter().any(|pattern| fits(pattern, pile))
     }
@@ -89,13 +89,13 @@ impl Layout {
             .unwrap_or_default()
     }
 
-    /// Tells whether hands are held by rank.
+    /// Returns whether hands are sorted by rank.
     pub(crate) fn is_by_rank(&self) -> bool {
         self.by_rank
     }
 }
 
-/// Finds every item that names a pile and a style, wherever the layout has it.
+/// Finds every item that names a pile and a style, anywhere in the layout.
 fn find_styles(value: &Value, found: &mut Vec<(String, Style)>) {
     match value {
         Value::Object(item) => {
@@ -116,7 +116,8 @@ fn find_styles(value: &Value, found: &mut Vec<(String, Style)>) {
     }
 }
 
-/// Tells whether a name fits a pattern: `{seat}` and `*` stand for any part, `*` at the end for all that follow.
+/// Returns whether a name matches a pattern: `{seat}` and `*` stand for any part, a final `*` for all that
+/// follow.
 fn fits(pattern: &str, name: &str) -> bool {
     let (mut patterns, mut parts) = (pattern.split('.').peekable(), name.split('.'));
     while let Some(wanted) = patterns.next() {

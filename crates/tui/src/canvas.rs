@@ -8,7 +8,7 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A screen of so many columns and lines.
+    /// Makes a screen with this many columns and lines.
     pub fn new(width: u16, height: u16, ink: Ink) -> Canvas {
         let Ok(terminal) = Terminal::new(TestBackend::new(width, height));
         Canvas { terminal, ink }
@@ -21,7 +21,7 @@ impl Canvas {
         hits
     }
 
-    /// Tells whether anything on it has a colour.
+    /// Returns whether anything on it has a colour.
     pub fn has_colour(&self) -> bool {
         self.terminal
             .backend()
@@ -31,7 +31,7 @@ impl Canvas {
             .any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
     }
 
-    /// The letters that stand there, without blanks at the ends of lines.
+    /// Returns its text, without trailing blanks.
     pub fn text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let line = |y: u16| {

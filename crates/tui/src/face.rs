@@ -1,10 +1,10 @@
-//! Faces by their names: `As`, `Td`, `*r`, `6-4`; anything else is shown as it is written.
+//! Faces by name: `As`, `Td`, `*r`, `6-4`; anything else is shown as written.
 
 const RANKS: &str = "23456789TJQKA";
 /// Suits in an order in which colours alternate.
 const SUITS: &str = "shcd";
 
-/// Writes a face in signs: `10♥`, `★`, `6-4`.
+/// Writes a face in symbols: `10♥`, `★`, `6-4`.
 pub(crate) fn signs(name: &str) -> String {
     match french(name) {
         Some(('*', _)) => "★".into(),
@@ -22,12 +22,12 @@ pub(crate) fn signs(name: &str) -> String {
     }
 }
 
-/// Tells whether a face is red.
+/// Returns whether a face is red.
 pub(crate) fn is_red(name: &str) -> bool {
     matches!(french(name), Some(('*', 'r') | (_, 'h' | 'd')))
 }
 
-/// In what order a hand is held.
+/// The order in which a hand is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Sort {
     /// By suit, high cards first.
@@ -40,7 +40,7 @@ pub(crate) enum Sort {
 }
 
 impl Sort {
-    /// The next order.
+    /// Returns the next order.
     pub(crate) fn next(self) -> Sort {
         match self {
             Sort::Suit => Sort::Rank,
@@ -58,7 +58,7 @@ impl Sort {
         }
     }
 
-    /// The key by which a face is sorted: jokers, then cards; tiles by their ends; anything else by its name.
+    /// Returns the sort key of a face: jokers, then cards; tiles by their ends; anything else by name.
     pub(crate) fn key(self, name: &str) -> (i32, i32) {
         match (french(name), tile(name)) {
             (Some(('*', _)), _) => (-100, 0),

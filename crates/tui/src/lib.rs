@@ -1,8 +1,8 @@
-//! The table in a terminal: a client of the same messages as the web table. It names no game, and knows of a table
-//! only what it was told.
+//! The table in a terminal: a client of the same messages as the web table. It names no game, and knows about
+//! a table only what it was told.
 //!
-//! [`Model`] is the client without a screen and without a socket: it hears messages, takes keys, and says what to ask.
-//! [`draw`] puts it on a screen; a [`Visit`] ties it to a terminal and to a server.
+//! [`Model`] is the client without a screen or a socket: it takes messages and keys, and says what to ask.
+//! [`draw`] puts it on a screen; a [`Visit`] ties it to a terminal and a server.
 
 mod about;
 mod canvas;

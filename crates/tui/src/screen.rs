@@ -18,7 +18,7 @@ use std::{
 };
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-/// The whole screen of a terminal, given back when it is dropped or the program panics.
+/// The whole screen of a terminal, restored when dropped or when the program panics.
 pub(crate) struct Screen<'a> {
     terminal: Terminal<CrosstermBackend<BufWriter<&'a mut dyn Write>>>,
     ink: Ink,
@@ -29,7 +29,7 @@ pub(crate) struct Screen<'a> {
 pub(crate) enum Input {
     Key(Key),
     Click(Position),
-    /// The screen has another size, or was covered.
+    /// The screen was resized, or covered.
     Resized,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Screen<'a> {
         Ok(())
     }
 
-    /// What lies at a place of the screen.
+    /// Returns what is at a position on the screen.
     pub(crate) fn at(&self, place: Position) -> Option<Target> {
         self.hits.iter().rev().find(|(area, _)| area.contains(place)).map(|(_, target)| *target)
     }
@@ -64,7 +64,7 @@ impl<'a> Screen<'a> {
 
 impl Drop for Screen<'_> {
     fn drop(&mut self) {
-        // The hook of this screen would give back what is given back already.
+        // This screen's hook would restore what is already restored.
         if !thread::panicking() {
             drop(panic::take_hook());
         }
@@ -72,15 +72,15 @@ impl Drop for Screen<'_> {
     }
 }
 
-/// Gives the terminal back; what fails here cannot be helped.
+/// Restores the terminal; failures here cannot be helped.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ =
         execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
 }
 
-/// A panic of this thread is told on a terminal that is given back. One of a thread of the server inside the process is
-/// caught by the server, and would only smear the screen.
+/// Reports a panic of this thread on a restored terminal. A panic of a server thread inside the process is
+/// caught by the server, and would only garble the screen.
 fn restore_after_panic() {
     let (here, before) = (thread::current().id(), panic::take_hook());
     panic::set_hook(Box::new(move |info| {
@@ -91,7 +91,7 @@ fn restore_after_panic() {
     }));
 }
 
-/// Reads keys and clicks on a thread of its own, which ends with the program.
+/// Reads keys and clicks on a separate thread, which ends with the program.
 pub(crate) fn inputs() -> UnboundedReceiver<Input> {
     let (send, inputs) = unbounded_channel();
     thread::spawn(move || {

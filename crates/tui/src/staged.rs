@@ -5,9 +5,9 @@ use fairdeal_protocol::{
 };
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 
-/// A table without a server and without a socket: a client in the first seat, and chance in the others.
+/// A table without a server or a socket: a client in the first seat, and random play in the others.
 ///
-/// The messages are those of a server, as text; for tests, and for measuring how long a screen takes.
+/// The messages are a server's, as text; for tests, and for measuring how long drawing takes.
 pub struct Staged<G: Present> {
     sitting: Sitting<G>,
     session: SessionId,
@@ -64,7 +64,7 @@ impl<G: Present> Staged<G> {
         self.let_others_play();
     }
 
-    /// A second client that comes to the same seat now, and is shown the table whole.
+    /// Returns a second client that joins the same seat now, and is shown the whole table.
     pub fn newcomer(&self) -> Model {
         let mut told = Told::default();
         let (mut model, picture) = (self.model.clone(), self.whole(&mut told));
@@ -112,7 +112,7 @@ impl<G: Present> Staged<G> {
         self.tell(&Tell::Looked { r, picture });
     }
 
-    /// Lets chance play until the client is to choose or the match is over.
+    /// Plays at random until the client is to choose or the match is over.
     fn let_others_play(&mut self) {
         while let Turn::Act(seats) = self.sitting.on().turn() {
             if let Some(due) = self.sitting.due() {

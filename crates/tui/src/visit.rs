@@ -10,7 +10,7 @@ use std::{
 };
 use tokio::{sync::oneshot, time::sleep};
 
-/// How often a running clock is drawn.
+/// How often a running clock is redrawn.
 const SECOND: Duration = Duration::from_millis(250);
 
 /// Somebody on the way to a table.
@@ -22,17 +22,17 @@ pub struct Visit {
     pub wish: Wish,
     /// Who goes there.
     pub person: Person,
-    /// What checks a log from end to end; it knows the games.
+    /// Checks a log from end to end; it knows the games.
     pub verify: Verify,
 }
 
 /// Checks a log from end to end and against what was seen, or says what is wrong with it.
 pub type Verify = fn(&str, &[Moment]) -> Result<(), String>;
 
-/// A log that was fetched, and what was found in it; nothing if it was not to be had.
+/// A log that was fetched, and the result of checking it; `None` if it was not available.
 type Fetched = Option<(String, Result<(), String>)>;
 
-/// The client with its line, whatever it is shown on.
+/// The client with its connection, whatever it is shown on.
 struct Seated {
     server: Server,
     language: String,
@@ -40,7 +40,7 @@ struct Seated {
     line: Line,
     /// What is being fetched about the game and the cards of the table.
     about: Option<oneshot::Receiver<About>>,
-    /// The table for which it was asked.
+    /// The table for which it was requested.
     asked_about: Option<String>,
     verify: Verify,
     /// The log that is being fetched.
@@ -66,7 +66,7 @@ impl Visit {
         Ok(seated.model)
     }
 
-    /// Plays line by line, as a screen reader can follow.
+    /// Plays line by line, in a way that suits a screen reader.
     pub async fn line_by_line(self, out: &mut dyn Write) -> io::Result<Model> {
         let mut seated = Seated::new(self);
         let mut lines = plain::lines();
@@ -75,7 +75,7 @@ impl Visit {
             if seated.knows_the_game() {
                 told.tell(&seated.model, out)?;
             }
-            // What is typed answers what was told.
+            // What is typed answers what was printed.
             let listens = seated.knows_the_game() && Plain::listens(&seated.model);
             tokio::select! {
                 line = lines.recv(), if listens => {
@@ -125,7 +125,7 @@ impl Seated {
         self.line.ask(asks);
     }
 
-    /// Hears what comes next, and all that has come with it.
+    /// Handles the next message, and all that arrived with it.
     async fn hear(&mut self) {
         let about = async {
             match &mut self.about {
@@ -159,7 +159,7 @@ impl Seated {
         }
     }
 
-    /// Fetches the log of a match that is over, and verifies it beside the table.
+    /// Fetches the log of a finished match, and verifies it in the background.
     fn ask_for_the_log(&mut self) {
         let table = self.model.at().map(|(_, table)| table.to_owned());
         let (Some(table), true, None) = (table, self.model.wants_log(), &self.log) else { return };
@@ -200,7 +200,7 @@ impl Seated {
         }
     }
 
-    /// Tells whether everything is known that is to be known about the game, or nothing will be.
+    /// Returns whether everything about the game is known, or never will be.
     fn knows_the_game(&self) -> bool {
         self.about.is_none()
     }
@@ -217,7 +217,7 @@ impl Seated {
         let (server, language) = (self.server.clone(), self.language.clone());
         (self.about, self.asked_about) = (Some(about), Some(table.clone()));
         tokio::spawn(async move {
-            // Without it the game is played all the same.
+            // Without it, the game is played all the same.
             if let Ok(about) = net::about(&server, &game, &table, &language).await {
                 let _ = send.send(about);
             }
@@ -229,7 +229,7 @@ fn now() -> u64 {
     SystemTime::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as u64)
 }
 
-/// Waits until the system wants the program to end.
+/// Waits until the system asks the program to end.
 async fn told_to_end() {
     #[cfg(unix)]
     {

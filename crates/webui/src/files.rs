@@ -5,20 +5,20 @@ pub struct File {
     pub path: &'static str,
     /// What is in it.
     pub bytes: &'static [u8],
-    /// The same in gzip, where that is smaller.
+    /// The same, gzipped, if that is smaller.
     pub gzip: Option<&'static [u8]>,
-    /// A mark that changes with its contents.
+    /// A tag that changes with its contents.
     pub tag: &'static str,
 }
 
 impl File {
-    /// Tells whether its name changes with its contents, so that it can be kept for ever.
+    /// Returns whether its name changes with its contents, so that it can be cached forever.
     pub fn is_lasting(&self) -> bool {
         self.path.starts_with("assets/")
     }
 }
 
-/// All files of the pages, sorted by their paths; none if they could not be built.
+/// All files of the pages, sorted by path; empty if they could not be built.
 pub const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Returns a file of the pages by its path.

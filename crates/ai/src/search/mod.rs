@@ -31,9 +31,12 @@ pub(crate) struct Search<G: Game> {
 impl<G: Game> Search<G> {
     pub(crate) fn new(whole: &G, seen: &Seen<'_, G::Facts>, me: Seat, manner: Manner) -> Self {
         let mut base = whole.board();
+        // From here on the real board is out of reach: the canonical one is the same for every world the seat
+        // cannot tell apart, so a bot cannot cheat even by accident.
         seen.standard(&mut base);
         Search {
             whole: whole.clone(),
+            // A whole match is too long to play out thousands of times; the next hand is dealt afresh anyway.
             game: whole.one_hand().unwrap_or_else(|| whole.clone()),
             me,
             eyes: seen.eyes(),
@@ -54,6 +57,7 @@ impl<G: Game> Search<G> {
         self.descend(rng);
         let (game, world, manner) = (&self.game, &mut self.world, &self.manner);
         let outcome = roll_out(game, world, rng, &mut self.offers, manner);
+        // A hand that does not end the match is worth its points, not a win: what counts then is the margin.
         let is_final = matches!(turn(&self.whole, &self.world), Turn::Over(_));
         if let Some(outcome) = &outcome {
             self.worth.learn(outcome);
@@ -69,6 +73,7 @@ impl<G: Game> Search<G> {
 
     /// Walks down to a choice that has not been tried yet.
     fn descend(&mut self, rng: &mut Rng) {
+        // If several seats may act, the first choice is the one we were asked for.
         let (mut at, mut phase, mut first) = (ROOT, None::<(u32, Seats)>, Some(self.me));
         while let Turn::Act(seats) = turn(&self.game, &self.world) {
             let seat = first.take().unwrap_or_else(|| any(seats, rng));
@@ -113,6 +118,7 @@ impl<G: Game> Search<G> {
                 Some(Considered { index: offers.position(action)?, visits, estimate })
             })
             .collect();
+        // By visits, not by estimate: a choice tried twice with luck must not win.
         list.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.estimate.total_cmp(&a.estimate)));
         list
     }

@@ -50,6 +50,8 @@ impl<A> Node<A> {
     /// Combines how well it did, what may yet be found, and how it looked while little is known.
     fn promise(&self, manner: &Manner) -> f32 {
         let visits = self.visits.max(1) as f32;
+        // The count of times it was offered replaces the parent's visits, because in some worlds a choice is
+        // illegal.
         let unknown = ((self.offered as f32).ln() / visits).sqrt();
         self.value / visits + manner.curiosity * unknown + manner.trust * self.look / visits
     }
@@ -84,6 +86,8 @@ impl<A: Copy + Eq> Tree<A> {
             }
             child = node.next;
         }
+        // Progressive widening: with many offers and few visits, trying each of them once would be all a
+        // search does.
         let room = count < offers.len() && count < manner.width(self.nodes[from as usize].visits);
         if room
             && let Some((action, look)) = self.untried(from, seat, offers, tried, appeal, rng)
@@ -124,6 +128,7 @@ impl<A: Copy + Eq> Tree<A> {
         let (worse, better) = looks[..count].iter().fold((0, 0), |(worse, better), &look| {
             (worse + i32::from(look < best.0), better + i32::from(look > best.0))
         });
+        // Appeals of different games have different scales, so only the rank among the offers is used.
         Some((best.1?, (worse - better) as f32 / count as f32))
     }
 
@@ -177,6 +182,7 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     fn add(&mut self, from: u32, seat: Seat, action: A, look: f32) -> Option<u32> {
+        // A full tree still learns about the nodes it has.
         if self.nodes.len() >= MOST_NODES {
             return None;
         }

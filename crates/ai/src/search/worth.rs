@@ -18,6 +18,8 @@ impl Worth {
         self.met += 1.0;
         for (seat, _) in outcome.payoffs.iter() {
             let lead = lead(outcome, seat);
+            // Running mean and mean deviation: scores range from one point to thousands, depending on the
+            // game.
             self.mean[seat] += (lead - self.mean[seat]) / self.met;
             self.spread[seat] += ((lead - self.mean[seat]).abs() - self.spread[seat]) / self.met;
         }
@@ -27,6 +29,7 @@ impl Worth {
     pub(super) fn of(&self, outcome: &Outcome, seat: Seat, margin: f32) -> f32 {
         let won = f32::from(outcome.payoffs[seat] + 1) / 2.0;
         let above = lead(outcome, seat) - self.mean[seat];
+        // A soft sign: the value approaches 0 or 1 for large margins and never leaves that range.
         let scale = above.abs() + self.spread[seat].max(0.5);
         let by_points = 0.5 + 0.5 * above / scale;
         won * (1.0 - margin) + by_points * margin
@@ -43,6 +46,7 @@ fn lead(outcome: &Outcome, seat: Seat) -> f32 {
     };
     match outcome.payoffs[seat].signum() {
         0 => 0.0,
+        // The sign comes from who won, since in some games fewer points are better.
         won => f32::from(won) * (mean(1) - mean(-1)).abs(),
     }
 }

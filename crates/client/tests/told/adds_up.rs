@@ -1,5 +1,5 @@
-//! What a client is told in batches adds up to what it would be shown in a picture, and every message is read as it was
-//! written.
+//! What a client receives in batches adds up to what a picture would show, and every message survives a round
+//! trip.
 
 use crate::room::{Room, sent};
 use fairdeal_client::{Table, Thing};
@@ -46,7 +46,7 @@ impl Guest {
         }
     }
 
-    /// Compares all that was told with all that would be shown.
+    /// Compares everything received with everything that would be shown.
     fn check<G: Present>(&mut self, room: &Room<G>, at: &str) {
         let sitting = &room.sitting;
         let shown = Table::new(room.picture(&mut Told::default(), self.session), None);
@@ -99,7 +99,7 @@ impl Guest {
     }
 }
 
-/// What is seen in a pile: names with faces and counters, and how many more there are.
+/// Returns what is seen in a pile: names with faces and counters, and the number of other cards.
 fn seen_in(pile: &[Thing]) -> (BTreeMap<Obj, (Option<&str>, &BTreeMap<String, u8>)>, usize) {
     let seen = |thing: &'_ Thing| thing.obj.is_some();
     let named = pile.iter().filter(|thing| seen(thing));
@@ -152,7 +152,7 @@ fn play<G: Present>(mut room: Room<G>, seed: &str) -> (usize, usize) {
     (moves, guests.iter().map(|guest| guest.ranges).sum())
 }
 
-/// Sends what a session can ask for besides: what would be offered, and the table as it was.
+/// Sends what else a session can ask for: what would be offered, and the table as it was.
 fn look_around<G: Present>(sitting: &Sitting<G>, session: SessionId, action: G::Action) {
     let on = sitting.on();
     sent(&match sitting.peek(session, &[action]) {

@@ -28,7 +28,7 @@ impl<G: Present> Room<G> {
         Room { sitting, players, spectator, chance: Rng::simulated(seed), requests: 0 }
     }
 
-    /// Chooses an offer by chance for whoever acts, one that is preferred if there is any; nothing once the match is over.
+    /// Chooses a random offer for whoever acts, a preferred one if there is any; nothing once the match is over.
     pub(crate) fn pick(&mut self, preferred: impl Fn(&G::Action) -> bool) -> Option<(Seat, G::Action)> {
         let seat = self.sitting.on().turn().seats().first()?;
         let offers = self.sitting.on().offers(seat);
@@ -72,7 +72,7 @@ impl<G: Present> Room<G> {
     }
 }
 
-/// Sends a message: it is written, read, and the same when it is written again.
+/// Sends a message: it is written, read, and the same when written again.
 pub(crate) fn sent(tell: &Tell) -> (String, Tell) {
     let text = serde_json::to_string(tell).expect("messages are JSON");
     let read = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));

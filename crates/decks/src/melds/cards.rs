@@ -118,6 +118,7 @@ impl Cards {
         // Each suit's lane has unused bits at its end, so no run reaches into the next suit.
         let first = cards & cards >> 1 & cards >> 2;
         let [clubs, diamonds, hearts, spades] = self.suits();
+        // Ranks held in at least three of the four suits.
         let thrice = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds);
         Cards(first | first << 1 | first << 2 | cards & (thrice * EVERY_SUIT))
     }

@@ -25,7 +25,7 @@ pub enum Matcher {
     },
     /// Matches if enough dice show a face.
     Exact {
-        /// The face.
+        /// The face by name.
         face: u8,
         /// The number of dice needed.
         count: u8,

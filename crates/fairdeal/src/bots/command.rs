@@ -11,7 +11,7 @@ pub(super) struct Command {
 }
 
 impl Command {
-    /// Reads a command line: words between blanks, where quotes keep blanks together.
+    /// Parses a command line: words separated by spaces, with quotes keeping words together.
     pub(super) fn parse(line: &str) -> Result<Command, Error> {
         let (mut words, mut word, mut quote) = (vec![], None::<String>, None);
         for letter in line.chars() {
@@ -34,7 +34,7 @@ impl Command {
         Ok(Command { words })
     }
 
-    /// Returns the program, ready to be started with pipes to talk through.
+    /// Returns the program, ready to be started with pipes.
     pub(super) fn with_pipes(&self) -> process::Command {
         let mut command = process::Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

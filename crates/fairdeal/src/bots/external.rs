@@ -17,11 +17,11 @@ use std::{
 
 /// How long a program may think about a choice.
 const LIMIT: Duration = Duration::from_secs(5);
-/// How long a program may take to end when its input has.
+/// How long a program may take to exit when its input ends.
 const GRACE: Duration = Duration::from_millis(200);
-/// How much of what a program said is told again.
+/// How much of a program's output an error quotes.
 const TOLD: usize = 400;
-/// How long an answer may be.
+/// The maximum size of an answer.
 const LONGEST: u64 = 1 << 20;
 
 /// A program that chooses for a seat: one line to it, one line back. It is started when it is first asked.
@@ -36,7 +36,7 @@ struct Running {
     child: Child,
     input: Option<ChildStdin>,
     output: Receiver<String>,
-    /// The end of what it wrote to its standard error.
+    /// The end of its standard error.
     errors: Arc<Mutex<String>>,
     listener: Option<JoinHandle<()>>,
 }
@@ -71,7 +71,7 @@ impl External {
         External { command, running: None, asked: 0 }
     }
 
-    /// Asks for a choice; what is wrong with the answer is told with what the program said.
+    /// Asks for a choice; an error quotes what the program said.
     pub(super) fn choose<G: Present>(
         &mut self,
         on: &Match<G>,
@@ -108,7 +108,7 @@ impl External {
             .input
             .as_mut()
             .is_some_and(|input| writeln!(input, "{line}").and_then(|()| input.flush()).is_ok());
-        // A program that has ended may have said why before; so its output is looked at even if it took no more input.
+        // A program that has exited may have said why; so its output is read even if it took no more input.
         match running.output.recv_timeout(if sent { LIMIT } else { GRACE }) {
             Ok(answer) => Ok(answer),
             Err(error) => {
@@ -146,24 +146,24 @@ impl Running {
         Ok(Running { child, input, output: lines_of(output), errors: said, listener })
     }
 
-    /// What the program wrote to its standard error last; the program is ended by this.
+    /// Returns the end of the program's standard error; ends the program.
     fn last_errors(&mut self) -> String {
         self.end();
         if let Some(listener) = self.listener.take() {
-            // What it heard is kept even if it failed.
+            // What was heard is kept even if it failed.
             let _ = listener.join();
         }
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).trim().to_owned()
     }
 
-    /// Ends the program: its input ends, and if it does not follow soon, the process is killed.
+    /// Ends the program: closes its input, and kills the process if it does not exit soon.
     fn end(&mut self) {
         drop(self.input.take());
         let until = Instant::now() + GRACE;
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
-        // It may have ended by itself, which is as good.
+        // It may have exited on its own, which is just as good.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -175,7 +175,7 @@ impl Drop for Running {
     }
 }
 
-/// Reads lines in a thread of their own, so that waiting for one can end.
+/// Reads lines on a separate thread, so that waiting for one can time out.
 fn lines_of(from: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, lines) = mpsc::sync_channel(64);
     thread::spawn(move || {
@@ -204,7 +204,7 @@ fn listen(from: impl Read + Send + 'static, said: Arc<Mutex<String>>) -> JoinHan
     })
 }
 
-/// Finds the offer that an answer means.
+/// Finds the offer an answer means.
 fn read<A>(line: &str, id: u64, offers: &Offers<A>) -> Result<usize, String>
 where
     A: Copy + PartialEq + for<'de> Deserialize<'de>,

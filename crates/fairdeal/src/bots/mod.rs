@@ -1,4 +1,4 @@
-//! Who can be named as a bot on the command line, and how each is asked.
+//! Which bots can be named on the command line, and how each is asked.
 
 mod clock;
 mod command;
@@ -15,14 +15,14 @@ use fairdeal_ai::{BOTS, Means, by_name_with};
 use fairdeal_kernel::{Present, Rng};
 use std::marker::PhantomData;
 
-/// The bot that plays where none is named.
+/// The default bot.
 pub(crate) const USUAL: &str = "ismcts:200";
-/// Begins the name of a program.
+/// The prefix of a program's name.
 const COMMAND: &str = "cmd:";
-/// Begins the name of the searcher that sees all cards.
+/// The prefix of the searcher that sees all cards.
 const CLAIRVOYANT: &str = "clairvoyant:";
 
-/// Names of bots, of which every one exists; there is at least one.
+/// Checked names of bots; at least one.
 #[derive(Clone)]
 pub(crate) struct Bots<G> {
     names: Vec<String>,
@@ -43,14 +43,14 @@ enum Kind {
 }
 
 impl<G: Present> Bots<G> {
-    /// Checks names; nothing said means the usual bot.
+    /// Checks names; none means the default bot.
     pub(crate) fn parse(names: &[String]) -> Result<Self, Error> {
         let usual = [USUAL.to_owned()];
         let names = if names.is_empty() { &usual } else { names };
         Self::read(names, wall_means(), |name| Kind::Ours(name.to_owned()))
     }
 
-    /// Checks names for the arena, where a searcher without a number takes `usual` and one may be clairvoyant.
+    /// Checks names for the arena, where a searcher without a number uses `usual` and one may be clairvoyant.
     pub(crate) fn for_arena(names: &[String], usual: &str) -> Result<Self, Error> {
         let full: Vec<String> = names
             .iter()
@@ -92,17 +92,17 @@ impl<G: Present> Bots<G> {
         &self.names
     }
 
-    /// Returns the name of the bot with this number, in a circle.
+    /// Returns the name of the bot with this number, wrapping around.
     pub(crate) fn name(&self, number: usize) -> &str {
         &self.names[number % self.names.len()]
     }
 
-    /// Tells whether the bot with this number is a program of its own.
+    /// Returns whether the bot with this number is an external program.
     pub(crate) fn is_program(&self, number: usize) -> bool {
         matches!(self.kinds[number % self.kinds.len()], Kind::Program(_))
     }
 
-    /// Makes the bot with this number, with chance of its own.
+    /// Makes the bot with this number, with its own chance.
     pub(crate) fn make(&self, number: usize, seed: &str) -> Player<G> {
         let ours = |name: &str| {
             by_name_with(name, Rng::simulated(seed), &self.means).expect("the names were checked")

@@ -8,7 +8,7 @@ use fairdeal_session::Match;
 pub(crate) enum Player<G: Present> {
     /// Sees what its seat sees.
     Honest(Box<dyn Policy<G>>),
-    /// Sees every card; there to measure how much is luck, and only in the arena.
+    /// Sees every card; only in the arena, to measure how much is luck.
     Clairvoyant(Box<dyn Policy<G>>),
     /// A program that is told what its seat sees.
     External(External),
@@ -18,7 +18,7 @@ pub(crate) enum Player<G: Present> {
 pub(crate) enum Table<'a, G: Present> {
     /// Only the board.
     Bare(&'a G, &'a Board<G::Facts>),
-    /// A session, which programs need, since they are told in words.
+    /// A session, which programs need because they are told in words.
     Session(&'a Match<G>),
 }
 
@@ -33,7 +33,7 @@ impl<G: Present> Table<'_, G> {
 }
 
 impl<G: Present> Player<G> {
-    /// Chooses one of the offers by its number.
+    /// Returns the index of the chosen offer.
     pub(crate) fn choose(
         &mut self,
         table: &Table<'_, G>,

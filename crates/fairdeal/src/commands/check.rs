@@ -33,16 +33,16 @@ pub(crate) struct Args {
     /// Check all games
     #[arg(long, conflicts_with = "game")]
     all: bool,
-    /// How many matches of each game
+    /// The number of matches of each game
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u32,
-    /// Run the costly laws for every viewer of every match
+    /// Run the expensive laws for every viewer of every match
     #[arg(long)]
     deep: bool,
-    /// The text from which all chance follows
+    /// The seed of all chance
     #[arg(long, value_name = "TEXT", default_value = "fairdeal")]
     seed: String,
-    /// Write JSON: an array with one report for each game
+    /// Write JSON: an array with one report per game
     #[arg(long)]
     json: bool,
 }

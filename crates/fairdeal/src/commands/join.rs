@@ -9,13 +9,13 @@ Examples:
   fairdeal join K7PMZS39 --name Ann --seat 2 --server http://pia.local:7777
   fairdeal join K7PMZS39 --plain                   line by line";
 
-/// Sits down at a table of a running server
+/// Takes a seat at a table of a running server
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     #[command(flatten)]
     guest: guest::Guest,
-    /// The number of your seat from 0; the first free one if nothing is said
+    /// The number of your seat, from 0; the first free one by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..8))]
     seat: Option<u8>,
 }

@@ -33,10 +33,10 @@ pub(crate) struct Args {
     depth: u32,
     #[command(flatten)]
     setup: Setup,
-    /// The text from which the deal follows, as in `fairdeal play --seed`
+    /// The seed of the deal, as in `fairdeal play --seed`
     #[arg(long, value_name = "TEXT", default_value = "perft")]
     seed: String,
-    /// Count apart for each first action
+    /// Count separately for each first action
     #[arg(long)]
     divide: bool,
     /// Write JSON
@@ -81,7 +81,7 @@ impl Visitor for Count<'_> {
     }
 }
 
-/// Counts apart for each first action, which is said as the seat to act reads it.
+/// Counts separately for each first action, described as the seat to act reads it.
 fn branches<G: Present>(game: &G, board: &Board<G::Facts>, rng: &Rng, depth: u32) -> Vec<(String, u64)> {
     let voice = Voice::new(game, None, Paint::Plain);
     let seat = turn(game, board).seats().first().unwrap_or(Seat(0));

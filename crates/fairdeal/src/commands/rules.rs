@@ -22,7 +22,7 @@ pub(crate) struct Args {
     /// The game
     #[arg(value_name = "GAME", value_parser = GameName)]
     game: String,
-    /// The language, such as `de`; English where it is not spoken
+    /// The language, such as `de`; English if the game does not have it
     #[arg(long, value_name = "LANGUAGE", value_parser = language, default_value = "en")]
     language: Language,
 }

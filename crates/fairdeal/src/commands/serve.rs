@@ -27,43 +27,44 @@ Examples:
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The address to listen at; only this machine if nothing is said
+    /// The address to listen on; only this machine by default
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// The port to listen at; 0 takes a free one
+    /// The port to listen on; 0 picks a free one
     #[arg(long, value_name = "PORT", default_value_t = 7777)]
     port: u16,
-    /// The file in which the tables are kept
+    /// The file in which tables are saved
     #[arg(long, value_name = "FILE", default_value = "fairdeal.db")]
     data: PathBuf,
-    /// The game of the table that is opened at once
+    /// The game of the table opened at the start
     #[arg(long, value_name = "GAME", default_value = fairdeal_games::GAMES[0])]
     table: String,
-    /// Show the code of the table as a picture that phones can read, even if nobody looks at the terminal
+    /// Show the table's link as a QR code, even without a terminal
     #[arg(long)]
     qr: bool,
-    /// Do not open the browser at the table
+    /// Do not open the browser
     #[arg(long)]
     no_open: bool,
-    /// A folder with the pages of the table, in place of the built-in ones
+    /// A folder with the web pages, instead of the built-in ones
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
-    /// A page elsewhere that may open tables here, such as `https://games.example.org`
+    /// Another origin whose pages may open tables here, such as `https://games.example.org`
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
-    /// Let whoever shows this token read /metrics from another machine
+    /// Allow reading /metrics from another machine with this token
     #[arg(long, value_name = "TOKEN")]
     metrics_token: Option<String>,
-    /// A proxy that is believed when it says for whom it asks: an address, or a network such as `10.0.0.0/8`
+    /// A proxy that is believed when it says on whose behalf it asks: an address, or a network such as
+    /// `10.0.0.0/8`
     #[arg(long, value_name = "NETWORK")]
     trusted_proxy: Vec<Network>,
-    /// A name under which this server is called, such as `games.example.org`; addresses and `localhost` always are
+    /// A name of this server, such as `games.example.org`; addresses and `localhost` always work
     #[arg(long, value_name = "NAME")]
     host_name: Vec<String>,
-    /// What tables of a game have here where nothing else is said; `@FILE` as the value reads it from a file
+    /// A default option for tables of a game; `@FILE` as the value reads it from a file
     #[arg(long, value_name = "GAME:OPTION=VALUE")]
     usual: Vec<String>,
-    /// Wait for nobody, hold nobody back and open no table: for measuring
+    /// Wait for nobody, limit nobody and open no table: for measuring
     #[arg(long, hide = true)]
     fast: bool,
 }
@@ -91,7 +92,7 @@ impl Default for Args {
 /// Serves until it is told to stop.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let broken = |error: std::io::Error| Error::Broken(error.to_string());
-    // Every guest is an open file; what the system refuses is met with a full house.
+    // Every guest is an open file; what the system refuses is treated as a full house.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = runtime().map_err(broken)?;
     let base = if args.fast { Settings::fast() } else { Settings::default() };
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     })
 }
 
-/// Reads what is usual here: a game, an option of it and a value.
+/// Parses this server's defaults: a game, one of its options and a value.
 fn usual(said: &[String]) -> Result<BTreeMap<String, Map<String, Value>>, Error> {
     let mut usual: BTreeMap<String, Map<String, Value>> = BTreeMap::new();
     for text in said {
@@ -141,7 +142,7 @@ impl Visitor for Given<'_> {
     }
 }
 
-/// Says where the tables are, and how others come to the first one; returns the link to that.
+/// Prints where the tables are, and how others join the first one; returns the link to it.
 fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<Option<String>, Error> {
     let address = running.address();
     writeln!(out, "Tables at http://{address}/")?;
@@ -169,15 +170,16 @@ fn greet(args: &Args, running: &Running, out: &mut dyn Write) -> Result<Option<S
     Ok(first)
 }
 
-/// The address under which others in the same network see this machine. Nothing is sent to find it.
+/// Returns the address under which others on the same network see this machine. Nothing is sent to find out.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address that is kept for documents: the system says from where it would go there.
+    // An address reserved for documentation: the system says from where it would go there.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     socket.local_addr().ok().map(|address| address.ip())
 }
 
-/// All cores but the one that the writer of the store keeps busy; alone on its core a thread needs no helpers.
+/// Uses all cores but the one that the store's writer keeps busy; alone on its core, a thread needs no
+/// helpers.
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let mut builder = if cores > 2 {
@@ -190,14 +192,14 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     builder.enable_all().build()
 }
 
-/// Waits until somebody wants the server to end.
+/// Waits until somebody asks the server to stop.
 async fn stopped() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
         let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            // Without it the interrupt alone ends the server.
+            // Without it, only an interrupt stops the server.
             let _ = interrupt.await;
             return;
         };

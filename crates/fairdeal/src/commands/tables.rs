@@ -9,11 +9,11 @@ Examples:
   fairdeal tables                                 the tables that are kept, each checked from end to end
   fairdeal tables --data club.db --delete K7PMZS39";
 
-/// Lists the tables of a data file and checks their logs, or deletes one
+/// Lists the tables in a data file and checks their logs, or deletes one
 #[derive(clap::Args, Debug)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The file in which the tables are kept
+    /// The file in which the tables are saved
     #[arg(long, value_name = "FILE", default_value = "fairdeal.db")]
     data: PathBuf,
     /// Delete the table with this code, with all its matches

@@ -70,7 +70,7 @@ impl Visitor for Tools {
     }
 }
 
-/// Splits the file off that a tool reads: the last argument, or standard input for `-` or nothing.
+/// Separates the file that a tool reads: the last argument, or standard input for `-` or nothing.
 fn arguments<'a>(tool: &Tool, words: &'a [String]) -> Result<(&'a [String], Vec<u8>), Error> {
     if !tool.reads {
         return Ok((words, vec![]));

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Checks a log; a log that is not right is a failure.
+/// Checks a log; a bad log is a failure.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let file = args.file.display().to_string();
     let checked = LogFile::read(&args.file)

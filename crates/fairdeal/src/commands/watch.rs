@@ -7,7 +7,7 @@ Examples:
   fairdeal watch K7PMZS39
   fairdeal watch K7PMZS39 --server http://pia.local:7777 --plain";
 
-/// Looks on at a table of a running server
+/// Watches a table of a running server
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -15,7 +15,7 @@ pub(crate) struct Args {
     guest: guest::Guest,
 }
 
-/// Looks on at a table.
+/// Watches a table.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let wish = Wish::Join { table: args.guest.table.clone(), seat: None, watch: true };
     guest::visit(&args.guest, wish, out)

@@ -1,4 +1,4 @@
-//! A match in words and signs: names, the table, what happened, how it ended. All of it through eyes.
+//! A match in words and symbols: names, the table, what happened, how it ended. All of it through eyes.
 
 mod piles;
 mod result;

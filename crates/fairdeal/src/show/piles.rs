@@ -22,7 +22,7 @@ impl<G: Present> Voice<'_, G> {
         }
     }
 
-    /// A hand: known faces in order, then backs, then how many where some are hidden.
+    /// Draws a hand: known faces in order, then backs, then a count where some are hidden.
     fn loose(&self, mut view: PileView) -> Vec<String> {
         view.cards.sort_by_key(|card| card.face);
         let known = view.cards.iter().filter(|card| card.face.is_some());
@@ -36,7 +36,7 @@ impl<G: Present> Voice<'_, G> {
         words
     }
 
-    /// Cards side by side: every one, those deep in a stack as a number.
+    /// Draws cards side by side; those deep in a stack as a number.
     fn spread(&self, view: &PileView, len: usize) -> Vec<String> {
         let mut words: Vec<String> = view.cards.iter().map(|card| self.card(card)).collect();
         words.extend(view.among.iter().map(|&face| self.face(face)));
@@ -48,7 +48,7 @@ impl<G: Present> Voice<'_, G> {
         words
     }
 
-    /// A stack: how many, and what is known of its ends.
+    /// Draws a stack: its size, and what is known of its ends.
     fn stack(&self, view: &PileView, len: usize) -> Vec<String> {
         let at = |place: usize| {
             view.cards.iter().find(|card| card.at == Some(place as u16) && card.face.is_some())

@@ -3,11 +3,11 @@ use crate::grid::{hanging, padded};
 use crate::paint::width;
 use fairdeal_kernel::{Board, Eyes, Obj, Panel, Pile, Present, Scoreboard, Seat};
 
-/// A line of the table: its name, and words that may be wrapped.
+/// A line of the table: its name, and words that may wrap.
 type Row = (String, Vec<String>);
 
 impl<G: Present> Voice<'_, G> {
-    /// Draws the table as these eyes see it: common piles, those of the others, one's own, panels and scores.
+    /// Draws the table as these eyes see it: common piles, other seats' piles, your own, panels and scores.
     pub(crate) fn table(&self, board: &Board<G::Facts>, eyes: Eyes, detail: Detail) -> String {
         let seen = board.seen(eyes);
         let mut rows: Vec<Row> = self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect();
@@ -27,21 +27,21 @@ impl<G: Present> Voice<'_, G> {
         rows.iter().map(line).collect()
     }
 
-    /// Lists the piles that are not empty, one's own last.
+    /// Lists the piles that are not empty, your own last.
     fn piles(&self, board: &Board<G::Facts>) -> Vec<Pile> {
         let mut piles: Vec<Pile> = board.table.piles().filter(|&pile| !board.table.is_empty(pile)).collect();
         piles.sort_by_key(|&pile| self.owner(pile).map_or(0, |owner| 1 + self.distance(owner)));
         piles
     }
 
-    /// Names a pile without its number, so that piles of one family stand in one row.
+    /// Names a pile without its number, so that piles of one family share a row.
     fn family(&self, pile: Pile) -> String {
         let name = self.pile(pile, None);
         let number = |c: char| c.is_ascii_digit();
         name.trim_end_matches(number).trim_end().to_owned()
     }
 
-    /// How far to look around the table, beginning at the left of the listener.
+    /// Returns how far around the table a seat is, starting at the listener's left.
     fn distance(&self, seat: Seat) -> u8 {
         let (seats, me) = (self.game.seats(), self.me.unwrap_or(Seat(self.game.seats() - 1)));
         (seat.0 + seats - me.0 - 1) % seats
@@ -53,7 +53,7 @@ impl<G: Present> Voice<'_, G> {
         (panel.title, lines.split(' ').map(str::to_owned).collect())
     }
 
-    /// Writes a table of points, a row for each of its columns.
+    /// Writes a score table, with a row for each of its columns.
     fn score(&self, score: &Scoreboard) -> Vec<Row> {
         let title = |at: usize| match score.columns.len() {
             0 | 1 => self.say(&score.title),

@@ -20,7 +20,7 @@ pub(crate) enum Detail {
 }
 
 impl<'a, G: Present> Voice<'a, G> {
-    /// Makes a voice; with a seat it speaks to that seat.
+    /// Makes a voice; with a seat, it speaks to that seat.
     pub(crate) fn new(game: &'a G, me: Option<Seat>, paint: Paint) -> Self {
         Voice { game, me, paint, words: Words::english::<G>() }
     }
@@ -69,7 +69,7 @@ impl<'a, G: Present> Voice<'a, G> {
         }
     }
 
-    /// Returns the seat whose name stands in the name of a pile.
+    /// Returns the seat named in the name of a pile.
     pub(super) fn owner(&self, pile: Pile) -> Option<Seat> {
         let name = self.game.pile_name(pile);
         let mut parts = name.split('.').skip(1);

@@ -1,5 +1,5 @@
-//! The verifier in Python, which shares no code with the engine: it finds the logs of every game right, and every forgery
-//! wrong.
+//! The verifier in Python, which shares no code with the engine: it accepts the logs of every game and rejects every
+//! forgery.
 
 use crate::binary::{Place, first_game, games};
 use serde_json::Value;

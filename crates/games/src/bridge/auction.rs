@@ -4,8 +4,8 @@ use super::call::{Bid, Call};
 use super::contract::{Contract, Doubling};
 use fairdeal_kernel::Seat;
 
-/// The most calls of an auction: three passes, then each bid doubled and redoubled with two passes between all, and a
-/// third one at the end.
+/// The maximum number of calls in an auction: three passes, then each bid doubled and redoubled with two
+/// passes after everything, and a third one at the end.
 pub(super) const LONGEST: usize = 3 + 35 * 9 + 1;
 
 /// The last bid, and what was said to it.
@@ -13,11 +13,11 @@ pub(super) const LONGEST: usize = 3 + 35 * 9 + 1;
 pub(super) struct Standing {
     pub(super) bid: Bid,
     pub(super) doubling: Doubling,
-    /// Whether it is a bid of the side that calls next.
+    /// Whether it is a bid by the side that calls next.
     pub(super) own: bool,
 }
 
-/// Finds the last bid; none while all have passed.
+/// Finds the last bid; `None` while everybody has passed.
 #[inline]
 pub(super) fn standing(calls: &[Call]) -> Option<Standing> {
     let mut doubling = Doubling::Undoubled;
@@ -33,18 +33,18 @@ pub(super) fn standing(calls: &[Call]) -> Option<Standing> {
 }
 
 impl Standing {
-    /// An opponents' bid can be doubled once.
+    /// Returns whether the bid can be doubled: an opponents' bid, once.
     pub(super) fn may_double(self) -> bool {
         !self.own && self.doubling == Doubling::Undoubled
     }
 
-    /// A double of one's own side's bid can be redoubled.
+    /// Returns whether the bid can be redoubled: the side's own bid, once doubled.
     pub(super) fn may_redouble(self) -> bool {
         self.own && self.doubling == Doubling::Doubled
     }
 }
 
-/// Tells whether a call may be made after these.
+/// Returns whether a call may be made after these.
 pub(super) fn allows(calls: &[Call], call: Call) -> bool {
     let standing = standing(calls);
     !is_over(calls)
@@ -62,7 +62,7 @@ pub(super) fn is_over(calls: &[Call]) -> bool {
     matches!(calls, [_, .., Call::Pass, Call::Pass, Call::Pass])
 }
 
-/// Returns the contract of an auction that is over; none if it was passed out.
+/// Returns the contract of a finished auction; `None` if it was passed out.
 pub(super) fn contract(calls: &[Call], dealer: Seat) -> Option<Contract> {
     let Standing { bid, doubling, .. } = standing(calls)?;
     let by = |at: usize| dealer.plus((at % 4) as u8, 4);

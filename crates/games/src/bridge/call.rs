@@ -36,7 +36,7 @@ impl Strain {
         }
     }
 
-    /// Tells whether it is clubs or diamonds.
+    /// Returns whether it is clubs or diamonds.
     pub const fn is_minor(self) -> bool {
         matches!(self, Strain::Clubs | Strain::Diamonds)
     }
@@ -60,7 +60,7 @@ impl Strain {
 pub struct Bid(u8);
 
 impl Bid {
-    /// How many bids there are.
+    /// The number of bids.
     pub const COUNT: u8 = 35;
 
     /// Returns the bid of a level from 1 to 7.
@@ -74,7 +74,7 @@ impl Bid {
         (other.map_or(0, |bid| bid.0 + 1)..Bid::COUNT).map(Bid)
     }
 
-    /// Returns the lowest bid of a strain above another; none if that is seven of the strain or more.
+    /// Returns the lowest bid of a strain above another; `None` if there is none left.
     pub fn lowest(strain: Strain, other: Option<Bid>) -> Option<Bid> {
         Bid::above(other).find(|bid| bid.strain() == strain)
     }
@@ -106,7 +106,7 @@ impl fmt::Display for Bid {
 /// One turn of the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Call {
-    /// Nothing.
+    /// `null`.
     Pass,
     /// A bid.
     Bid(Bid),
@@ -128,7 +128,7 @@ impl fmt::Display for Call {
     }
 }
 
-/// A text that names no call.
+/// The error for a text that is not a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotACall(pub String);
 

@@ -3,7 +3,7 @@ use super::rules::Bridge;
 use fairdeal_kernel::{Eyes, Seat, Seen, Tx};
 
 impl Bridge {
-    /// A claim is offered at the start of a trick, unless one was just refused.
+    /// Returns whether a claim is offered: at the start of a trick, unless one was just refused.
     pub(super) fn may_claim(&self, seen: &Seen<'_, Facts>) -> bool {
         self.options.claims
             && seen.facts().claim == Claim::None
@@ -33,7 +33,7 @@ impl Bridge {
     }
 }
 
-/// How many tricks of the hand are still to be played.
+/// Returns how many tricks of the hand are still to be played.
 pub(super) fn tricks_left(facts: &Facts) -> u8 {
     facts.tricks.values().fold(HAND_SIZE as u8, u8::saturating_sub)
 }

@@ -32,7 +32,7 @@ impl Doubling {
     }
 }
 
-/// What the auction came to.
+/// The result of the auction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Contract {

@@ -4,7 +4,7 @@ use super::parts::{Claim, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TRICK, after, h
 use super::play::is_gathered;
 use fairdeal_kernel::{Board, Eyes};
 
-/// Says what is wrong with a position from which the rules could not go on.
+/// Says what is wrong with a position from which the rules could not continue.
 pub(super) fn check(board: &Board<Facts>) -> Result<(), String> {
     let facts = &board.facts;
     seats(facts)?;

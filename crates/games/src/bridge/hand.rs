@@ -2,7 +2,7 @@ use fairdeal_decks::{French, Pack, Rank, Suit};
 use fairdeal_kernel::Face;
 use std::{fmt, str::FromStr};
 
-/// The cards that a seat was dealt; none if that is not known. Written as PBN does: `KT.AQ5.98762.KQ3`, spades first.
+/// The cards a seat was dealt; empty if unknown. Written as in PBN: `KT.AQ5.98762.KQ3`, spades first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hand(u64);
 
@@ -15,12 +15,12 @@ impl Hand {
         self.0.count_ones() as usize
     }
 
-    /// Tells whether there are no cards.
+    /// Returns whether there are no cards.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Tells whether a card is among them.
+    /// Returns whether a card is among them.
     pub fn has(self, card: French) -> bool {
         self.0 >> Face::from(card).0 & 1 == 1
     }
@@ -75,7 +75,7 @@ impl fmt::Display for Hand {
     }
 }
 
-/// A text that is no hand, and why.
+/// The error for a text that is not a hand, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAHand(pub String);
 

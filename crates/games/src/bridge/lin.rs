@@ -41,13 +41,13 @@ struct Reader {
     entries: Vec<Entry>,
     /// The players of a table, or of two rooms: South, West, North and East of each.
     players: Vec<String>,
-    /// What was told of a board before its deal.
+    /// What was said about a board before its deal.
     next: Next,
     /// Whether another board was announced since the last deal.
     between: bool,
 }
 
-/// What is told of a board before its deal.
+/// What is said about a board before its deal.
 #[derive(Default)]
 struct Next {
     number: Option<u16>,
@@ -128,7 +128,7 @@ impl Reader {
     }
 }
 
-/// Takes in what is told of the board that was dealt last.
+/// Applies what is said about the board dealt last.
 fn told(record: &mut Record, command: &str, value: &str) -> Result<(), String> {
     match command {
         "mb" => call(record, value)?,

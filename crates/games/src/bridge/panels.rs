@@ -1,4 +1,4 @@
-//! What stands beside the table: the hand, its contract and its auction.
+//! What is shown beside the table: the hand, its contract and its auction.
 
 use super::call::Call;
 use super::parts::{Facts, SEATS, SIDES, Scoring, hand};

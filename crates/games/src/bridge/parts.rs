@@ -20,7 +20,7 @@ words! {
 }
 
 options! {
-    /// What can be chosen in Bridge.
+    /// Options of Bridge.
     pub struct Options {
         /// How hands are scored: a rubber, duplicate boards, or the four hands of Chicago.
         scoring: Scoring = Scoring::Rubber, word;
@@ -33,7 +33,7 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
@@ -41,9 +41,9 @@ pub struct Facts {
     pub dealer: Seat,
     /// Who is vulnerable in this hand.
     pub vulnerable: Vulnerability,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
-    /// How many hands came to a contract and were played.
+    /// The number of hands that reached a contract and were played.
     pub played: u16,
     /// The calls of this hand, the dealer's first.
     pub calls: Vec<Call>,
@@ -65,7 +65,7 @@ pub struct Facts {
     pub sheet: Sheet,
 }
 
-/// How far a claim of the seat on lead has come.
+/// The state of a claim by the seat on lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Claim {
@@ -147,7 +147,7 @@ impl Clone for Facts {
         Facts { calls: self.calls.clone(), ..*self }
     }
 
-    // Search copies a board into the same memory over and over.
+    // Search copies boards into the same memory over and over, so reuse the allocations.
     fn clone_from(&mut self, other: &Self) {
         let mut calls = std::mem::take(&mut self.calls);
         calls.clone_from(&other.calls);
@@ -155,7 +155,7 @@ impl Clone for Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -166,7 +166,7 @@ pub enum Fact {
     Called { by: Seat, call: Call },
     /// Nobody bid.
     PassedOut,
-    /// The auction came to a contract.
+    /// The auction reached a contract.
     ContractMade { contract: Contract },
     /// A card that does not follow this suit was played from a hand.
     Discarded { by: Seat, void: Suit },
@@ -174,7 +174,7 @@ pub enum Fact {
     TrickTaken { by: Seat },
     /// A seat is about to claim.
     ClaimBegun { by: Seat },
-    /// A seat claimed so many of the tricks that are left.
+    /// A seat claimed this many of the remaining tricks.
     Claimed { by: Seat, tricks: u8 },
     /// A seat accepted the claim.
     ClaimAccepted { by: Seat },
@@ -214,11 +214,11 @@ pub enum Action {
     Redouble,
     /// Bids.
     Bid(Bid),
-    /// Plays a card of one's own, or as declarer one of dummy's.
+    /// Plays a card from your hand, or as declarer one of dummy's.
     Play(French),
     /// Is about to claim.
     Claim,
-    /// Claims so many of the tricks that are left.
+    /// Claims this many of the remaining tricks.
     Tricks(u8),
     /// Accepts a claim.
     Accept,

@@ -9,14 +9,14 @@ use super::{auction, parts::SIDES};
 use fairdeal_decks::{French, Suit, deal};
 use fairdeal_kernel::{Card, Eyes, Face, Pile, Seat, Seen, Tx};
 
-/// What a seat is to do next.
+/// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Deal the next hand.
     Deal,
     /// Make a call.
     Call,
-    /// Play a card from the hand of a seat: one's own, or dummy's.
+    /// Play a card from a seat's hand: your own, or dummy's.
     Play {
         /// Whose card it is.
         from: Seat,
@@ -28,7 +28,7 @@ pub(super) enum Task {
 }
 
 impl Bridge {
-    /// Who is to do what.
+    /// Returns who has to do what.
     #[inline]
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let facts = seen.facts();
@@ -86,7 +86,7 @@ impl Bridge {
         }
     }
 
-    /// The number of the board that follows so many others.
+    /// Returns the number of the board after this many others.
     pub(super) fn board_after(&self, deals: u16) -> u16 {
         self.options.board.saturating_add(deals)
     }
@@ -139,14 +139,14 @@ impl Bridge {
     }
 }
 
-/// Whether all cards are in the pack, so that there is no hand to be played.
+/// Returns whether all cards are in the pack, so that no hand is in progress.
 #[inline]
 pub(super) fn is_gathered(seen: &Seen<'_, Facts>) -> bool {
     seen.len(STOCK) == PACK_SIZE
 }
 
-/// Who answers a claim, in this order: everybody else but dummy, who takes no part in the play. A defender's claim is
-/// for the other defender to answer, too.
+/// Lists who answers a claim, in order: everybody else except dummy, who takes no part in the play. The other
+/// defender also answers a defender's claim.
 fn answerers(contract: Contract, claimer: Seat) -> [Seat; 2] {
     let [left, across, right] = [1, 2, 3].map(|n| after(claimer, n));
     match contract.dummy() {
@@ -156,7 +156,8 @@ fn answerers(contract: Contract, claimer: Seat) -> [Seat; 2] {
     }
 }
 
-/// Whose hand the next card comes from: clockwise from the leader, who leads again when the trick is complete.
+/// Returns whose hand the next card comes from: clockwise from the leader, who leads again when the trick is
+/// complete.
 #[inline]
 pub(super) fn to_play(seen: &Seen<'_, Facts>) -> Seat {
     after(seen.facts().leader, seen.len(TRICK) as u8)

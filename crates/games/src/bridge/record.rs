@@ -25,15 +25,15 @@ pub struct Record {
     pub hands: BySeat<Hand>,
     /// The calls, the dealer's first.
     pub calls: Vec<Call>,
-    /// The contract; none if the hand was passed out, or has not come to one.
+    /// The contract; `None` if the hand was passed out, or has not reached one.
     pub contract: Option<Contract>,
     /// The cards in the order of play.
     pub plays: Vec<French>,
-    /// How many tricks declarer's side took; none if that is not known yet.
+    /// The number of tricks declarer's side took; `None` if not known yet.
     pub result: Option<u8>,
     /// What was said about calls and cards.
     pub notes: Vec<Note>,
-    /// What else is told of the board, as tags of PBN.
+    /// Other information about the board, as PBN tags.
     pub tags: Vec<(String, String)>,
 }
 
@@ -42,7 +42,7 @@ pub struct Record {
 pub struct Note {
     /// What it is about.
     pub about: Remark,
-    /// What it says.
+    /// The caller's data.
     pub text: String,
 }
 
@@ -118,13 +118,13 @@ impl Record {
         records
     }
 
-    /// Tells whether all hands are known.
+    /// Returns whether all hands are known.
     pub fn is_whole(&self) -> bool {
         let cards = self.hands.values().fold(Hand::default(), Hand::or);
         cards == Hand::FULL && self.hands.values().all(|hand| hand.len() == HAND_SIZE)
     }
 
-    /// Tells whether the hand was passed out.
+    /// Returns whether the hand was passed out.
     pub fn is_passed_out(&self) -> bool {
         auction::is_over(&self.calls) && auction::standing(&self.calls).is_none()
     }
@@ -140,7 +140,7 @@ impl Record {
         Some(if side.index() == 0 { points } else { -points })
     }
 
-    /// Returns what is told under a name.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }

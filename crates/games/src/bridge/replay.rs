@@ -60,7 +60,8 @@ impl Record {
         Options { scoring: Scoring::Duplicate, board, claims: true, deals: 1 }
     }
 
-    /// Returns the position after the deal; if the auction is not told to its end, but the contract is, that after it.
+    /// Returns the position after the deal; if only the contract is given and not the whole auction, the
+    /// position after the auction.
     pub fn position(&self) -> Result<Position<Facts>, Fault> {
         let mut position = self.after_deal()?;
         if let Some(contract) = self.contract.filter(|_| !auction::is_over(&self.calls)) {

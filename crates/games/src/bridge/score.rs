@@ -21,7 +21,7 @@ pub struct Points {
 }
 
 impl Points {
-    /// Scores a contract of which declarer's side took so many tricks.
+    /// Scores a contract for this many tricks taken by declarer's side.
     pub fn of(bid: Bid, doubling: Doubling, vulnerable: bool, taken: u8) -> Points {
         match taken.checked_sub(bid.tricks()) {
             Some(over) => made(bid, doubling, vulnerable, u16::from(over)),

@@ -8,7 +8,7 @@ use super::say::bid_text;
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Game, Seat, Seen, Text};
 
-/// Says which rule forbids an action.
+/// Names the rule that forbids an action.
 pub(super) fn refusal(game: &Bridge, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
     match (game.task(seen).1, action) {
         (Task::Deal, _) => Some(Text::new("why.deal")),

@@ -3,7 +3,7 @@ use fairdeal_decks::{French, Rank, Suit};
 /// The card that three players leave out, so that all hands are equal.
 pub(super) const LEFT_OUT: French = French::new(Rank(2), Suit::Clubs);
 
-/// By rank from 2 up: how high it stands in its suit, and the points that it counts.
+/// By rank from 2 up: its strength within its suit, and its points.
 ///
 /// A 3 K Q J 7 6 5 4 2, for 11 10 4 3 2 points and nothing.
 const RANKS: [(u8, u8); 13] = [
@@ -22,12 +22,12 @@ const RANKS: [(u8, u8); 13] = [
     (9, 11),
 ];
 
-/// Returns how high a card stands in its suit, from 0 to 9.
+/// Returns a card's strength within its suit, from 0 to 9.
 pub(super) const fn power(card: French) -> u8 {
     RANKS[card.rank().0 as usize - 2].0
 }
 
-/// Returns the points that a card counts for whoever wins it.
+/// Returns the points a card is worth to whoever wins it.
 pub(super) const fn value(card: French) -> u8 {
     RANKS[card.rank().0 as usize - 2].1
 }

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Briscola.
+    /// Options of Briscola.
     pub struct Options {
         /// One game, or the best of three.
         games: u8 = 1, one_of(1, 3);
@@ -13,13 +13,13 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who dealt this hand.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The trump suit of this hand.
     pub trump: Suit,
@@ -48,7 +48,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -34,7 +34,7 @@ impl Game for Briscola {
         &self.options
     }
 
-    /// Every hand takes one action for each card, and one to deal the next. The longest of 300,000 random matches took 7
+    /// A hand takes one action for each card, and one to deal the next. The longest of 300,000 random matches took 7
     /// hands.
     fn horizon(&self) -> u32 {
         let hands = if self.options.games == 1 { 1 } else { u32::from(self.options.deals) };
@@ -106,9 +106,9 @@ impl Briscola {
         facts.dealer.next(self.seats)
     }
 
-    /// How the match ended after a hand; nothing if it goes on.
+    /// Returns how the match ended after a hand; `None` if it continues.
     ///
-    /// One game counts by its points, the best of three by the games won.
+    /// A single game counts by its points, the best of three by the games won.
     fn ending(&self, seen: &Seen<'_, Facts>) -> Option<Outcome> {
         let Facts { deals, wins, .. } = seen.facts();
         let (sides, counted) = (self.sides(), self.counted(seen));

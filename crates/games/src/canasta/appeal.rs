@@ -1,5 +1,5 @@
-//! How good an offer looks at a glance: take the pile, lay naturals, keep wild cards for canastas, discard what the others
-//! cannot use, and go out.
+//! How good an offer looks at a glance: take the pile, lay naturals, keep wild cards for canastas, discard what the
+//! others cannot use, and go out.
 
 use super::cards::{Class, is_red_three};
 use super::claim::is_frozen_for_all;

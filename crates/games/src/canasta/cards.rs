@@ -99,7 +99,7 @@ impl Holding {
         self.len += 1;
     }
 
-    /// The cards without one of a class, of which there must be one.
+    /// Returns the cards without one of a class, of which there must be one.
     #[inline]
     pub(super) fn without(mut self, class: Class) -> Holding {
         self.counts[class.index()] -= 1;
@@ -142,7 +142,7 @@ impl Holding {
         Class::all().map(|class| i32::from(self.count(class)) * class.value()).sum()
     }
 
-    /// What so many wild cards are worth at most.
+    /// Returns the highest value of this many wild cards.
     pub(super) fn best_wilds(&self, count: u8) -> i32 {
         let jokers = count.min(self.count(Class::JOKER));
         i32::from(jokers) * Class::JOKER.value() + i32::from(count - jokers) * Class::TWO.value()

@@ -9,7 +9,7 @@ use fairdeal_decks::French;
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Pile, Seat, Seen, Turn, legal};
 
 impl Canasta {
-    /// Says why the rules could not go on from a position.
+    /// Says why the rules could not continue from a position.
     pub(super) fn objection(&self, board: &Board<Facts>) -> Result<(), String> {
         let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
         if facts.dealer.0 >= self.seats || facts.seat.0 >= self.seats {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "char", into = "char")]
 pub struct Kind(u8);
 
-/// How many kinds there are.
+/// The number of kinds.
 pub(super) const KINDS: usize = 12;
 
 impl Kind {
@@ -82,12 +82,12 @@ impl Kinds {
         Kinds(self.0 | 1 << kind.0)
     }
 
-    /// Tells whether the kind is in the set.
+    /// Returns whether the kind is in the set.
     pub const fn has(self, kind: Kind) -> bool {
         self.0 >> kind.0 & 1 == 1
     }
 
-    /// Tells whether there are none.
+    /// Returns whether there are none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -6,11 +6,11 @@ use super::melds::CANASTA;
 use super::prospect::Prospect;
 
 impl Prospect {
-    /// Whether everything can be laid but at most one card, which is discarded.
+    /// Whether the seat can lay everything except at most one card, which it discards.
     ///
-    /// A claimed pile of which more than one card is left to take lets the seat stay as well, so that is not asked here.
-    /// Of a single one it is enough to see that it can be discarded or added, because with any other card left in the hand
-    /// the seat could stay.
+    /// With more than one card of a claimed pile still to take, the seat can also stay, so that case is not handled
+    /// here. With exactly one it is enough that the card can be discarded or added, because with any other card left
+    /// in hand the seat could stay.
     pub(super) fn can_leave(&self, focus: Option<Kind>) -> bool {
         if self.rest.len() > 1 {
             return false;
@@ -93,7 +93,7 @@ fn cheapest_wild(hand: &Holding) -> Class {
 /// A way to lay everything.
 #[derive(Default)]
 struct Way {
-    /// How many cards may still be discarded.
+    /// The number of cards that may still be discarded.
     discards: u8,
     /// What is worth nothing to the minimum: a discard, and black threes, which come last.
     uncounted: i32,
@@ -108,7 +108,7 @@ struct Way {
 }
 
 impl Way {
-    /// Adds a meld of so many cards, to which wild cards must be added and others can be.
+    /// Adds a meld of this many cards, to which wild cards must be added and others can be.
     fn add(&mut self, size: u8, needed: u8, room: u8) {
         self.needed += needed;
         self.room += room;
@@ -125,7 +125,7 @@ impl Way {
         Some(())
     }
 
-    /// The fewest wild cards that make so many canastas.
+    /// Returns the smallest number of wild cards that makes this many canastas.
     fn wilds_for(&self, canastas: u8) -> Option<u8> {
         let (mut missing, mut wilds) = (canastas.saturating_sub(self.canastas), 0);
         for (melds, lacking) in self.lacking.into_iter().zip(1..) {

@@ -7,9 +7,9 @@ use super::rules::Canasta;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::Seen;
 
-/// A meld of so many cards is a canasta.
+/// The number of cards that makes a meld a canasta.
 pub(super) const CANASTA: u8 = 7;
-/// The most wild cards in a meld.
+/// The maximum number of wild cards in a meld.
 pub(super) const MOST_WILDS: u8 = 3;
 
 /// The melds of a side, counted.
@@ -27,7 +27,7 @@ impl Melds {
         self.sizes[kind.index()]
     }
 
-    /// How many wild cards may still join a meld; a meld that was set up with too many has room for none.
+    /// Returns how many wild cards may still join a meld; a meld set up with too many has room for none.
     #[inline]
     pub(super) const fn room(&self, kind: Kind) -> u8 {
         MOST_WILDS.saturating_sub(self.wilds[kind.index()])

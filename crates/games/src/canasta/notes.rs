@@ -1,4 +1,4 @@
-//! What lies beside the table, for people and for players that read.
+//! What is shown beside the table, for people and for players that read text.
 
 use super::claim::is_frozen_for_all;
 use super::melds::Melds;
@@ -35,7 +35,7 @@ impl Canasta {
         panels
     }
 
-    /// The same, told to the seat that is to act.
+    /// Returns the same for the seat to act.
     pub(super) fn briefing(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
         let stock = Text::new("note.stock").number("count", seen.len(STOCK) as i64);
         if seen.facts().stage == Stage::Over {

@@ -52,10 +52,10 @@ impl Canasta {
         }
     }
 
-    /// What matters to a seat, and what binds it.
+    /// What a seat needs to know, and what binds it.
     ///
-    /// Who asks can go out, so a yes can be followed; but a partner who thinks the answer over imagines hands with which
-    /// it cannot, and there it binds nobody.
+    /// The seat that asks can go out, so it can act on a yes; but a partner considering the answer imagines hands
+    /// that cannot, and there the answer binds nobody.
     pub(super) fn binding(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Prospect {
         let prospect = self.prospect(seen, seat);
         let void = prospect.word == Word::Yes && !prospect.completes();

@@ -6,7 +6,7 @@ use fairdeal_kernel::{BySeat, Seat, Seats, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Canasta.
+    /// Options of Canasta.
     pub struct Options {
         /// The score that ends the match.
         target: i32 = 5000, range(500..=10000);
@@ -15,17 +15,17 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who dealt this hand.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The scores of the sides before this hand; after it, with it.
     pub score: BySeat<i32>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// How far the turn has come.
     pub stage: Stage,
@@ -38,7 +38,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// What is known before the first deal, for so many seats and sides.
+    /// Returns what is known before the first deal, for this many seats and sides.
     pub(super) fn new(seats: u8, sides: u8) -> Facts {
         Facts {
             dealer: Seat(seats - 1),
@@ -126,7 +126,7 @@ pub enum Word {
     No,
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -143,7 +143,7 @@ pub enum Fact {
     RedThreeLaid { by: Seat, card: French },
     /// A seat claimed the pile and has to meld its top card.
     PileClaimed { by: Seat },
-    /// A seat took the pile of so many cards, its top card included.
+    /// A seat took a pile of this many cards, its top card included.
     PileTaken { by: Seat, count: u8 },
     /// A seat laid cards: a new meld, or more of one.
     Melded { by: Seat, kind: Kind, count: u8, new: bool },

@@ -24,7 +24,7 @@ impl Canasta {
         }
     }
 
-    /// Takes the pile if its top card goes onto a meld; else the top card is to be melded first.
+    /// Takes the pile if its top card goes onto a meld; otherwise the top card has to be melded first.
     pub(super) fn take(&self, tx: &mut Tx<'_, Self>, by: Seat) {
         match self.taking(&tx.all(), by) {
             Ok(Taking::Onto(kind)) => {
@@ -41,7 +41,8 @@ impl Canasta {
         tx.put(picked, self.draft(by));
     }
 
-    /// Lays the draft out, with the top card of a claimed pile; takes the rest of it once the minimum is met.
+    /// Lays out the draft with the top card of a claimed pile; takes the rest of the pile once the minimum is
+    /// reached.
     pub(super) fn lay(&self, tx: &mut Tx<'_, Self>, by: Seat, kind: Kind) {
         let meld = self.meld(self.sides.of(by), kind);
         let before = tx.len(meld);

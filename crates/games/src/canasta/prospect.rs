@@ -1,10 +1,10 @@
 //! What a seat can still make of its turn: whether every obligation that it has taken on can be met.
 //!
-//! A turn ends in one of two ways. To *stay*, a seat keeps at least two cards, of which it discards one; to *leave*, it
-//! lays everything but at most one card. Before that a draft must become a meld, the top card of a claimed pile must be
-//! melded, and the first melds of a side must be worth its minimum. Suits do not matter in melds, and all wild cards can
-//! stand for each other, so each question is answered by counting: naturals are best laid all, ranks of three and more
-//! need no wild card, pairs need one each, and the others go wherever there is room.
+//! A turn ends in one of two ways. To *stay*, a seat keeps at least two cards and discards one of them; to *leave*,
+//! it lays everything except at most one card. Before that, a draft must become a meld, the top card of a claimed
+//! pile must be melded, and a side's first melds must be worth its minimum. Suits do not matter in melds, and wild
+//! cards are interchangeable, so counting answers every question: it is best to lay all naturals; ranks with three or
+//! more need no wild card, pairs need one each, and the rest of the wild cards go wherever there is room.
 
 use super::cards::{Class, Holding};
 use super::kind::Kind;
@@ -22,7 +22,8 @@ pub(super) struct Prospect {
     pub(super) melds: Melds,
     /// The top card of the pile, if it is claimed and not melded yet.
     pub(super) top: Option<Top>,
-    /// The other cards of a claimed pile, which come to the hand once the minimum is met; red threes left out.
+    /// The other cards of a claimed pile, which go to the hand once the minimum is reached; without red
+    /// threes.
     pub(super) rest: Holding,
     /// What the first melds of the side must be worth.
     pub(super) minimum: i32,
@@ -50,7 +51,7 @@ pub(super) struct Need {
 }
 
 impl Prospect {
-    /// Tells whether the turn can be ended by the rules.
+    /// Returns whether the turn can be ended by the rules.
     pub(super) fn completes(&self) -> bool {
         match self.draft_kind() {
             Some(kind) => self.ends(Some(kind)),
@@ -76,7 +77,7 @@ impl Prospect {
         next
     }
 
-    /// Tells whether a card of this class fits the draft, and the turn can be ended after it.
+    /// Returns whether a card of this class fits the draft, and the turn can be ended after it.
     pub(super) fn can_pick(&self, class: Class) -> bool {
         let fits = match (self.draft_kind(), class.kind()) {
             (Some(drafted), Some(kind)) => drafted == kind,
@@ -87,7 +88,7 @@ impl Prospect {
         fits && self.hand.count(class) > 0 && self.picked(class).completes()
     }
 
-    /// Tells whether the draft can be laid as this kind, and the turn be ended after it.
+    /// Returns whether the draft can be laid as this kind, and the turn be ended after it.
     pub(super) fn can_lay(&self, kind: Kind) -> bool {
         let need = self.need(kind);
         let fits = self.draft_kind().is_none_or(|drafted| drafted == kind);
@@ -122,7 +123,7 @@ impl Prospect {
         }
     }
 
-    /// How many wild cards may join a meld, those in the draft included.
+    /// Returns how many wild cards may join a meld, including those in the draft.
     pub(super) const fn room(&self, kind: Kind) -> u8 {
         if kind.index() == Kind::BLACK_THREES.index() { 0 } else { self.melds.room(kind) }
     }
@@ -150,7 +151,7 @@ impl Prospect {
         used.is_some_and(|used| self.hand.len() + self.rest.len() >= used + 2)
     }
 
-    /// The fewest cards of the hand that make the draft a meld.
+    /// Returns the smallest number of cards from the hand that makes the draft a meld.
     pub(super) fn least(&self, kind: Kind) -> Option<u8> {
         let (need, held) = (self.need(kind), self.hand.naturals(kind));
         let room = self.room(kind).checked_sub(self.draft.wilds())?;
@@ -180,7 +181,8 @@ impl Prospect {
         kept.any(|class| self.reaches_keeping(hand.without(class), keep - 1, focus))
     }
 
-    /// The most that the melds of the side can be worth with these cards of the hand, and how many are left then.
+    /// Returns the highest value the side's melds can reach with these cards of the hand, and how many are
+    /// left then.
     fn most(&self, hand: &Holding, focus: Option<Kind>) -> Option<(i32, u8)> {
         let top = self.top.map_or(0, |top| Class::from(top.kind).value());
         let mut worth = self.melds.value + self.draft.value() + top;
@@ -207,7 +209,8 @@ impl Prospect {
         Some((worth + hand.best_wilds(joining), hand.len() - used - joining))
     }
 
-    /// How many wild cards of the hand a draft needs if all naturals join it, and how many more have room.
+    /// Returns how many wild cards of the hand a draft needs if all naturals join it, and how many more have
+    /// room.
     pub(super) fn filling(&self, hand: &Holding, kind: Kind) -> Option<(u8, u8)> {
         let (need, naturals) = (self.need(kind), self.draft.naturals(kind) + hand.naturals(kind));
         let room = self.room(kind).checked_sub(self.draft.wilds())?;
@@ -236,7 +239,7 @@ impl Pairs {
         }
     }
 
-    /// The dearest pairs for so many wild cards.
+    /// Returns the most valuable pairs for this many wild cards.
     fn best(&self, wilds: u8) -> Taken {
         let mut taken = Taken { count: 0, worth: 0 };
         for (&pairs, value) in self.0.iter().zip(PAIR_VALUES) {

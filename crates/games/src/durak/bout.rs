@@ -3,7 +3,7 @@ use super::rules::Durak;
 use fairdeal_decks::{French, Rank, Suit};
 use fairdeal_kernel::{Pile, Seat, Seen};
 
-/// What a seat is to do next.
+/// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Deal the next hand.
@@ -17,7 +17,7 @@ pub(super) enum Task {
 }
 
 impl Durak {
-    /// Who is to do what.
+    /// Returns who has to do what.
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let facts = seen.facts();
         if self.hand_is_over(seen) {
@@ -38,7 +38,7 @@ impl Durak {
         seen.is_empty(pair(0)) && (seen.facts().idle >= MOST_IDLE || out())
     }
 
-    /// A bout is over when nothing is left to answer and no attacker can or will throw in.
+    /// Returns whether a bout is over: nothing is left to answer and no attacker can or will throw in.
     ///
     /// That includes a defender without cards: they have beaten as many as they held, which is the limit.
     pub(super) fn bout_is_over(&self, seen: &Seen<'_, Facts>) -> bool {
@@ -59,8 +59,8 @@ impl Durak {
         attacks(seen) < self.limit(seen)
     }
 
-    /// The most attack cards of this bout, and never more than the defender held when it began: what they hold now and
-    /// what they have beaten with.
+    /// Returns the maximum number of attack cards in this bout: never more than the defender held when it
+    /// began, which is what they hold now plus what they have beaten with.
     pub(super) fn limit(&self, seen: &Seen<'_, Facts>) -> usize {
         let facts = seen.facts();
         let held_at_first = seen.len(hand(facts.defender)) + beaten(seen);

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, Seats, options, piles, words};
 use serde::{Deserialize, Serialize};
 
 words! {
-    /// What can be done about an attack besides beating it.
+    /// What a defender can do about an attack besides beating it.
     pub enum Variant {
         /// Nothing: the others throw in.
         Podkidnoy = "podkidnoy",
@@ -14,7 +14,7 @@ words! {
 }
 
 options! {
-    /// What can be chosen in Durak.
+    /// Options of Durak.
     pub struct Options {
         /// Whether cards are only thrown in, or the defender may also pass the attack on.
         variant: Variant = Variant::Podkidnoy, word;
@@ -27,23 +27,23 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who deals; after a hand, who deals the next.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// How often each seat was the durak.
     pub fools: BySeat<u16>,
     /// The trump suit of this hand.
     pub trump: Suit,
-    /// The lowest trump that anybody was dealt, as announced; none if nobody was dealt a trump.
+    /// The lowest trump that anybody was dealt, as announced; `None` if nobody was dealt a trump.
     pub lowest: Option<French>,
     /// Who has drawn or taken cards since the deal.
     pub drawn: Seats,
-    /// How many bouts of this hand were begun.
+    /// The number of bouts begun in this hand.
     pub bouts: u16,
     /// The principal attacker.
     pub attacker: Seat,
@@ -53,7 +53,7 @@ pub struct Facts {
     pub taking: bool,
     /// The attackers who have passed since the last card was thrown in.
     pub passed: Seats,
-    /// How many bouts in a row ended with the cards taken and nobody drawing.
+    /// The number of consecutive bouts that ended with the cards taken and nobody drawing.
     #[serde(default)]
     pub idle: u16,
 }
@@ -78,7 +78,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -128,7 +128,7 @@ pub enum Action {
     },
     /// Passes the attack on with a card of equal rank.
     Transfer(French),
-    /// Says that all cards will be taken.
+    /// Announces that all cards will be taken.
     Take,
     /// Throws nothing in.
     Pass,

@@ -28,7 +28,8 @@ impl Durak {
         tx.fact(Fact::Transferred { by, to });
     }
 
-    /// Clears the table, fills the hands and goes on: who has beaten all attacks next, who takes is passed over.
+    /// Clears the table, fills the hands and moves on: after beating all attacks the defender attacks next;
+    /// after taking, they are skipped.
     pub(super) fn end_bout(&self, tx: &mut Tx<'_, Self>) {
         let Facts { defender, taking, .. } = *tx.facts();
         let (to, next) =

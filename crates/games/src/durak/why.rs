@@ -5,7 +5,7 @@ use fairdeal_decks::French;
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Durak {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         match (self.task(seen).1, action) {
             (Task::Attack, Action::Attack(card)) => not_held(seen, seat, card),

@@ -30,7 +30,7 @@ impl GinRummy {
     }
 }
 
-/// How much less deadwood there is after a card was taken and the best one of the others thrown; below nothing if the
+/// Returns how much deadwood is saved by taking a card and throwing the best of the others; negative if the
 /// card is in no meld.
 fn gain(held: Cards, card: French) -> i32 {
     let eleven = held.with(card);

@@ -1,4 +1,4 @@
-//! What a position must keep to, so that the rules can go on from it.
+//! What a position must satisfy, so that the rules can continue from it.
 
 use super::knock::laid_cards;
 use super::parts::{

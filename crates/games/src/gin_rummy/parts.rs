@@ -26,7 +26,7 @@ words! {
 }
 
 options! {
-    /// What can be chosen in Gin Rummy.
+    /// Options of Gin Rummy.
     pub struct Options {
         /// The deadwood with which one may knock: a fixed limit (10), or as much as the upcard counts, an ace asking
         /// for gin.
@@ -77,13 +77,13 @@ pub enum Stage {
     Over,
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who deals; after a hand, who deals the next.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The points won in hands.
     pub points: BySeat<u16>,
@@ -175,13 +175,13 @@ pub enum Void {
 }
 
 impl Void {
-    /// Tells whether the stock ran out, which a log need not say.
+    /// Returns whether the stock ran out, which a log need not say.
     fn is_stock(&self) -> bool {
         *self == Void::Stock
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -194,13 +194,13 @@ pub enum Fact {
     Drawn { by: Seat },
     /// A seat took the top card of the discard pile.
     Taken { by: Seat, card: French },
-    /// A seat discarded and play goes on.
+    /// A seat discarded, and play continues.
     Discarded { by: Seat },
     /// A seat knocked.
     Knocked { by: Seat },
     /// A seat showed eleven cards that are all in melds.
     BigGinSaid { by: Seat },
-    /// The knocker has laid melds and is left with so much deadwood.
+    /// The knocker has laid melds and is left with this much deadwood.
     Spread { by: Seat, deadwood: u16 },
     /// A hand was won; the loser deals the next.
     HandWon { by: Seat, how: Win, points: u16, deadwood: BySeat<u16> },
@@ -245,7 +245,7 @@ pub enum Action {
 
 pub(super) const SEATS: u8 = 2;
 pub(super) const HAND_SIZE: usize = 10;
-/// The most melds that eleven cards make.
+/// The maximum number of melds in eleven cards.
 pub(super) const MELDS: u8 = 3;
 /// After how many turns in a row in which the discard was taken a hand is void: two who only hand cards to and fro
 /// would never come to its end.

@@ -33,7 +33,8 @@ impl GinRummy {
         }
     }
 
-    /// The state for players that read: what a knock takes, the own hand, and what is known of the other.
+    /// Describes the state for players that read text: what a knock takes, your hand, and what is known of
+    /// the other.
     pub(super) fn state_in_words(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Vec<Text> {
         let mut lines = self.terms_in_words(seen);
         lines.extend(arrangement(seen, seat).unwrap_or_default());
@@ -74,7 +75,7 @@ fn arrangement(seen: &Seen<'_, Facts>, seat: Seat) -> Option<Vec<Text>> {
     Some(melds.chain([deadwood]).collect())
 }
 
-/// Names cards one after the other; at least one.
+/// Names cards in sequence; at least one.
 pub(super) fn row(cards: Cards) -> Text {
     let mut names: Vec<Text> = cards.iter().map(|card| Text::new("card").face("card", card)).collect();
     let last = names.pop().unwrap_or(Text::new("none"));

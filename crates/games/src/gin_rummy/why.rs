@@ -9,7 +9,7 @@ use fairdeal_decks::{
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl GinRummy {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         let held = cards(seen, hand(seat));
         match (seen.facts().stage, action) {

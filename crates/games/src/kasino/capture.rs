@@ -37,7 +37,7 @@ impl Kasino {
 
 /// What can be done about the choice of cards to capture.
 pub(super) struct Choice {
-    /// The values of which one more card can be chosen, so that the choice can still be completed.
+    /// The values of which one more card can be chosen so that the choice can still be completed.
     pub(super) able: Values,
     /// Whether what is chosen can be captured as it is.
     pub(super) is_whole: bool,

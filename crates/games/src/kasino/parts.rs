@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Kasino.
+    /// Options of Kasino.
     pub struct Options {
         /// Whether four play as partners, with the one opposite.
         partners: bool = false, switch;
@@ -23,7 +23,7 @@ options! {
 pub struct Facts {
     /// Who deals; after a hand, who deals the next.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The points, as they were when the hand began until it is scored.
     pub score: BySeat<u16>,
@@ -65,7 +65,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -122,11 +122,11 @@ pub enum Action {
     Done,
 }
 
-/// How many cards everybody is dealt at a time, and how many lie on the table at first.
+/// The number of cards everybody is dealt at a time, and the number on the table at first.
 pub(super) const CARDS: usize = 4;
 /// The points that win the match.
 pub(super) const TARGET: u16 = 16;
-/// In a hand that begins with anybody at so many points, no sweep counts.
+/// In a hand that begins with anybody at this many points, sweeps do not count.
 pub(super) const NO_SWEEPS: u16 = 10;
 
 piles! {

@@ -6,8 +6,9 @@ use fairdeal_kernel::{
     Back, Board, BySeat, Game, Offers, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
 
-/// The most actions of a hand: 48 cards are played, each of the 52 is picked at most once or ends a capture, and one
-/// deals. Random play reaches all of it but the deal; its longest match in 50,000 took 668 actions, seven hands of four.
+/// The maximum number of actions in a hand: 48 cards are played, each of the 52 is picked at most once or ends a
+/// capture, and one action deals. Random play reaches all of these but the deal; its longest match in 50,000 took 668
+/// actions, seven hands of four players.
 const LONGEST_HAND: u32 = 48 + 52 + 1;
 
 /// Kasino for a number of seats.

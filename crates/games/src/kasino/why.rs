@@ -6,7 +6,7 @@ use fairdeal_decks::French;
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Kasino {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Text {
         match (self.task(seen), action) {
             (Task::Deal, _) => Text::new("why.deal"),

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Katko.
+    /// Options of Katko.
     pub struct Options {
         /// The points that win the match.
         target: u8 = 3, range(1..=21);
@@ -13,7 +13,7 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
@@ -21,7 +21,7 @@ pub struct Facts {
     pub dealer: Seat,
     /// Who leads, or led, to the trick.
     pub leader: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The points.
     pub score: BySeat<u8>,
@@ -55,7 +55,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, Seats, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Marjapussi.
+    /// Options of Marjapussi.
     pub struct Options {
         /// The game points that win the match.
         target: u8 = 12, range(1..=50);
@@ -53,7 +53,7 @@ pub struct Facts {
     pub dealer: Seat,
     /// Who leads, or led, to the trick; after it, who took it.
     pub leader: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The game points of each side.
     pub score: BySeat<u8>,
@@ -141,7 +141,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

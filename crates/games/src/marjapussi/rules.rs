@@ -16,7 +16,7 @@ pub struct Marjapussi {
     options: Options,
 }
 
-/// What a seat is to do next.
+/// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Deal the next hand.
@@ -141,7 +141,7 @@ fn deal(tx: &mut Tx<'_, Marjapussi>, dealer: Seat) {
     tx.fact(Fact::Dealt { dealer });
 }
 
-/// Who is to do what.
+/// Returns who has to do what.
 pub(super) fn task(seen: &Seen<'_, Facts>) -> (Seat, Task) {
     let facts = seen.facts();
     let played = seen.len(TRICK) as u8 % SEATS;

@@ -6,7 +6,7 @@ use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Marjapussi {
-    /// Says which rule forbids an action to a seat whose turn it is.
+    /// Names the rule that forbids an action to a seat whose turn it is.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         match (task(seen).1, action) {
             (Task::Deal, _) => Some(Text::new("why.deal")),

@@ -27,7 +27,7 @@ impl Pinnacola {
         }
     }
 
-    /// What a meld of the own side gains by a card.
+    /// Returns what a meld of the seat's side gains by a card.
     fn gain(&self, seen: &Seen<'_, Facts>, seat: Seat, number: u8, grown: impl Fn(Meld) -> Meld) -> i32 {
         let lying = self.read_meld(seen, self.sides.of(seat), number);
         lying.map_or(0, |lying| grown(lying).points() - lying.points())

@@ -7,8 +7,8 @@ use fairdeal_decks::{French, Rank, Suit};
 /// A meld that can be made, and the cards of the hand that are left then.
 pub(super) type Made = (Meld, Held);
 
-/// Tells whether `good` holds for a meld to which the draft can be completed from a hand, without a card more than it
-/// needs for it: what is beyond can only be missing later.
+/// Returns whether `good` holds for a meld to which the draft can be completed from a hand, without a card
+/// more than it needs for it: what is beyond can only be missing later.
 pub(super) fn completes(draft: &Held, hand: &Held, good: &mut impl FnMut(Made) -> bool) -> bool {
     match (draft.len() - draft.jokers(), draft.jokers()) {
         (0, jokers) => {
@@ -65,7 +65,7 @@ struct Set {
 }
 
 impl Set {
-    /// Adds some of these suits until there are enough cards, so that each choice of suits is met once.
+    /// Adds some of these suits until there are enough cards, visiting each choice of suits once.
     fn completes(self, among: &[Suit], good: &mut impl FnMut(Made) -> bool) -> bool {
         let lacking = LEAST.saturating_sub(self.suits.count_ones() as u8 + u8::from(self.joker));
         if lacking == 0 {

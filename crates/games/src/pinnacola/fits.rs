@@ -5,7 +5,7 @@ use super::rules::Pinnacola;
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Seat, Seen};
 
 impl Pinnacola {
-    /// Says why the rules could not go on from a position, if so.
+    /// Says why the rules could not continue from a position, if they could not.
     pub(super) fn objection(&self, board: &Board<Facts>) -> Option<String> {
         let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
         let seats = [facts.dealer, facts.mover];

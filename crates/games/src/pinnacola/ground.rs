@@ -51,7 +51,7 @@ impl Pinnacola {
         Meld::read(cards(seen, pile), named.map(|named| named.card))
     }
 
-    /// Tells whether the pozzo may be taken: its top card can be melded at once, and the turn ended.
+    /// Returns whether the pozzo may be taken: its top card can be melded at once, and the turn ended.
     pub(super) fn may_take(&self, seen: &Seen<'_, Facts>, seat: Seat) -> bool {
         let Some(top) = top_of_pozzo(seen) else { return false };
         let mut ground = self.ground(seen, seat);
@@ -101,13 +101,13 @@ impl Ground<'_> {
         cards.faces().filter(|&card| self.fits(card)).for_each(|card| each(Action::Pick(card)));
     }
 
-    /// Tells whether the draft with this card can become a meld after which the turn can end.
+    /// Returns whether the draft with this card can become a meld after which the turn can end.
     pub(super) fn fits(&self, card: French) -> bool {
         let (draft, hand) = (self.draft.with(card), self.prospect.held.without(card));
         completes(&draft, &hand, &mut |(meld, rest)| self.can_end_after(meld, rest))
     }
 
-    /// The cards that can be added to a meld of the own side, by themselves or by a joker.
+    /// Visits the cards that can be added to a meld of the seat's side, as themselves or through a joker.
     fn lay_offs(&self, cards: &Held, each: &mut impl FnMut(Action)) {
         for (meld, lying) in self.game.melds(&self.seen, self.side) {
             for card in lying.openings() {
@@ -144,7 +144,7 @@ impl Ground<'_> {
         joker.is_some_and(|joker| self.prospect.after_replace(card, joker, own).can_end())
     }
 
-    /// Tells whether the turn can end after a new meld that leaves just these cards in the hand.
+    /// Returns whether the turn can end after a new meld that leaves just these cards in the hand.
     fn can_end_after(&self, meld: Meld, rest: Held) -> bool {
         let mut owed = self.prospect.owed;
         for joker in JOKERS {

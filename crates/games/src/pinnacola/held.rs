@@ -123,10 +123,11 @@ impl Held {
         self.twice.iter().any(|&places| places != 0)
     }
 
-    /// Tells whether so many jokers, at most three or four, can each be given two cards of their own to make a meld.
+    /// Returns whether this many jokers, at most three or four, can each be given two cards of their own to
+    /// make a meld.
     ///
-    /// A card is left out, or goes with one of its at most seven partners. Where the search has to go deep there are
-    /// few cards with partners, or it would have succeeded before.
+    /// A card is left out, or goes with one of its at most seven partners. If the search has to go deep,
+    /// there are few cards with partners, or it would have succeeded before.
     pub(super) fn has_pairs(mut self, wanted: u8) -> bool {
         if wanted == 0 {
             return true;

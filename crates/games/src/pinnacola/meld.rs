@@ -1,6 +1,6 @@
 use fairdeal_decks::{French, Rank, Suit};
 
-/// The fewest cards of a meld.
+/// The minimum number of cards in a meld.
 pub(super) const LEAST: u8 = 3;
 /// The cards of a run that count double.
 pub(super) const PINNACOLA: u8 = 7;
@@ -43,7 +43,7 @@ impl Meld {
         }
     }
 
-    /// Tells whether a joker can be added.
+    /// Returns whether a joker can be added.
     pub(super) fn takes_joker(self) -> bool {
         self.joker().is_none() && self.openings().next().is_some()
     }
@@ -109,7 +109,7 @@ impl Meld {
         }
     }
 
-    /// Tells whether a card that a run can take goes on top of it.
+    /// Returns whether a card that a run can take goes on top of it.
     pub(super) fn grows_up(self, card: French) -> bool {
         matches!(self, Meld::Run { suit, low, len, .. } if low + len <= 14 && card_at(suit, low + len) == card)
     }

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Pinnacola.
+    /// Options of Pinnacola.
     pub struct Options {
         /// The points that win the match.
         target: u16 = 1000, range(100..=10000);
@@ -13,17 +13,17 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who deals; after a hand, who deals the next.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The points of the sides.
     pub score: BySeat<i32>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub mover: Seat,
     /// How far the turn has come.
     pub phase: Phase,
@@ -90,7 +90,7 @@ pub struct Named {
     pub card: French,
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -137,20 +137,20 @@ pub enum Action {
     Draw,
     /// Takes the whole pozzo, to meld its top card at once.
     Take,
-    /// Puts a card to those of which a new meld is made.
+    /// Puts a card with those of which a new meld is made.
     Pick(French),
     /// Lays the new meld.
     Lay,
     /// Lays the new meld, its joker standing for this card.
     LayAs(French),
-    /// Adds a card to a meld of the own side.
+    /// Adds a card to a meld of your side.
     LayOff {
         /// The card.
         card: French,
         /// The number of the meld.
         meld: u8,
     },
-    /// Adds a joker to a meld of the own side.
+    /// Adds a joker to a meld of your side.
     LayOffJoker {
         /// The joker.
         joker: French,
@@ -173,7 +173,7 @@ pub enum Action {
 }
 
 pub(super) const HAND_SIZE: usize = 13;
-/// The most melds of a side: all cards in threes, so there is always room for one more.
+/// The maximum number of melds of a side: all cards in threes, so there is always room for one more.
 pub(super) const MELDS: u8 = 36;
 pub(super) const JOKERS: [French; 2] = [French::RED_JOKER, French::BLACK_JOKER];
 

@@ -24,7 +24,7 @@ pub(super) struct Prospect {
     pub(super) lying: Stands,
 }
 
-/// What matters of the melds of the own side.
+/// What matters about the melds of the seat's side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Own {
     /// Melds that can take a joker.
@@ -67,12 +67,12 @@ impl Own {
         self.fours > 0
     }
 
-    /// Tells whether the side may close.
+    /// Returns whether the side may close.
     pub(super) fn may_close(self) -> bool {
         self.may_close_with(0)
     }
 
-    /// Tells whether the side may close once so many jokers were added, each to a meld of its own.
+    /// Returns whether the side may close once this many jokers were added, each to a different meld.
     fn may_close_with(self, jokers: u8) -> bool {
         let lacking = u8::from(!self.has_pinnacola()) + u8::from(!self.has_four());
         lacking <= jokers && (self.has_pinnacola() || self.sixes > 0) && (self.has_four() || self.threes > 0)
@@ -102,7 +102,7 @@ impl Stands {
 }
 
 impl Prospect {
-    /// Tells whether all that is owed can be melded, and a card discarded then.
+    /// Returns whether all that is owed can be melded, and a card discarded then.
     pub(super) fn can_end(&self) -> bool {
         let owed = self.owed.len();
         let placed = owed.min(self.own.places);
@@ -114,14 +114,14 @@ impl Prospect {
                 && self.can_gather_jokers()
     }
 
-    /// Tells whether all jokers are held, or can be taken one after the other.
+    /// Returns whether all jokers are held, or can be taken one after another.
     fn can_gather_jokers(&self) -> bool {
         let mut held = self.held;
         let mut take = |card| held.has(card).then(|| held.take(card)).is_some();
         usize::from(self.held.jokers()) + self.lying.iter().count() == 4 && self.lying.iter().all(&mut take)
     }
 
-    /// Tells whether after so many cards one is left to discard, and another unless that closes.
+    /// Returns whether after this many cards one is left to discard, and another unless that closes.
     fn can_spare(&self, used: u8, may_close: bool) -> bool {
         match self.held.len().checked_sub(used) {
             None | Some(0) => false,
@@ -130,7 +130,7 @@ impl Prospect {
         }
     }
 
-    /// Returns what is at hand after a card was put on a meld of the own side.
+    /// Returns what is at hand after a card was put on a meld of the seat's side.
     #[must_use]
     pub(super) fn after_lay_off(&self, card: French, old: Meld, new: Meld) -> Prospect {
         let mut after = *self;
@@ -143,7 +143,7 @@ impl Prospect {
         after
     }
 
-    /// Returns what is at hand after a card took the place of a joker in a meld, which is of the own side or not.
+    /// Returns what is at hand after a card replaced a joker in a meld of either side.
     #[must_use]
     pub(super) fn after_replace(&self, card: French, joker: French, own: Option<Meld>) -> Prospect {
         let mut after = *self;

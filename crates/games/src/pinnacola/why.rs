@@ -6,7 +6,7 @@ use fairdeal_decks::{French, Side, Suit};
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Pinnacola {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         match (seen.facts().phase, action) {
             (Phase::Over, _) => Some(Text::new("why.over")),

@@ -21,8 +21,8 @@ struct Standing {
 }
 
 impl Ristiseiska {
-    /// How good an action looks: lay what one's own cards wait for, hold back what others wait for, and give away
-    /// what will be stuck for long. An extra card is laid only if it does more good than harm.
+    /// Rates an action: lay what your own cards wait for, hold back what others wait for, and give away what
+    /// will be stuck for long. An extra card is laid only if it does more good than harm.
     pub(super) fn look_of(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         match action {
             Action::Play(card) => {

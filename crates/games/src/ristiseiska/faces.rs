@@ -17,7 +17,7 @@ impl Faces {
         Faces(self.0 | bit(card))
     }
 
-    /// Tells whether the card is in the set.
+    /// Returns whether the card is in the set.
     #[inline]
     pub fn has(self, card: French) -> bool {
         self.0 & bit(card) != 0
@@ -35,7 +35,7 @@ impl Faces {
         Faces(self.0 & other.0)
     }
 
-    /// Tells whether no card is in the set.
+    /// Returns whether no card is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -46,7 +46,7 @@ impl Faces {
     }
 }
 
-/// The bit of a card; a number that is no card has none, so that it is in no set.
+/// Returns the bit of a card; a number that is not a card has none, so it is in no set.
 #[inline]
 fn bit(card: French) -> u64 {
     1u64.checked_shl(Face::from(card).0.into()).unwrap_or(0)

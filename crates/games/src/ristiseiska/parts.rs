@@ -25,7 +25,7 @@ words! {
 }
 
 options! {
-    /// What can be chosen in Ristiseiska.
+    /// Options of Ristiseiska.
     pub struct Options {
         /// Whether the giver chooses the card for a player who passed, or chance does.
         gift: Gift = Gift::Chosen, word;
@@ -50,24 +50,24 @@ pub enum Stage {
     Extra,
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who dealt this hand.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// The points, which nobody wants.
     pub score: BySeat<u16>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
     /// What is asked in this turn.
     pub stage: Stage,
     /// The cards that a seat cannot hold: it has passed when they could be laid, and nobody who may have held them has
     /// given it a card since.
     pub lacks: BySeat<Faces>,
-    /// How many seats in a row have passed.
+    /// The number of consecutive seats that have passed.
     #[serde(default)]
     pub passes: u8,
 }
@@ -112,7 +112,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -147,7 +147,7 @@ pub enum Action {
     Deal,
     /// Lays a card in its row.
     Play(French),
-    /// Says that it cannot play.
+    /// Announces that it cannot play.
     Pass,
     /// Gives this card to the seat that passed.
     Give(French),

@@ -4,7 +4,7 @@ use super::rules::Ristiseiska;
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Card, Seat, Seen, Tx};
 
-/// What a seat is to do next.
+/// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Deal the next hand.
@@ -18,7 +18,7 @@ pub(super) enum Task {
 }
 
 impl Ristiseiska {
-    /// Who is to do what.
+    /// Returns who has to do what.
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let Facts { turn, stage, dealer, .. } = *seen.facts();
         if self.hand_is_over(seen) {

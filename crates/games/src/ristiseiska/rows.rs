@@ -24,7 +24,8 @@ pub(super) enum Way {
 }
 
 impl Row {
-    /// The card that can be laid next on a way: the seven, then the six, then the eight, then one after the other.
+    /// Returns the card that can be laid next in a direction: the seven, then the six, then the eight, then
+    /// one after another.
     #[inline]
     pub(super) fn next(self, way: Way) -> Option<French> {
         let value = match (self.opened, self.lower, self.higher, way) {
@@ -86,7 +87,7 @@ pub(super) fn pips(card: French) -> u8 {
     if card.rank() == Rank::ACE { 1 } else { card.rank().0 }
 }
 
-/// The card of so many pips.
+/// Returns the card with this many pips.
 pub(super) fn card(pips: u8, suit: Suit) -> French {
     French::new(if pips == 1 { Rank::ACE } else { Rank(pips) }, suit)
 }

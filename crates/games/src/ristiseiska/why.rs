@@ -6,7 +6,7 @@ use fairdeal_decks::French;
 use fairdeal_kernel::{Obj, Seat, Seen, Text};
 
 impl Ristiseiska {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         match (self.task(seen).1, action) {
             (Task::Deal, _) => Some(Text::new("why.deal")),

@@ -28,7 +28,7 @@ impl Scopa {
         10 * gain - 10 * held.min(left) * (1..VALUES).map(risk).sum::<i32>() / left
     }
 
-    /// How many cards of each value a seat has not seen yet.
+    /// Returns how many cards of each value a seat has not seen yet.
     fn unseen(&self, seen: &Seen<'_, Facts>, seat: Seat) -> [i32; VALUES as usize] {
         let mut unseen = [4; VALUES as usize];
         unseen[0] = 0;
@@ -40,7 +40,7 @@ impl Scopa {
     }
 }
 
-/// The most that a card of this value can take.
+/// Returns the most that a card of this value can take.
 fn best(layout: &Layout, table: Cards, of: u8) -> i32 {
     let mut best = 0;
     layout.takes(of, &mut |take| best = best.max(worth(take) + sweep(table.without(take))));

@@ -4,7 +4,7 @@ use fairdeal_kernel::{BySeat, Seat, options, piles};
 use serde::{Deserialize, Serialize};
 
 options! {
-    /// What can be chosen in Scopa.
+    /// Options of Scopa.
     pub struct Options {
         /// The points that win the match.
         target: u8 = 11, one_of(11, 16, 21);
@@ -13,13 +13,13 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who dealt this hand, and plays last.
     pub dealer: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// Who captured last in this hand.
     pub last: Option<Seat>,
@@ -61,7 +61,7 @@ pub struct Awards {
     pub primiera: Option<Side>,
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -99,7 +99,7 @@ pub enum Action {
 
 pub(super) const HAND_SIZE: usize = 3;
 pub(super) const LAYOUT: usize = 4;
-/// With so many kings in the layout hardly anybody could sweep, so it is thrown in.
+/// The number of kings in the layout at which hardly anybody could sweep, so it is thrown in.
 pub(super) const KINGS: usize = 3;
 
 piles! {

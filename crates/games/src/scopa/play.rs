@@ -35,7 +35,7 @@ impl Scopa {
         }
     }
 
-    /// A sweep with the very last card of a hand is no scopa.
+    /// Returns whether this was the very last card of a hand, with which a sweep is not a scopa.
     fn was_last_card(&self, tx: &Tx<'_, Self>) -> bool {
         tx.is_empty(STOCK) && self.hand_is_over(&tx.all())
     }

@@ -119,7 +119,8 @@ impl Scopa {
         facts.dealer.next(self.seats)
     }
 
-    /// How the match ended after a hand; nothing if it goes on, as it does when two are equal at the target.
+    /// Returns how the match ended after a hand; `None` if it continues, as it does when two are equal at the
+    /// target.
     fn ending(&self, facts: &Facts) -> Option<Outcome> {
         let sides = self.sides();
         let ahead = sides.ahead(&facts.score);

@@ -6,7 +6,7 @@ use fairdeal_decks::{French, melds::Cards};
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Scopa {
-    /// Says which rule forbids an action.
+    /// Names the rule that forbids an action.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         if self.hand_is_over(seen) {
             return Some(Text::new("why.deal"));

@@ -26,7 +26,7 @@ pub(super) fn to_bid(facts: &Facts) -> Option<Seat> {
     (1..=SEATS).map(|n| after(facts.shaker, n)).find(|&seat| facts.bids[seat].is_none())
 }
 
-/// Tells whether a seat is the last to bid.
+/// Returns whether a seat is the last to bid.
 pub(super) fn is_last(facts: &Facts, seat: Seat) -> bool {
     seat == facts.shaker
 }
@@ -42,7 +42,7 @@ pub(super) fn highest(facts: &Facts) -> Bid {
     winner(facts).map_or(Bid::Pass, |(_, bid)| bid)
 }
 
-/// The most marks that were bid so far, in whatever way.
+/// Returns the highest number of marks bid so far, in any way.
 pub(super) fn highest_marks(facts: &Facts) -> u8 {
     facts.bids.values().flatten().map(Bid::marks).max().unwrap_or(0)
 }

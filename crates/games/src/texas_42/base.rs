@@ -118,7 +118,7 @@ fn marks_above(high: u8, most: u8) -> Bids {
     range.filter(|&marks| marks <= most).fold(Bids::NONE, |bids, marks| bids.with(Bid::Marks(marks)))
 }
 
-/// Tells whether a tile belongs to the suit of trumps, and to no other.
+/// Returns whether a tile belongs to the suit of trumps, and to no other.
 fn is_called(up: Up<'_>, tile: Domino) -> bool {
     match up.case().facts.call {
         Some(Call::Suit(pips)) => tile.has(pips),

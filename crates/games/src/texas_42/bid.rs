@@ -39,7 +39,7 @@ impl Bid {
         ALL.into_iter()
     }
 
-    /// Returns the marks that were bid; none if it is for points.
+    /// Returns the marks that were bid; 0 if it is for points.
     #[inline]
     pub const fn marks(self) -> u8 {
         match self {
@@ -132,7 +132,7 @@ impl Bids {
     /// Passes, points and marks.
     pub(super) const PLAIN: Bids = Bids(0x1F_FFFF);
 
-    /// The bids of so many points or more.
+    /// Returns the bids of this many points or more.
     pub(super) const fn points_from(least: u8) -> Bids {
         Bids(0x1FFE & u32::MAX << (least - 29))
     }

@@ -7,7 +7,7 @@ use super::parts::{Contract, Facts, Options, SEATS, after};
 use fairdeal_decks::{Domino, Dominoes};
 use fairdeal_kernel::{Problems, Seat, Stack};
 
-/// How many suits there are: the numbers of pips, and the called suit.
+/// The number of suits: the numbers of pips, and the called suit.
 const SUITS: usize = 8;
 
 /// The composed rules, with what they say of the tiles under every declaration written down once.
@@ -25,7 +25,7 @@ pub(super) struct Page {
     strength: [[u8; Domino::COUNT]; SUITS],
     /// Who plays after a leader, by bidder and leader.
     order: [[[Seat; SEATS as usize]; SEATS as usize]; SEATS as usize],
-    /// How many tiles make a trick.
+    /// The number of tiles in a trick.
     pub(super) size: usize,
 }
 

@@ -4,7 +4,7 @@ use std::{fmt, ops, str::FromStr};
 /// How tricks are taken: written `suit-4`, `doubles`, `no-trump`, `nello` or `sevens`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Call {
-    /// The tiles with so many pips are trumps.
+    /// The tiles with this many pips are trumps.
     Suit(u8),
     /// The doubles are trumps.
     Doubles,

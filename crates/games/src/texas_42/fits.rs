@@ -5,7 +5,7 @@ use super::play::is_gathered;
 use super::rules::Texas42;
 use fairdeal_kernel::{Board, Eyes, Seat};
 
-/// Says what is wrong with a position from which the rules could not go on.
+/// Says what is wrong with a position from which the rules could not continue.
 pub(super) fn check(game: &Texas42, board: &Board<Facts>) -> Result<(), String> {
     let facts = &board.facts;
     seats(facts)?;
@@ -48,7 +48,7 @@ fn bids(facts: &Facts) -> Result<(), String> {
     }
 }
 
-/// Whoever has bid must have done so in turn, from the left of the shaker.
+/// Checks that seats have bid in turn, from the left of the shaker.
 fn in_order(facts: &Facts) -> Result<(), String> {
     let made = facts.bids.values().flatten().count() as u8;
     let next = facts.shaker.next(SEATS).plus(made, SEATS);

@@ -13,7 +13,7 @@ pub(super) const CALLED: u8 = 7;
 /// What the rules are asked about.
 #[derive(Clone, Copy)]
 pub(super) struct Case<'a> {
-    /// What everybody knows.
+    /// What everybody knows besides the cards.
     pub(super) facts: &'a Facts,
     /// What was chosen.
     pub(super) options: &'a Options,
@@ -29,10 +29,10 @@ impl Case<'_> {
     }
 }
 
-/// How it stands with the contract.
+/// The state of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
-    /// The hand goes on.
+    /// The hand continues.
     Open,
     /// The side has made it.
     Made,
@@ -48,30 +48,30 @@ layers! {
     /// Asks the rules.
     pub(super) struct Up<'a>(Case<'a>);
 
-    /// Says what a seat may bid that holds these tiles.
+    /// Returns what a seat that holds these tiles may bid.
     fn bids(seat: Seat, hand: Dominoes) -> Bids;
-    /// Says who declares and leads after the auction.
+    /// Returns who declares and leads after the auction.
     fn namer() -> Seat;
-    /// Says what may be declared.
+    /// Returns what may be declared.
     fn calls() -> Calls;
-    /// Says to which suits a tile belongs, one bit for each.
+    /// Returns the suits a tile belongs to, one bit each.
     fn suits(tile: Domino) -> u8;
-    /// Says which suit a tile leads.
+    /// Returns the suit a tile leads.
     fn led(tile: Domino) -> u8;
-    /// Says how strong a tile is in a trick to which a suit was led; zero cannot take it.
+    /// Returns the strength of a tile in a trick to which a suit was led; zero cannot take it.
     fn strength(tile: Domino, led: u8) -> u8;
-    /// Says who plays.
+    /// Returns who plays.
     fn players() -> Seats;
-    /// Says which tiles of a hand may be played.
+    /// Returns which tiles of a hand may be played.
     fn playable(hand: Dominoes, led: Option<u8>) -> Dominoes;
-    /// Says whether the later of two equally strong tiles takes the trick.
+    /// Returns whether the later of two equally strong tiles takes the trick.
     fn overtakes(earlier: Seat, later: Seat) -> bool;
-    /// Says what everybody learns from a tile that a seat plays about the tiles that it keeps.
+    /// Returns what everybody learns from a tile that a seat plays about the tiles it keeps.
     fn lack(tile: Domino, led: Option<u8>) -> Option<Lack>;
-    /// Says whether a seat may hold a tile after what it has shown.
+    /// Returns whether a seat may hold a tile after what it has shown.
     fn may_hold(seat: Seat, tile: Domino) -> bool;
-    /// Says how it stands with the contract after a trick.
+    /// Returns the state of the contract after a trick.
     fn fate() -> Fate;
-    /// Says how many hands are dealt at most.
+    /// Returns the maximum number of hands.
     fn deals() -> u16;
 }

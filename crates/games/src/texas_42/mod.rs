@@ -1,18 +1,18 @@
 //! Texas 42: two partnerships bid for trumps and take tricks with dominoes.
 //!
-//! Source: "How to play" at 42-online.com and Wikipedia, "42 (dominoes)", for straight 42; the special contracts have the
-//! values that were agreed for this project, where house rules differ. Where these leave a choice: the cap of marks
-//! bounds plain bids only, so that a plunge is worth four marks at any table; the partner who names trumps after a splash
-//! or plunge may not declare nello or sevens; in a match for points a side wins when it is ahead at the target, so that
-//! equal scores play on; hands stop early only where their score can no longer change. Deviations: tiles that were not
-//! played stay hidden.
+//! Source: "How to play" at 42-online.com and Wikipedia, "42 (dominoes)", for straight 42; where house rules differ,
+//! the special contracts have the values agreed for this project. Where these leave a choice: the cap on marks limits
+//! plain bids only, so a plunge is worth four marks at any table; the partner who names trumps after a splash or
+//! plunge may not declare nello or sevens; in a match for points a side wins when it leads at the target, so play
+//! goes on at equal scores; hands stop early only where their score can no longer change. Deviations: tiles that were
+//! not played stay hidden.
 //!
-//! The rules are layers (`layer.rs`): straight 42 at the bottom, and on it those of nello, splash, plunge, sevens,
-//! tournament and one-hand that were chosen.
+//! The rules are layers (`layer.rs`): straight 42 at the bottom, and on top of it the chosen ones of nello, splash,
+//! plunge, sevens, tournament and one-hand.
 //!
 //! Parameters: `layers`; `scoring`, marks or points, with their targets `target` and `points`; `early_stop`;
-//! `forced_bid`; `most_marks`, the cap of mark bids; `nello_doubles` and `nello_marks`; `sevens_ties`; `deals`, the most
-//! hands in a match, those passed out included. 4 seats.
+//! `forced_bid`; `most_marks`, the cap on mark bids; `nello_doubles` and `nello_marks`; `sevens_ties`; `deals`, the
+//! maximum number of hands in a match, including those passed out. 4 seats.
 
 mod appeal;
 mod auction;

@@ -1,4 +1,4 @@
-//! What stands beside the table: the hand, its bids and its contract.
+//! What is shown beside the table: the hand, its bids and its contract.
 
 use super::auction::doubles;
 use super::bid::Bid;

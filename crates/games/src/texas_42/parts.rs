@@ -68,7 +68,7 @@ words! {
 }
 
 options! {
-    /// What can be chosen in Texas 42.
+    /// Options of Texas 42.
     pub struct Options {
         /// What is played besides straight 42: special contracts and restrictions.
         layers: WordSet<Variant> = WordSet::NONE, words;
@@ -95,13 +95,13 @@ options! {
     }
 }
 
-/// What everybody knows.
+/// What everybody knows besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Who shook the tiles of this hand, and bids last.
     pub shaker: Seat,
-    /// How many hands were dealt.
+    /// The number of hands dealt.
     pub deals: u16,
     /// What each seat has bid in this hand.
     pub bids: BySeat<Option<Bid>>,
@@ -170,7 +170,7 @@ pub struct Lacks {
 }
 
 impl Lacks {
-    /// Tells whether this is known already.
+    /// Returns whether this is known already.
     #[inline]
     pub(super) const fn know(self, lack: Lack) -> bool {
         match lack {
@@ -231,7 +231,7 @@ impl Facts {
     }
 }
 
-/// What can happen.
+/// A change to the facts.
 #[expect(missing_docs, reason = "the fields say what they are")]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -5,7 +5,7 @@ use super::rules::Texas42;
 use fairdeal_decks::{Domino, Dominoes, deal};
 use fairdeal_kernel::{Card, Face, Pile, Seat, Seen, Tx};
 
-/// What a seat is to do next.
+/// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// Shake and deal the next hand.
@@ -19,7 +19,7 @@ pub(super) enum Task {
 }
 
 impl Texas42 {
-    /// Who is to do what.
+    /// Returns who has to do what.
     #[inline]
     pub(super) fn task(&self, seen: &Seen<'_, Facts>) -> (Seat, Task) {
         let facts = seen.facts();
@@ -109,7 +109,7 @@ fn next_shaker(seen: &Seen<'_, Facts>) -> Seat {
     if deals == 0 && is_gathered(seen) { shaker } else { after(shaker, 1) }
 }
 
-/// Whether all tiles are in the pack, so that there is no hand to be played.
+/// Returns whether all tiles are in the pack, so that no hand is in progress.
 #[inline]
 pub(super) fn is_gathered(seen: &Seen<'_, Facts>) -> bool {
     seen.len(STOCK) == TILES

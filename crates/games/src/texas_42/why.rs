@@ -9,7 +9,7 @@ use fairdeal_decks::Domino;
 use fairdeal_kernel::{Seat, Seen, Text};
 
 impl Texas42 {
-    /// Says which rule forbids an action, from what the seat itself can see.
+    /// Names the rule that forbids an action, from what the seat itself can see.
     pub(super) fn refusal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Option<Text> {
         match (self.task(seen).1, action) {
             (Task::Deal, _) => Some(Text::new("why.deal")),
@@ -23,7 +23,7 @@ impl Texas42 {
         }
     }
 
-    /// The rule, never the tiles: it reads the same whoever asks.
+    /// Names the rule, never the tiles: it reads the same whoever asks.
     fn no_bid(&self, facts: &Facts, bid: Bid) -> Text {
         let plays = |variant| self.options.layers.has(variant);
         let high = highest(facts);

@@ -126,6 +126,7 @@ impl Deal {
         for (at, round) in self.void.iter().enumerate() {
             round.check(at + 1, match_id, self.seals.len())?;
             check_again(&round.seals, silent)?;
+            // When the house broke off, whoever had not revealed yet is not to blame and may take part again.
             if !round.broken_off {
                 silent = silent.or(round.silent());
             }
@@ -150,6 +151,7 @@ impl VoidRound {
         if let Some(seat) = Seat::all(seats as u8).find(|&seat| !fits(seat)) {
             return Err(Unfair::VoidSeal(number, seat));
         }
+        // A house that could void complete rounds could redraw until it likes the cards.
         let for_nothing = !self.broken_off && self.silent().is_empty();
         if for_nothing { Err(Unfair::VoidForNothing(number)) } else { Ok(()) }
     }

@@ -210,6 +210,7 @@ impl Fairness {
     }
 
     fn at(&self, draw: Draw) -> Rng {
+        // Verification runs the very code that a match draws with, so the two cannot differ.
         let mut rng = Rng::fair(self.clone(), |_| draw.index);
         rng.begin(draw.purpose, 0);
         rng

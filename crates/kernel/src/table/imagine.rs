@@ -21,6 +21,8 @@ impl Table {
             unknown.push(at as u16);
         }
         let unheard = |slot: &Slot| (slot.back, slot.heard & eyes.0 != 0);
+        // Faces nobody has placed may be anywhere in their pack; faces heard of stay in their heap and are
+        // permuted there.
         self.permute_alike(unknown, rng, |slot| !unheard(slot).1, unheard);
         if heaps {
             self.permute_alike(unknown, rng, |slot| slot.heap != 0, |slot| (slot.back, slot.heap));
@@ -36,6 +38,7 @@ impl Table {
         key: impl Fn(&Slot) -> K,
     ) {
         let of = |table: &Table, card: u16| key(&table.slots[card as usize]);
+        // Groups must be contiguous. Ties go by slot, so that equal chance gives equal worlds.
         if !cards.is_sorted_by_key(|&card| of(self, card)) {
             cards.sort_unstable_by_key(|&card| (of(self, card), card));
         }

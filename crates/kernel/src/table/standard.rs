@@ -21,6 +21,8 @@ impl Table {
             order.extend(self.cards(pile).map(|card| card.0));
             let stack = &self.piles[pile.0 as usize];
             if stack.order == Order::Loose && !stack.sight.meets(eyes) {
+                // The real order of such a pile is a secret, so replace it with one that follows from what is
+                // known.
                 order[from..].sort_by_key(|&at| look(&self.slots[at as usize], eyes));
             }
             ends.push((pile.0, from as u16, order.len() as u16));

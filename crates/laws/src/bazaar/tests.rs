@@ -36,14 +36,26 @@ impl Play {
         offers
     }
 
-    /// Carries out an offered action; returns whether it was loud.
+    /// Carries out an offered action; tells whether it was loud: chance was used, or somebody learnt a face.
     fn act(&mut self, seat: Seat, action: Action) -> bool {
         assert!(turn(&self.game, &self.board).seats().has(seat), "it is not the turn of {seat:?}");
         assert!(self.offers(seat).contains(action), "{action:?} is not offered");
         self.events.clear();
-        let mut tx = Tx::new(&mut self.board, Some(&mut self.events), &mut self.rng);
-        self.game.decide(&mut tx, seat, action);
-        tx.is_loud()
+        let before = self.board.clone();
+        self.game.decide(&mut Tx::new(&mut self.board, Some(&mut self.events), &mut self.rng), seat, action);
+        let tells = |event: &Event<Fact>| match event {
+            Event::Announced(_) => true,
+            Event::Table(event) => matches!(
+                event,
+                TableEvent::Opened { .. } | TableEvent::Rolled { .. } | TableEvent::Shuffled { .. }
+            ),
+            Event::Fact(_) => false,
+        };
+        let learnt = |card| {
+            let was = before.table.knowers(card);
+            self.board.table.knowers(card).or(was) != was
+        };
+        self.events.iter().any(tells) || before.table.all_cards().any(learnt)
     }
 
     /// Makes a seat buy the stall for one coin.

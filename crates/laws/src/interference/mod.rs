@@ -45,6 +45,7 @@ fn watch<G: Present, C: Channel<G>>(
     // In some games a whole hand shows every card and leaves nothing to permute, so stop some matches early.
     let window = if rng.below(2) == 0 { WINDOW } else { 1 + rng.index(WINDOW) };
     for _ in 0..window {
+        // These two look at single steps, so they run along the way; the others need the whole match.
         pairs::secret_pairs(case, &played, caps, rng);
         twins::twins(case, &played, caps, rng);
         if !played.step() {

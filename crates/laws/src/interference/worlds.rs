@@ -42,6 +42,7 @@ impl<A: Copy> Trials<A> {
         deep: bool,
         rng: &mut Rng,
     ) {
+        // Old choices of any seat, tried again: the refusals must not depend on hidden cards either.
         let last = played.done.iter().rev().take(2).map(|&(_, action)| action);
         let seats = played.m.game().seats();
         let last = last.flat_map(|action| Seat::all(seats).map(move |seat| (seat, action))).collect();
@@ -84,6 +85,7 @@ pub(super) fn relabelled<G: Present, C: Channel<G>>(
     case.hold("relabel", &played.at, || match run.compare(start, seen) {
         World::Same => Ok(()),
         World::Illegal | World::Announced => {
+            // Unlike with other faces, every choice must be legal here: nothing that matters has changed.
             Err("the match takes another course when cards lie elsewhere in memory".into())
         }
         World::Told(step) => Err(format!("{caps:?} can tell at step {step} where cards lie in memory")),

@@ -1,8 +1,9 @@
 //! Every deed does something: no text without behaviour.
 //!
-//! Two checks. The deeds of every card of the set are carried out by chance in full scenes until each has changed the board. And for
-//! every row of the table of texts an ability is made that has it; it must make a difference between two matches that are
-//! otherwise the same. What makes none is named in [`WITHOUT_EFFECT`], with the reason, or the test fails.
+//! Two checks. The deeds of every card of the set are carried out at random in full scenes until each has changed the
+//! board. And for every row of the table of texts, an ability is made that has it; it must make a difference between
+//! two otherwise equal matches. Rows that make none are named in [`WITHOUT_EFFECT`], with the reason, or the test
+//! fails.
 
 use super::scene::{Scene, Stage};
 use crate::{

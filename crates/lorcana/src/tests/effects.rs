@@ -445,7 +445,7 @@ fn cards_come_back_from_the_discard() {
         .discard(1, TILDA)
         .begin();
     stage.plays(0, "A Place by the Fire");
-    assert_eq!(stage.offers(0).len(), 1, "a character of the own discard, and it must be found");
+    assert_eq!(stage.offers(0).len(), 1, "a character in your own discard, and it must be found");
     let action = stage.offers(0)[0];
     stage.act(0, action);
     assert!(stage.holds(0, "hand", COB));

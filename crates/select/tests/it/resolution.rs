@@ -1,10 +1,9 @@
 //! Candidates, bounds and selections: the points where such languages go wrong, each with its test.
 
 use crate::toy::{BEAST, Keyword, Row, Thing, Toy, Zone, lexicon};
-use fairdeal_kernel::{Rng, Seat};
+use fairdeal_kernel::Seat;
 use fairdeal_select::{
-    Bounds, Candidates, Context, Count, Excluded, Filter, MOST_DEPTH, Query, Refusal, Slot, candidates,
-    check, check_slots, forced, load,
+    Bounds, Candidates, Context, Count, Excluded, Filter, MOST_DEPTH, Query, candidates, load,
 };
 
 fn query(text: &str) -> Query<Toy> {
@@ -29,9 +28,6 @@ fn candidates_are_all_of_them_whatever_the_count() {
     let found = found(&row, r#"{"kind":["beast"]}"#, &Context::of(Seat(0)), 0);
     assert_eq!(found.allowed.len(), 9);
     assert_eq!(bounds(r#"{"exactly":1}"#, 9), Count { min: 1, max: 1 });
-    for chosen in 0..9 {
-        assert_eq!(check(&[chosen], &found.allowed, bounds(r#"{"exactly":1}"#, 9)), Ok(()));
-    }
 }
 
 #[test]
@@ -55,13 +51,6 @@ fn up_to_includes_none_and_exactly_takes_as_many_as_there_are() {
     assert_eq!(bounds(r#"{"between":[1,2]}"#, 4), Count { min: 1, max: 2 });
     assert_eq!(bounds(r#""all""#, 4), Count { min: 4, max: 4 });
     assert_eq!(bounds(r#"{"exactly":-3}"#, 2), Count { min: 0, max: 0 });
-}
-
-#[test]
-fn only_what_leaves_no_choice_is_filled_in() {
-    assert_eq!(forced(&[1, 2], bounds(r#"{"exactly":2}"#, 2)), Some(vec![1, 2]));
-    assert_eq!(forced(&[1, 2], bounds(r#"{"up_to":2}"#, 2)), None);
-    assert_eq!(forced(&[1, 2, 3], bounds(r#"{"exactly":2}"#, 3)), None);
 }
 
 #[test]
@@ -166,37 +155,5 @@ fn counts_inside_of_counts_look_at_every_thing_once() {
         let row = Row::of(vec![BEAST; THINGS]);
         assert!(query(&nested(counts)).holds(&row, &Context::of(Seat(0)), 0));
         assert_eq!(row.1.get(), (counts * THINGS + 1) as u64, "{counts} counts, asked about one thing");
-    }
-}
-
-#[test]
-fn slots_are_checked_one_by_one_and_bound_to_the_state() {
-    let slot = Slot { candidates: vec![1, 2], count: Count { min: 1, max: 1 } };
-    let slots = [slot.clone(), slot];
-    let both = [vec![1], vec![1]];
-    assert_eq!(check_slots(&both, &slots, 7, 7), Ok(()), "separate slots may take the same thing");
-    assert_eq!(check_slots(&both, &slots, 6, 7), Err(Refusal::Stale));
-    assert_eq!(check_slots(&both[..1], &slots, 7, 7), Err(Refusal::SlotMismatch));
-    assert_eq!(check_slots(&[vec![1], vec![3]], &slots, 7, 7), Err(Refusal::NotACandidate));
-}
-
-/// A selection is accepted exactly if it consists of distinct candidates and their number is within bounds.
-#[test]
-fn accepted_means_within_candidates_and_bounds() {
-    let mut rng = Rng::simulated("selections");
-    for _ in 0..20_000 {
-        let candidates: Vec<u8> = (0..8).filter(|_| rng.index(2) == 0).collect();
-        let selection: Vec<u8> = (0..rng.index(5)).map(|_| rng.index(9) as u8).collect();
-        let min = rng.index(3);
-        let count = Count { min, max: min + rng.index(3) };
-        let different = selection.iter().enumerate().all(|(n, thing)| !selection[..n].contains(thing));
-        let within = selection.iter().all(|thing| candidates.contains(thing));
-        let fits = (count.min..=count.max).contains(&selection.len());
-        let verdict = check(&selection, &candidates, count);
-        assert_eq!(
-            verdict.is_ok(),
-            different && within && fits,
-            "{selection:?} of {candidates:?}, {count:?}"
-        );
     }
 }

@@ -11,10 +11,10 @@ use fairdeal_protocol::{Code, Tell};
 use serde::{Deserialize, de::IgnoredAny};
 use std::time::Duration;
 
-/// How long an answer may take.
+/// The maximum time for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// As much of what is told as is needed to see what it answers.
+/// As much of a message as is needed to see what it answers.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Glance {
@@ -44,7 +44,7 @@ struct Numbered {
     r: Option<u64>,
 }
 
-/// Where somebody has come to.
+/// Where somebody has arrived.
 #[derive(Deserialize)]
 pub(super) struct Placed {
     pub(super) table: String,
@@ -52,16 +52,16 @@ pub(super) struct Placed {
     pub(super) token: Option<String>,
 }
 
-/// What was told to somebody who has come.
+/// What was sent to somebody who arrived.
 pub(super) struct Arrival {
     pub(super) place: Placed,
     /// The message that says so.
     pub(super) message: Bytes,
-    /// All that was told until then and with it.
+    /// Everything that was sent up to and including that.
     pub(super) told: Vec<Bytes>,
 }
 
-/// A refusal as it is told, and the status that goes with it.
+/// A refusal as sent, with its status.
 pub(crate) struct No {
     status: StatusCode,
     message: Bytes,
@@ -73,16 +73,16 @@ impl IntoResponse for No {
     }
 }
 
-/// What an answer is known by.
+/// How to recognise an answer.
 #[derive(Clone, Copy)]
 pub(super) enum Sought {
-    /// The number of a request.
+    /// By the number of the request.
     Number(u64),
-    /// Nothing: whatever is not mere news.
+    /// By anything that is not mere news.
     Anything,
 }
 
-/// Waits until a line is told that it has come to a table, or why not.
+/// Waits until a line is told that it joined a table, or why not.
 pub(super) async fn arrival(line: &Line) -> Result<Arrival, No> {
     let coming = async {
         let mut told = vec![];
@@ -106,14 +106,14 @@ pub(super) async fn arrival(line: &Line) -> Result<Arrival, No> {
     tokio::time::timeout(PATIENCE, coming).await.unwrap_or_else(|_| Err(late()))
 }
 
-/// Waits for what answers a request, until the mark that was asked for after it.
+/// Waits for the answer to a request, until the mark requested after it.
 pub(super) async fn answer_to(line: &Line, sought: Sought, mark: u64) -> Response {
     let answering = async {
         while let Some(told) = line.outbox().take().await {
             for message in told {
                 match glance(&message) {
                     Some(Glance::Pong(n)) if n == mark => return StatusCode::ACCEPTED.into_response(),
-                    // The mark of a request before, which was answered before it came.
+                    // The mark of an earlier request, which was answered before it arrived.
                     Some(Glance::Pong(n)) if n > mark => {}
                     Some(seen) if seen.answers(sought) => return tell(seen.status(), message),
                     _ => {}
@@ -139,7 +139,7 @@ impl Glance {
         };
         match sought {
             Sought::Number(wanted) => {
-                // What could not even be read is refused without a number.
+                // What could not even be parsed is refused without a number.
                 number == Some(wanted) || matches!(self, Glance::No { r: None, .. })
             }
             Sought::Anything => !matches!(self, Glance::B(_) | Glance::Notice(_) | Glance::Place(_)),
@@ -155,7 +155,7 @@ fn glance(message: &[u8]) -> Option<Glance> {
     serde_json::from_slice(message).ok()
 }
 
-/// The status that goes with a refusal.
+/// Returns the status of a refusal.
 pub(crate) fn status(code: Code) -> StatusCode {
     match code {
         Code::BadMessage | Code::BadRequest | Code::WrongVersion => StatusCode::BAD_REQUEST,
@@ -177,7 +177,7 @@ pub(crate) fn status(code: Code) -> StatusCode {
     }
 }
 
-/// Answers with a message as it was told.
+/// Replies with a message as it was sent.
 pub(super) fn tell(status: StatusCode, message: Bytes) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json")], message).into_response()
 }

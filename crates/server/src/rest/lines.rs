@@ -18,13 +18,14 @@ use std::{
 };
 use tokio::sync::{mpsc, oneshot};
 
-/// Whoever asks nothing for so long, and has no stream, is gone.
+/// After this long without a request or a stream, somebody counts as gone.
 const LINGER: Duration = Duration::from_secs(60);
 
-/// How many requests of one token wait for each other.
+/// The maximum number of waiting requests per token.
 const WAITING: usize = 16;
 
-/// The lines over which is asked, one for each table and token: who asks is at the table for a while.
+/// The lines over which requests are sent, one per table and token: the sender stays at the table for a
+/// while.
 #[derive(Clone, Default)]
 pub(crate) struct Lines(Arc<Mutex<HashMap<Key, mpsc::Sender<Asked>>>>);
 
@@ -32,7 +33,7 @@ pub(crate) struct Lines(Arc<Mutex<HashMap<Key, mpsc::Sender<Asked>>>>);
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Key(pub(super) String, pub(super) TokenHash);
 
-/// A request, and to whom its answer goes.
+/// A request, and the receiver of its answer.
 pub(super) type Asked = (Bytes, oneshot::Sender<Response>);
 
 impl Lines {
@@ -40,7 +41,7 @@ impl Lines {
         self.lines().get(key).filter(|line| !line.is_closed()).cloned()
     }
 
-    /// Keeps a line for what will be asked over it.
+    /// Keeps a line for future requests.
     pub(super) fn keep(&self, key: Key, line: Line) -> mpsc::Sender<Asked> {
         let (asks, asked) = mpsc::channel(WAITING);
         let mut lines = self.lines();
@@ -56,12 +57,12 @@ impl Lines {
     }
 }
 
-/// Answers what is asked over a line until nothing is any more.
+/// Answers requests over a line until there are no more.
 async fn serve(mut line: Line, mut asked: mpsc::Receiver<Asked>) {
     let mut down = line.hall.going_down();
     let mut mark = 0;
     loop {
-        // What happens meanwhile is told by the stream.
+        // What happens meanwhile is sent over the stream.
         line.outbox().mute();
         let next = tokio::select! {
             _ = down.changed() => break,
@@ -76,7 +77,7 @@ async fn serve(mut line: Line, mut asked: mpsc::Receiver<Asked>) {
             break;
         }
     }
-    // Before the room hears of it, so that nobody finds a line that ends.
+    // Before the room hears of it, so that nobody finds a line that is ending.
     drop(asked);
     line.end().await;
 }
@@ -89,7 +90,7 @@ async fn converse(line: &mut Line, body: Bytes, mark: u64) -> (Response, Go) {
     line.outbox().listen();
     let sought = ask.number().map_or(Sought::Anything, Sought::Number);
     let mut go = line.ask(ask).await;
-    // What the room tells before it answers this was told because of the request.
+    // Whatever the room sends before it answers the mark was caused by the request.
     if !line.mark(mark).await {
         go = Go::Close;
     }

@@ -7,13 +7,13 @@ use axum::{
 };
 use fairdeal_protocol::Code;
 
-/// The log of the last match of a table that is over, for `fairdeal verify`.
+/// Returns the log of the last finished match of a table, for `fairdeal verify`.
 pub(crate) async fn newest_log(Path(table): Path<String>, caller: Caller) -> Response {
     log(&table, None, caller).await
 }
 
-/// Something of a match that is over: the log of one by its number, the first of which is 1, or the last in the notation of
-/// its game, `match.pbn`.
+/// Returns something of a finished match: the log of one by number, from 1, or the last in its game's
+/// notation, `match.pbn`.
 pub(crate) async fn log_of(Path((table, file)): Path<(String, String)>, caller: Caller) -> Response {
     if let Ok(number) = file.parse() {
         return log(&table, Some(number), caller).await;

@@ -119,7 +119,7 @@ pub(crate) async fn delete(Path(table): Path<String>, caller: Caller) -> Result<
     let room = doors.find(*peer, headers, &table).await.map_err(|NotThere(code, why)| refused(code, &why))?;
     let (reply, replied) = oneshot::channel();
     // A room that ends meanwhile gives no answer.
-    let _ = room.mail.send(Mail::Delete(token::hash(&token), reply)).await;
+    let _ = room.mail.send(Mail::Delete(Box::new(token::hash(&token)), reply)).await;
     match replied.await {
         Ok(Ok(())) => Ok(StatusCode::NO_CONTENT),
         Ok(Err(NotThere(code, why))) => Err(refused(code, &why)),

@@ -9,14 +9,14 @@ use axum::{
 use std::{convert::Infallible, time::Duration};
 use tokio::sync::mpsc;
 
-/// So often a stream that has nothing to tell says that it lives.
+/// How often a stream with nothing to say shows that it is alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// Tells everything that a socket would be told, a line each.
+/// Sends everything that a socket would get, one message per line.
 pub(crate) async fn stream(Path(table): Path<String>, caller: Caller) -> Result<Response, No> {
     let token = bearer(&caller.2).ok_or_else(no_token)?;
     let (line, arrival) = come_back(&table, &token, &caller).await?;
-    // One piece at a time: whoever does not read is noticed.
+    // One piece at a time, so that a client that does not read is noticed.
     let (pieces, body) = mpsc::channel(1);
     tokio::spawn(pump(line, arrival.told, pieces));
     let body = futures_util::stream::unfold(body, async |mut body| {
@@ -27,7 +27,7 @@ pub(crate) async fn stream(Path(table): Path<String>, caller: Caller) -> Result<
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
-/// Passes on what a line is told until one of both ends.
+/// Passes on what a line is sent until either ends.
 async fn pump(line: Line, mut told: Vec<Bytes>, pieces: mpsc::Sender<Bytes>) {
     let (outbox, patience) = (line.outbox(), line.hall.0.settings.patience);
     let mut down = line.hall.going_down();
@@ -48,7 +48,7 @@ async fn pump(line: Line, mut told: Vec<Bytes>, pieces: mpsc::Sender<Bytes>) {
                 Some(taken) => told.extend(taken),
                 None => break,
             },
-            // An empty line is no message.
+            // An empty line is not a message.
             () = tokio::time::sleep(KEEP_ALIVE) => {}
         }
     }

@@ -2,9 +2,8 @@
 
 use super::{ConnId, Invitation, Room};
 use crate::token;
-use fairdeal_kernel::Turn;
-use fairdeal_protocol::{Ask, Code, Tell};
-use fairdeal_session::{Caps, Refused, SessionId};
+use fairdeal_protocol::{Ask, Code, Raw, Tell};
+use fairdeal_session::{Caps, Command, House, Refused, SessionId};
 
 /// How many invitations of a session may wait to be used.
 const INVITATIONS: usize = 16;
@@ -13,22 +12,18 @@ impl Room {
     pub(super) fn ask(&mut self, conn: ConnId, ask: Ask) {
         let known = self.conns.get(&conn).map(|conn| (conn.session, conn.language()));
         let Some((session, language)) = known else { return };
-        if self.is_too_early_for(&ask) {
-            let why = "The cards are being dealt; wait for the picture of the table.";
-            return self.refuse(conn, ask.number(), Code::Waiting, why);
+        let early = "The cards are being dealt; wait for the picture of the table.";
+        let ask = match command_of(ask) {
+            Ok((r, _)) if self.is_undealt() || self.gather.is_some() => {
+                return self.refuse(conn, Some(r), Code::Waiting, early);
+            }
+            Ok((r, command)) => return self.command(conn, session, r, command),
+            Err(ask) => ask,
+        };
+        if self.is_undealt() && matches!(ask, Ask::Peek { .. } | Ask::Look { .. } | Ask::Fork { .. }) {
+            return self.refuse(conn, ask.number(), Code::Waiting, early);
         }
         match ask {
-            Ask::Choose { r, .. }
-            | Ask::Undo { r }
-            | Ask::Redo { r }
-            | Ask::Answer { r, .. }
-            | Ask::Concede { r }
-            | Ask::Agree { r }
-            | Ask::Sit { r, .. }
-            | Ask::StandUp { r }
-            | Ask::Free { r, .. }
-            | Ask::Grant { r, .. }
-            | Ask::Revoke { r, .. } => self.command(conn, session, r, ask),
             Ask::Peek { r, a } => match self.hosted.peek(session, &a, language) {
                 Ok(menu) => self.send(conn, &Tell::Peeked { r, menu }),
                 Err(refused) => self.refuse_by_rule(conn, r, &refused),
@@ -50,21 +45,22 @@ impl Room {
             Ask::Seal { to, seal } => self.take_seal(conn, to, seal),
             Ask::Reveal { to, share } => self.take_share(conn, to, share),
             Ask::Ping { n } => self.send(conn, &Tell::Pong(n)),
-            Ask::Hello { .. } | Ask::Tables {} | Ask::Create(_) | Ask::Join { .. } => {
+            // What is a command was carried out above; the others are for those who are at no table.
+            _ => {
                 self.refuse(conn, None, Code::BadMessage, "You are at a table already; leave it first.");
             }
         }
     }
 
     /// Carries a command out. The same number again gives the first answer, when that is durable.
-    fn command(&mut self, conn: ConnId, session: SessionId, r: u64, ask: Ask) {
+    fn command(&mut self, conn: ConnId, session: SessionId, r: u64, command: Command<Raw>) {
         if let Some(answer) = self.hosted.answered(session, r) {
             return match answer {
                 Ok(answer) => self.send(conn, &Tell::Ok(r, answer.version)),
                 Err(refused) => self.refuse_by_rule(conn, r, &refused),
             };
         }
-        match self.hosted.submit(session, r, ask, self.world.time.now()) {
+        match self.hosted.submit(session, r, command, self.world.time.now()) {
             Ok(_) => {
                 self.world.metrics.moves.add(1);
                 self.since = self.world.time.now();
@@ -88,9 +84,10 @@ impl Room {
 
     /// Hands are shown when the match is over.
     pub(super) fn reveal_if_over(&mut self) {
-        if matches!(self.hosted.turn(), Turn::Over(_)) && !self.revealed {
+        if self.hosted.standing().is_over() && !self.revealed {
             self.revealed = true;
-            self.hosted.reveal();
+            // It is refused while the match goes on, which is as it should be.
+            let _ = self.by_house(House::Reveal);
             self.commit(None, vec![]);
             self.show_card();
         }
@@ -113,4 +110,22 @@ impl Room {
         self.commit(None, vec![keep]);
         self.send(conn, &Tell::Invited { r, invite });
     }
+}
+
+/// The command that somebody sent with its number, or what they sent if it is none.
+fn command_of(ask: Ask) -> Result<(u64, Command<Raw>), Ask> {
+    Ok(match ask {
+        Ask::Choose { r, v, a } => (r, Command::Choose { version: v, actions: a }),
+        Ask::Undo { r } => (r, Command::Undo),
+        Ask::Redo { r } => (r, Command::Redo),
+        Ask::Answer { r, yes } => (r, Command::Answer { yes }),
+        Ask::Concede { r } => (r, Command::Concede),
+        Ask::Agree { r } => (r, Command::Agree),
+        Ask::Sit { r, seat } => (r, Command::TakeSeat { seat }),
+        Ask::StandUp { r } => (r, Command::StandUp),
+        Ask::Free { r, seat } => (r, Command::Free { seat }),
+        Ask::Grant { r, to, caps } => (r, Command::Grant { to, caps }),
+        Ask::Revoke { r, to } => (r, Command::Revoke { to }),
+        other => return Err(other),
+    })
 }

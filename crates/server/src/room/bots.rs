@@ -3,10 +3,11 @@
 use super::Room;
 use crate::{
     bots::{HURRIED, USUAL, is_quick},
+    hosted::Chore,
     thinking::{Found, Pace, Thinking},
 };
 use fairdeal_kernel::{Seat, Seats};
-use fairdeal_session::Sitter;
+use fairdeal_session::{House, Sitter};
 
 /// How many choices of quick bots follow each other before others have their turn.
 pub(super) const IN_A_ROW: usize = 64;
@@ -55,16 +56,20 @@ impl Room {
 
     /// What the house does next, and when.
     fn next_task(&self) -> Option<(u64, Task)> {
-        let due = self.hosted.due().map(|(_, after, is_deal)| {
-            let pace = self.world.settings.pace.as_millis() as u64;
-            let between = self.world.settings.between_hands.as_millis() as u64;
-            (is_deal, self.since + if is_deal { between } else { after.min(after * pace) })
-        });
-        if let Some((true, at)) = due {
-            return Some((at, Task::Settle));
-        }
+        let due = match self.hosted.chore() {
+            Chore::Wait => return None,
+            Chore::Deal => {
+                let between = self.world.settings.between_hands.as_millis() as u64;
+                return Some((self.since + between, Task::Settle));
+            }
+            Chore::Force(after) => {
+                let pace = self.world.settings.pace.as_millis() as u64;
+                Some((self.since + after.min(after * pace), Task::Settle))
+            }
+            Chore::None => None,
+        };
         let answers = self.bots_to_act().iter().map(|seat| (self.answers_at(seat), Task::Answer(seat)));
-        answers.chain(due.map(|(_, at)| (at, Task::Settle))).min_by_key(|(at, _)| *at)
+        answers.chain(due).min_by_key(|(at, _)| *at)
     }
 
     fn answers_at(&self, seat: Seat) -> u64 {
@@ -91,10 +96,10 @@ impl Room {
         let (now, mut done) = (self.world.time.now(), 0);
         while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
             self.let_bots_think();
-            let can = !self.conns.is_empty() && self.can_keep();
-            let Some((_, task)) = self.next_task().filter(|(at, _)| can && *at <= now) else { break };
+            let next = if self.conns.is_empty() { None } else { self.next_task() };
+            let Some((_, task)) = next.filter(|(at, _)| *at <= now && self.can_keep()) else { break };
             let did = match task {
-                Task::Settle => self.hosted.settle(now),
+                Task::Settle => self.hosted.by_house(House::Settle, now).is_ok(),
                 Task::Answer(seat) => self.answer(seat, now),
             };
             self.since = now;
@@ -111,11 +116,11 @@ impl Room {
     }
 
     fn bots_to_act(&self) -> Seats {
-        if self.is_undealt() || self.hosted.waits() {
+        if self.is_undealt() {
             return Seats::NONE;
         }
-        let seats = self.hosted.turn().seats();
-        seats.iter().filter(|&seat| self.hosted.sitter(seat) == Sitter::Bot).collect()
+        let seats = self.hosted.standing().turn.seats();
+        seats.iter().filter(|&seat| self.hosted.company().sitter(seat) == Sitter::Bot).collect()
     }
 
     /// Carries out what a bot has found, or what a quick one does if nothing was: then the server is too busy.
@@ -142,7 +147,7 @@ impl Room {
 
     /// Lets the bots think that are to act, and ends what nobody needs any more.
     fn let_bots_think(&mut self) {
-        let (seats, version) = (self.thinkers(), self.hosted.version());
+        let (seats, version) = (self.thinkers(), self.hosted.standing().version);
         self.asked.retain(|seat, asked| seats.has(*seat) && asked.version == version);
         if seats.is_empty() || !self.can_keep() {
             return;
@@ -159,7 +164,7 @@ impl Room {
 
     /// The bots that are to act and think about it.
     fn thinkers(&self) -> Seats {
-        if self.conns.is_empty() || self.hosted.due().is_some_and(|(_, _, is_deal)| is_deal) {
+        if self.conns.is_empty() || matches!(self.hosted.chore(), Chore::Wait | Chore::Deal) {
             return Seats::NONE;
         }
         self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect()

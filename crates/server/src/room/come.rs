@@ -10,7 +10,7 @@ use crate::{
 };
 use fairdeal_kernel::{Language, Seat};
 use fairdeal_protocol::{Code, Place, Seating, Tell};
-use fairdeal_session::{Caps, Delay, PersonId, SessionId, Sitter};
+use fairdeal_session::{Caps, Delay, House, PersonId, SessionId, Sitter};
 use fairdeal_store::{Change, Health};
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -60,7 +60,7 @@ impl Room {
         let session = self.tokens[&hash].session;
         if self.can_keep() {
             // A seat that was given away meanwhile is somebody else's; then they look on.
-            let _ = self.hosted.come_back(session);
+            let _ = self.by_house(House::Back(session));
         }
         self.seat_conn(come, session, None, vec![]);
     }
@@ -98,14 +98,14 @@ impl Room {
     fn free_seat(&self, wish: Option<Seat>) -> Option<Seat> {
         let open = |seat: &Seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open);
         let free = |seat: &Seat| {
-            seat.0 < self.hosted.seats()
-                && self.hosted.sitter(*seat) == Sitter::Bot
+            seat.0 < self.hosted.company().seats()
+                && self.hosted.company().sitter(*seat) == Sitter::Bot
                 && open(seat)
-                && self.hosted.kept_for(*seat).is_none()
+                && self.hosted.company().kept_for(*seat).is_none()
         };
         match wish {
             Some(seat) => Some(seat).filter(free),
-            None => Seat::all(self.hosted.seats()).find(free),
+            None => Seat::all(self.hosted.company().seats()).find(free),
         }
     }
 
@@ -115,17 +115,17 @@ impl Room {
             return self.turn_away(come, Code::ReadOnly, READ_ONLY);
         }
         let person = PersonId(self.numbers.persons + 1);
-        let session = match self.hosted.admit(person, caps, delay) {
-            Ok(session) => session,
-            Err(refused) => return self.turn_away(come, refused.refusal.into(), &refused.to_string()),
-        };
+        let session = self.hosted.company().next_session();
+        if let Err(refused) = self.by_house(House::Admit { session, person, caps, delay }) {
+            return self.turn_away(come, refused.refusal.into(), &refused.to_string());
+        }
         self.numbers.persons = person.0;
-        self.numbers.sessions = self.hosted.next_session();
+        self.numbers.sessions = self.hosted.company().next_session().0;
         self.numbers.owned |= caps.configure;
         let mut more = vec![self.keep_numbers()];
         if let Some((hash, Invitation { by, caps })) = invited {
             // What is lent lasts as long as whoever lends it has it.
-            let _ = self.hosted.give(Some(by), session, caps);
+            let _ = self.by_house(House::Give { by: Some(by), to: session, caps });
             self.invites.remove(&hash);
             more.push(keep::end_invite(hash));
         }
@@ -134,7 +134,7 @@ impl Room {
         let name = come.name.clone().unwrap_or_else(|| format!("Guest {}", person.0));
         self.names.insert(session, name.clone());
         let lent = invited.map(|(_, invitation)| invitation);
-        self.tokens.insert(hash, Holder { session, person, name, caps, lent });
+        self.tokens.insert(hash, Box::new(Holder { session, person, name, caps, lent }));
         more.push(self.keep_token(hash));
         self.seat_conn(come, session, Some(token), more);
     }
@@ -163,7 +163,7 @@ impl Room {
     fn seat_conn(&mut self, come: &Come, session: SessionId, token: Option<String>, more: Vec<Change>) {
         let place = Place {
             table: self.code.clone(),
-            game: self.hosted.game().into(),
+            game: self.hosted.standing().game.into(),
             token,
             session: session.0,
             seat: self.hosted.caps(session).act.first().map(|seat| seat.0),
@@ -171,7 +171,7 @@ impl Room {
         self.gone_since.remove(&session);
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
-        let mut conn = Conn::new(session, come.outbox.clone(), self.hosted.notes(), come.language);
+        let mut conn = Conn::new(session, come.outbox.clone(), self.hosted.standing().notes, come.language);
         conn.shares = come.shares;
         self.conns.insert(come.conn, Box::new(conn));
         self.send_picture(come.conn, None);

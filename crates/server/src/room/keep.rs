@@ -8,9 +8,9 @@ use crate::{
     token::{self, TokenHash},
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Secret, Turn};
+use fairdeal_kernel::Secret;
 use fairdeal_protocol::{Code, Tell};
-use fairdeal_session::{Caps, Delay, PersonId, SessionId};
+use fairdeal_session::{Caps, Delay, House, PersonId, SessionId};
 use fairdeal_store::{
     Change, Draft, Kind, Order, ReadError, Record, Request, RequestId, RoomId, Saved, Seq, Store, Ticket,
     Version,
@@ -67,8 +67,12 @@ impl Room {
         });
         let lines = if self.is_undealt() { vec![] } else { self.hosted.new_lines() };
         for line in lines {
-            let draft =
-                Draft { version: Version(1), kind: LINE, request: request.take(), bytes: line.into_bytes() };
+            let draft = Draft {
+                version: Version::FIRST,
+                kind: LINE,
+                request: request.take(),
+                bytes: line.into_bytes(),
+            };
             let record = Record::after(self.id, self.head, draft);
             self.head = record.head();
             changes.push(Change::Append(record));
@@ -119,7 +123,7 @@ impl Room {
         if self.log_wanted.is_empty() || !self.waiting.is_empty() || self.in_doubt.is_some() {
             return;
         }
-        let over = matches!(self.hosted.turn(), Turn::Over(_));
+        let over = self.hosted.standing().is_over();
         for (number, reply) in std::mem::take(&mut self.log_wanted) {
             let newest = self.kept.matches - u32::from(!over);
             let log = match number.unwrap_or(newest) {
@@ -186,7 +190,8 @@ impl Room {
 
     fn take_up(&mut self, saved: &Saved, kept: Kept, mut hosted: Box<dyn hosted::Hosted>) {
         // Numbers that were given and could not be kept are not given again either.
-        hosted.number_from(self.numbers.sessions.max(self.hosted.next_session()));
+        let next = self.numbers.sessions.max(self.hosted.company().next_session().0);
+        let _ = hosted.by_house(House::NumberFrom(next), self.world.time.now());
         self.tokens = tokens(saved, &kept);
         self.invites = invites(saved);
         self.gather = None;
@@ -195,11 +200,11 @@ impl Room {
         // What bots thought about may not be how the table stands.
         self.hush();
         // What was done before this was noticed may have shown the hands of an end that is none.
-        self.revealed = matches!(self.hosted.turn(), Turn::Over(_));
+        self.revealed = self.hosted.standing().is_over();
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
         for conn in self.conns.values_mut() {
-            conn.forget(self.hosted.notes());
+            conn.forget(self.hosted.standing().notes);
         }
         self.hand_out_log();
     }
@@ -209,7 +214,7 @@ impl Room {
     }
 
     pub(super) fn keep_token(&self, hash: TokenHash) -> Change {
-        let Holder { session, person, name, caps, lent } = self.tokens[&hash].clone();
+        let Holder { session, person, name, caps, lent } = *self.tokens[&hash].clone();
         let kept = KeptHolder { session, person, name, caps, lent, match_number: self.kept.matches };
         Change::Put(name_of(TOKEN, hash), serde_json::to_vec(&kept).expect("a holder is JSON"))
     }
@@ -264,26 +269,27 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
         saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();
     let lines: Result<Vec<&str>, _> = entries.iter().map(|entry| std::str::from_utf8(&entry.bytes)).collect();
     let lines = lines.map_err(|error| error.to_string())?;
-    let mut hosted = hosted::resume(&kept.game, &lines, secret)?;
     // The answers to the last requests are those of the records that they made.
-    for (at, entry) in entries.iter().enumerate() {
-        if let Some(request) = entry.request {
-            hosted.remember(SessionId(request.session.0 as u32), request.id.0, version_of(lines[at]));
-        }
-    }
+    let answers = lines.iter().zip(&entries).filter_map(|(line, entry)| {
+        let request = entry.request?;
+        Some((SessionId(request.session.0 as u32), request.id.0, version_of(line)))
+    });
+    let answered: Vec<hosted::Answered> = answers.collect();
+    let hosted = hosted::resume(&kept.game, &lines, secret, &answered)?;
     Ok((kept, hosted))
 }
 
 /// Before the first deal no line tells who is at the table: whoever has a token comes under the number they have.
 pub(super) fn sit_undealt(
     kept: &Kept,
-    tokens: &BTreeMap<TokenHash, Holder>,
+    tokens: &BTreeMap<TokenHash, Box<Holder>>,
     hosted: &mut dyn hosted::Hosted,
 ) {
     for holder in tokens.values().filter(|_| kept.matches == 0) {
         let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
         // Two who hold one seat cannot be: the second looks on until they come again.
-        let _ = hosted.readmit(holder.session, holder.person, holder.caps, delay);
+        let Holder { session, person, caps, .. } = **holder;
+        let _ = hosted.by_house(House::Admit { session, person, caps, delay }, 0);
     }
 }
 
@@ -297,11 +303,12 @@ fn version_of(line: &str) -> u32 {
 }
 
 /// Reads who holds which token; one of another match is nobody's.
-pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Holder> {
+pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Box<Holder>> {
     let read = |(hash, value): (TokenHash, &[u8])| {
         let kept: KeptHolder = serde_json::from_slice(value).ok()?;
         let KeptHolder { session, person, name, caps, lent, match_number } = kept;
-        (match_number == table.matches).then_some((hash, Holder { session, person, name, caps, lent }))
+        let holder = Holder { session, person, name, caps, lent };
+        (match_number == table.matches).then(|| (hash, Box::new(holder)))
     };
     hashed(saved, TOKEN).filter_map(read).collect()
 }

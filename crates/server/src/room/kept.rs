@@ -3,14 +3,14 @@ use fairdeal_protocol::{Raw, Seating, Visibility};
 use fairdeal_session::{Delay, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// What is kept of a table beside its log.
+/// What is stored of a table besides its log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Kept {
     pub(crate) code: String,
     pub(crate) game: String,
     pub(crate) seats: Option<u8>,
     pub(crate) options: Option<Box<serde_json::value::RawValue>>,
-    /// The secret of the match, in hexadecimal digits; it is told when the match is over.
+    /// The secret of the match, in hexadecimal; published when the match is over.
     pub(crate) secret: String,
     pub(crate) visibility: Visibility,
     pub(crate) seating: Vec<Seating>,
@@ -26,25 +26,26 @@ pub(crate) struct Kept {
     /// Whether the first deal waits until every open seat is taken.
     #[serde(default)]
     pub(crate) wait: bool,
-    /// The round of shares that goes on, as it is laid open if the house breaks off once there are seals.
+    /// The round of shares in progress, as it would be published if the house broke off once there are seals.
     #[serde(default)]
     pub(crate) round: Option<VoidRound>,
-    /// The rounds for the next match that came to nothing.
+    /// The abandoned rounds for the next match.
     #[serde(default)]
     pub(crate) void: Vec<VoidRound>,
-    /// How many matches were begun here.
+    /// The number of matches begun here.
     pub(crate) matches: u32,
     /// The number of the record with which the match begins.
     pub(crate) begins: u64,
 }
 
 impl Kept {
-    /// The same table with other options.
+    /// Returns the same table with other options.
     pub(crate) fn with_options(&self, options: Option<Raw>) -> Kept {
         Kept { options, ..self.clone() }
     }
 
-    /// A round in which shares may have been shown came to nothing; a pledge without seals can be made again.
+    /// Publishes a round in which shares may have been revealed as abandoned; a pledge without seals can be
+    /// repeated.
     pub(crate) fn lay_open(&mut self) {
         let has_seals = |round: &mut VoidRound| round.seals.iter().any(Option::is_some);
         self.void.extend(self.round.take_if(has_seals));

@@ -1,15 +1,15 @@
 //! Who leaves, who is gone, and what becomes of their seats.
 
 use super::{ConnId, Room};
-use fairdeal_kernel::{Seat, Turn};
-use fairdeal_session::{Caps, SessionId, Sitter};
+use fairdeal_kernel::Seat;
+use fairdeal_session::{Caps, House, SessionId, Sitter};
 use fairdeal_store::Change;
 
 impl Room {
     /// A session leaves for good: its token and its invitations end with it, here and in the store.
     pub(super) fn leave(&mut self, session: SessionId) {
         let mut more: Vec<Change> = self.pass_on_options(session).into_iter().collect();
-        self.hosted.leave(session);
+        let _ = self.by_house(House::Leave(session));
         self.conns.retain(|_, conn| conn.session != session);
         self.gone_since.remove(&session);
         let ended = self.tokens.extract_if(.., |_, holder| holder.session == session);
@@ -26,11 +26,12 @@ impl Room {
         if !self.hosted.caps(from).configure {
             return None;
         }
-        let plays = |session| session != from && self.hosted.seat_of(session).is_some();
+        let plays = |session| session != from && self.hosted.company().seat_of(session).is_some();
         let others = self.tokens.iter().filter(|(_, holder)| plays(holder.session));
         let (&hash, heir) = others.min_by_key(|(_, holder)| holder.session)?;
         let options = Caps { configure: true, ..Caps::NONE };
-        self.hosted.give(None, heir.session, options).ok()?;
+        let give = House::Give { by: None, to: heir.session, caps: options };
+        self.hosted.by_house(give, self.world.time.now()).ok()?;
         let heir = self.tokens.get_mut(&hash).expect("it was found");
         heir.caps = heir.caps.union(options);
         Some(self.keep_token(hash))
@@ -48,7 +49,10 @@ impl Room {
         if !self.is_here(conn.session) {
             self.gone_since.insert(conn.session, now);
         }
-        if self.may_replace() && !self.is_here(conn.session) && self.hosted.go_away(conn.session).is_ok() {
+        if self.may_replace()
+            && !self.is_here(conn.session)
+            && self.by_house(House::Away(conn.session)).is_ok()
+        {
             self.commit(None, vec![]);
         } else {
             self.tell_news(None);
@@ -62,28 +66,24 @@ impl Room {
 
     /// Tells whether a bot would play on for a player who is gone: only if somebody plays with it.
     fn may_replace(&self) -> bool {
-        let plays = || self.conns.values().any(|conn| self.hosted.seat_of(conn.session).is_some());
+        let plays = || self.conns.values().any(|conn| self.hosted.company().seat_of(conn.session).is_some());
         // Whoever is cut off by a server that goes down comes back to their seat.
         let stays = !self.world.is_going_down();
-        self.kept.replace
-            && stays
-            && plays()
-            && self.can_keep()
-            && !matches!(self.hosted.turn(), Turn::Over(_))
+        self.kept.replace && stays && plays() && self.can_keep() && !self.hosted.standing().is_over()
     }
 
     /// The seats whose players are gone, held by them or kept for them, with the time until which they wait.
     pub(super) fn absent(&self) -> Vec<(Seat, SessionId, u64)> {
         let settings = &self.world.settings;
         let of = |seat: Seat| {
-            let (session, patience) = match self.hosted.sitter(seat) {
-                Sitter::Human => (self.hosted.holder(seat), settings.grace),
-                Sitter::Bot => (self.hosted.kept_for(seat)?, settings.absence),
+            let (session, patience) = match self.hosted.company().sitter(seat) {
+                Sitter::Human => (self.hosted.company().holder(seat), settings.grace),
+                Sitter::Bot => (self.hosted.company().kept_for(seat)?, settings.absence),
             };
             let since = self.gone_since.get(&session).copied().unwrap_or(self.taken_up);
             (!self.is_here(session)).then_some((seat, session, since + patience.as_millis() as u64))
         };
-        let absent: Vec<_> = Seat::all(self.hosted.seats()).filter_map(of).collect();
+        let absent: Vec<_> = Seat::all(self.hosted.company().seats()).filter_map(of).collect();
         if absent.is_empty() || self.may_replace() { absent } else { vec![] }
     }
 
@@ -96,9 +96,9 @@ impl Room {
         }
         for (seat, session, _) in late {
             // Whoever has neither seat any more is not waited for.
-            let _ = match self.hosted.sitter(seat) {
-                Sitter::Human => self.hosted.go_away(session).map(drop),
-                Sitter::Bot => self.hosted.free(seat),
+            let _ = match self.hosted.company().sitter(seat) {
+                Sitter::Human => self.by_house(House::Away(session)),
+                Sitter::Bot => self.by_house(House::Free(seat)),
             };
         }
         self.commit(None, vec![]);

@@ -1,14 +1,14 @@
 //! How a room begins: new, from its log, or with another match.
 
-use super::{ConnId, Kept, Mail, Room, keep};
+use super::{ConnId, Holder, Kept, Mail, Room, keep};
 use crate::{
     hall::{Hall, NotThere, World},
-    hosted::Hosted,
+    hosted::{self, Hosted},
     thinking::Owner,
 };
-use fairdeal_kernel::{Seat, Turn};
-use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell};
-use fairdeal_session::{Caps, Delay, SessionId};
+use fairdeal_kernel::Seat;
+use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell, Visibility};
+use fairdeal_session::{Caps, Delay, House, Refused, SessionId};
 use fairdeal_store::{Change, Head, RoomId, Saved};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -17,16 +17,21 @@ use std::{
 use tokio::sync::mpsc;
 
 impl Room {
+    /// Carries out what the house does now of its own accord.
+    pub(super) fn by_house(&mut self, house: House) -> Result<(), Refused> {
+        self.hosted.by_house(house, self.world.time.now())
+    }
+
     /// Makes the room of a new table.
     pub(crate) fn new(
         world: Arc<World>,
         id: RoomId,
         kept: Kept,
-        hosted: Box<dyn crate::hosted::Hosted>,
+        hosted: Box<dyn Hosted>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Room {
-        let card =
-            TableCard { table: kept.code.clone(), game: hosted.game().into(), seats: vec![], over: false };
+        let game = hosted.standing().game.into();
+        let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
         let (now, whim) = (world.time.now(), crate::token::hex(&world.chance.draw()));
         Room {
             code: kept.code.clone(),
@@ -67,25 +72,31 @@ impl Room {
     pub(crate) fn restored(
         world: Arc<World>,
         saved: &Saved,
-        card: Arc<Mutex<TableCard>>,
         mail: mpsc::WeakSender<Mail>,
     ) -> Result<Room, String> {
         let (kept, mut hosted) = keep::read(&world, saved)?;
-        hosted.resume_clocks(world.started);
+        let started = world.started;
+        let mut by_house = |house| hosted.by_house(house, started);
+        // What the house does without asking is never refused.
+        let _ = by_house(House::ResumeClocks);
         let (tokens, invites) = (keep::tokens(saved, &kept), keep::invites(saved));
         let numbers = keep::numbers(saved);
-        hosted.number_from(numbers.sessions);
+        let _ = by_house(House::NumberFrom(numbers.sessions));
         keep::sit_undealt(&kept, &tokens, &mut *hosted);
         // Nobody can come back to the seat of a session without a token.
-        let holders = Seat::all(hosted.seats()).map(|seat| hosted.holder(seat));
+        let holders = Seat::all(hosted.company().seats()).map(|seat| hosted.company().holder(seat));
         let nobodys = |session: &SessionId| !tokens.values().any(|holder| holder.session == *session);
         let nobodys: Vec<SessionId> = holders.filter(nobodys).collect();
-        nobodys.into_iter().for_each(|session| hosted.leave(session));
+        nobodys.into_iter().for_each(|session| _ = hosted.by_house(House::Leave(session), started));
         let names = tokens.values().map(|holder| (holder.session, holder.name.clone())).collect();
-        let revealed = matches!(hosted.turn(), Turn::Over(_));
+        let revealed = hosted.standing().is_over();
         let room = Room::new(world, saved.room, kept, hosted, mail);
         let archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
-        Ok(Room { card, head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
+        Ok(Room { head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
+    }
+
+    pub(crate) fn visibility(&self) -> Visibility {
+        self.kept.visibility
     }
 
     pub(crate) fn card(&self) -> Arc<Mutex<TableCard>> {
@@ -94,7 +105,7 @@ impl Room {
 
     /// Writes the first lines of the log.
     pub(crate) fn create(&mut self) {
-        self.hosted.resume_clocks(self.world.time.now());
+        let _ = self.by_house(House::ResumeClocks);
         let table = self.keep_table();
         self.commit_after(Change::Create, vec![table]);
     }
@@ -108,7 +119,7 @@ impl Room {
         if self.is_undealt() {
             return self.start_first(conn, caps.configure, options);
         }
-        if !matches!(self.hosted.turn(), Turn::Over(_)) {
+        if !self.hosted.standing().is_over() {
             return self.refuse(
                 conn,
                 None,
@@ -120,23 +131,24 @@ impl Room {
             return self.refuse(conn, None, Code::NotYours, "That is for those who play here.");
         }
         let options = options.or_else(|| self.kept.options.clone());
-        match self.world.undealt(&mut self.kept.with_options(options.clone())) {
-            Ok(_) => self.gather(options),
+        match hosted::check_options(&self.kept.game, self.kept.seats, options.as_deref()) {
+            Ok(()) => self.gather(options),
             Err(why) => self.refuse(conn, None, Code::BadRequest, why),
         }
     }
 
     /// Begins a match with those who are here.
-    pub(super) fn begin_match(&mut self, mut kept: Kept, mut hosted: Box<dyn crate::hosted::Hosted>) {
+    pub(super) fn begin_match(&mut self, mut kept: Kept, mut hosted: Box<dyn Hosted>) {
         kept.begins = self.head.seq.0 + 1;
-        hosted.resume_clocks(self.world.time.now());
+        let now = self.world.time.now();
+        let _ = hosted.by_house(House::ResumeClocks, now);
         let past = (!self.is_undealt()).then(|| self.keep_past(kept.begins));
-        hosted.number_from(self.numbers.sessions);
+        let _ = hosted.by_house(House::NumberFrom(self.numbers.sessions), now);
         let mut more = self.come_again(&mut *hosted, kept.delay);
         (self.kept, self.hosted, self.revealed) = (kept, hosted, false);
-        self.conns.retain(|_, conn| self.hosted.is_here(conn.session));
+        self.conns.retain(|_, conn| self.hosted.company().is_here(conn.session));
         for conn in self.conns.values_mut() {
-            conn.forget(self.hosted.notes());
+            conn.forget(self.hosted.standing().notes);
         }
         more.extend(self.tokens.keys().map(|hash| self.keep_token(*hash)));
         more.push(self.keep_table());
@@ -150,25 +162,29 @@ impl Room {
     /// Whoever has a token comes to the next match under the number they have, to the seat that they hold or that is
     /// kept for them. A token whose holder cannot come ends.
     fn come_again(&mut self, next: &mut dyn Hosted, delay: Delay) -> Vec<Change> {
-        let mut kept = vec![];
+        let (mut kept, now) = (vec![], self.world.time.now());
         for holder in self.tokens.values_mut() {
-            let seat = self.hosted.seat_of(holder.session);
-            kept.extend(self.hosted.seat_kept_for(holder.session).map(|seat| (holder.session, seat)));
+            let seat = self.hosted.company().seat_of(holder.session);
+            kept.extend(
+                self.hosted.company().seat_kept_for(holder.session).map(|seat| (holder.session, seat)),
+            );
             let delay = if seat.is_none() { delay } else { Delay::None };
             holder.caps = seat.map(Caps::player).into_iter().fold(beside_seats(holder.caps), Caps::union);
             // Whoever is refused is not there, and loses the token below.
-            let _ = next.readmit(holder.session, holder.person, holder.caps, delay);
+            let Holder { session, person, caps, .. } = **holder;
+            let _ = next.by_house(House::Admit { session, person, caps, delay }, now);
         }
-        let ended = self.tokens.extract_if(.., |_, holder| !next.is_here(holder.session));
+        let ended = self.tokens.extract_if(.., |_, holder| !next.company().is_here(holder.session));
         let ended: Vec<Change> = ended.map(|(hash, _)| keep::end_token(hash)).collect();
         for (session, seat) in kept {
             // A seat that somebody sits on is not kept.
-            let _ = next.keep_for(session, seat);
+            let _ = next.by_house(House::Keep { session, seat }, now);
         }
         for (session, lent) in self.tokens.values().filter_map(|holder| Some((holder.session, holder.lent?)))
         {
-            if next.is_here(lent.by) {
-                let _ = next.give(Some(lent.by), session, lent.caps);
+            if next.company().is_here(lent.by) {
+                let give = House::Give { by: Some(lent.by), to: session, caps: lent.caps };
+                let _ = next.by_house(give, now);
             }
         }
         ended
@@ -177,11 +193,12 @@ impl Room {
     /// Opens a table that goes on from a version of this match, once it is over: the asker's seat is open there, or that
     /// of whoever is to act, and the others are played by bots.
     pub(super) fn fork(&mut self, conn: ConnId, session: SessionId, r: u64, version: u32) {
-        let (hosted, to_act) = match self.hosted.branch(version) {
+        let hosted = match self.hosted.branch(version) {
             Ok(branch) => branch,
             Err(refused) => return self.refuse_by_rule(conn, r, &refused),
         };
-        let open = self.hosted.seat_of(session).or(to_act).unwrap_or(Seat(0));
+        let to_act = hosted.standing().turn.seats().first();
+        let open = self.hosted.company().seat_of(session).or(to_act).unwrap_or(Seat(0));
         let seating = self.kept.bots.iter().enumerate().map(|(at, bot)| match at == open.index() {
             true => Seating::Open,
             false => Seating::Bot(bot.clone()),

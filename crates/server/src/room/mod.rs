@@ -24,9 +24,9 @@ use crate::{
     token::TokenHash,
 };
 use axum::body::Bytes;
-use fairdeal_kernel::{Seat, Turn};
+use fairdeal_kernel::Seat;
 use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell, Why};
-use fairdeal_session::{Caps, PersonId, SessionId, Sitter};
+use fairdeal_session::{Caps, House, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
 use numbers::Numbers;
@@ -36,7 +36,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 /// The number of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,8 +63,8 @@ pub(crate) enum Mail {
     Log(Option<u32>, oneshot::Sender<Log>),
     /// What is written on the cards of the table is wanted.
     Cards(oneshot::Sender<Cards>),
-    /// Whoever shows this token wants the table to be deleted.
-    Delete(TokenHash, oneshot::Sender<Result<(), NotThere>>),
+    /// Whoever shows this token wants the table to be deleted. Boxed, because a mailbox has room for many at once.
+    Delete(Box<TokenHash>, oneshot::Sender<Result<(), NotThere>>),
     /// The server goes down.
     Stop(oneshot::Sender<()>),
 }
@@ -76,7 +79,8 @@ pub(crate) struct Room {
     card: Arc<Mutex<TableCard>>,
     head: Head,
     ticket: u64,
-    tokens: BTreeMap<TokenHash, Holder>,
+    /// Boxed, because a map makes room for eleven at once.
+    tokens: BTreeMap<TokenHash, Box<Holder>>,
     /// The invitations that nobody has used.
     invites: BTreeMap<TokenHash, Invitation>,
     /// How those who are here are called, until it is told that they have left.
@@ -85,7 +89,6 @@ pub(crate) struct Room {
     /// Since when the sessions are gone that have no connection; those that are missing since the room was taken up.
     gone_since: BTreeMap<SessionId, u64>,
     taken_up: u64,
-    /// Boxed, because a map makes room for eleven at once.
     conns: BTreeMap<ConnId, Box<Conn>>,
     /// What leaves when the store has answered, in the order of the tickets.
     waiting: VecDeque<Waiting>,
@@ -156,29 +159,35 @@ impl Room {
     /// Serves a table until nobody needs it any more.
     pub(crate) async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
         self.show_card();
+        let mut until = None;
         while !self.lost {
-            let next = self.next_wake();
-            let received = tokio::time::timeout(next, mail.recv()).await;
-            match received {
+            let wake = *until.get_or_insert_with(|| Instant::now() + self.next_wake());
+            match tokio::time::timeout_at(wake, mail.recv()).await {
                 Ok(None) => break,
                 Ok(Some(Mail::Stop(done))) => {
                     self.hush();
-                    if matches!(self.hosted.turn(), Turn::Over(_)) {
+                    if self.hosted.standing().is_over() {
                         self.put_away();
                     }
                     let _ = done.send(());
                     break;
                 }
-                Ok(Some(mail)) => self.guarded(|room| room.open_mail(mail)),
+                Ok(Some(mail)) => {
+                    // What is durable changes nothing that the room waits for.
+                    until = until.filter(|_| self.is_nothing_to_act_on(&mail));
+                    self.guarded(|room| room.open_mail(mail));
+                }
                 Err(_) => {
                     if self.is_idle() {
                         self.put_away();
                         break;
                     }
+                    until = None;
                     self.guarded(Room::wake);
                 }
             }
             if let Some(code) = self.in_doubt {
+                until = None;
                 self.take_up_again(code).await;
             }
         }
@@ -192,6 +201,11 @@ impl Room {
             self.world.metrics.panics.add(1);
             self.start_over(Code::Internal);
         }
+    }
+
+    /// Tells whether mail says only that something is durable, and the house did not wait for that.
+    fn is_nothing_to_act_on(&self, mail: &Mail) -> bool {
+        matches!(mail, Mail::Acked { kept: true, .. }) && self.waiting.len() < bots::IN_A_ROW
     }
 
     fn open_mail(&mut self, mail: Mail) {
@@ -210,8 +224,7 @@ impl Room {
                 self.send_picture(conn, None);
             }
             Mail::Acked { ticket, kept } => {
-                // What is durable is nothing to act on, unless the house waited for it.
-                let goes_on = kept && self.waiting.len() < bots::IN_A_ROW;
+                let goes_on = self.is_nothing_to_act_on(&mail);
                 self.acked(ticket, kept);
                 if goes_on {
                     return;
@@ -227,7 +240,7 @@ impl Room {
                 let _ = reply.send(self.hosted.cards());
                 return;
             }
-            Mail::Delete(token, reply) => return self.delete(token, reply),
+            Mail::Delete(token, reply) => return self.delete(*token, reply),
             Mail::Stop(_) => {}
         }
         self.go_on_gathering();
@@ -257,9 +270,9 @@ impl Room {
 
     fn wake(&mut self) {
         if self.kept.clock.is_some() && !self.is_undealt() {
-            let before = self.hosted.version();
-            self.hosted.tick(self.world.time.now());
-            if self.hosted.version() != before {
+            let before = self.hosted.standing().version;
+            let _ = self.by_house(House::Tick);
+            if self.hosted.standing().version != before {
                 self.commit(None, vec![]);
             }
         }
@@ -272,11 +285,11 @@ impl Room {
     /// Who holds each seat, as everybody sees it.
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
-            let held_by = self.hosted.sitter(seat);
-            let holder = |holder: &&Holder| self.hosted.caps(holder.session).act.has(seat);
+            let held_by = self.hosted.company().sitter(seat);
+            let holder = |holder: &&Box<Holder>| self.hosted.caps(holder.session).act.has(seat);
             let person = self.tokens.values().find(holder);
-            let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
-            let kept_for = self.hosted.kept_for(seat).and_then(|session| self.names.get(&session));
+            let here = |holder: &Box<Holder>| self.conns.values().any(|conn| conn.session == holder.session);
+            let kept_for = self.hosted.company().kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();
             SeatNow {
                 seat: self.hosted.seat_name(seat),
@@ -288,15 +301,15 @@ impl Room {
                 kept_for: kept_for.cloned(),
             }
         };
-        Seat::all(self.hosted.seats()).map(seat_now).collect()
+        Seat::all(self.hosted.company().seats()).map(seat_now).collect()
     }
 
     fn show_card(&self) {
         let card = TableCard {
             table: self.code.clone(),
-            game: self.hosted.game().into(),
+            game: self.hosted.standing().game.into(),
             seats: self.seats_now(),
-            over: matches!(self.hosted.turn(), Turn::Over(_)),
+            over: self.hosted.standing().is_over(),
         };
         *self.card.lock().unwrap_or_else(PoisonError::into_inner) = card;
     }

@@ -8,9 +8,6 @@ use fairdeal_protocol::{Batch, FullPicture, SeatNow, Tell, Told};
 use fairdeal_session::{Around, Notice, SessionId};
 use std::sync::Arc;
 
-/// How many lines of what happened are told with a whole picture.
-const LINES: usize = 40;
-
 /// Who holds each seat.
 #[derive(Default)]
 pub(super) struct Seated {
@@ -63,7 +60,10 @@ impl Conn {
 }
 
 pub(super) fn bytes(tell: &Tell) -> Bytes {
-    Bytes::from(serde_json::to_vec(tell).expect("what is told is JSON"))
+    // Most of what is told is shorter than this, so that the buffer need not grow.
+    let mut bytes = Vec::with_capacity(256);
+    serde_json::to_writer(&mut bytes, tell).expect("what is told is JSON");
+    Bytes::from(bytes)
 }
 
 impl Room {
@@ -80,7 +80,7 @@ impl Room {
     /// Looks who holds each seat, if anything around the table has changed.
     fn look_at_seats(&mut self) {
         let newest = self.conns.last_key_value().map(|(&conn, _)| conn);
-        let around = (self.kept.matches, self.hosted.notes(), self.conns.len(), newest);
+        let around = (self.kept.matches, self.hosted.standing().notes, self.conns.len(), newest);
         if self.seats.known != Some(around) {
             let now = self.seats_now();
             if now != self.seats.now {
@@ -109,7 +109,7 @@ impl Room {
 
     /// Adds what changed around the table, if anything did.
     fn add_people(&mut self, id: ConnId, batch: &mut Batch) {
-        let notes = self.hosted.notes();
+        let notes = self.hosted.standing().notes;
         let conn = self.conns.get(&id).expect("the caller has looked");
         if conn.notes != notes || self.kept.clock.is_some() {
             self.tell_notices(id);
@@ -151,17 +151,14 @@ impl Room {
         self.look_at_seats();
         let around = self.hosted.around(session, self.world.time.now());
         let conn = self.conns.get_mut(&id).expect("it was there");
-        conn.forget(self.hosted.notes());
-        let language = conn.language();
-        let (picture, menu) = self.hosted.picture(session, &mut conn.told);
+        conn.forget(self.hosted.standing().notes);
+        let (picture, menu, log) = self.hosted.picture(session, &mut conn.told);
         (conn.around, conn.seats) = (Some(around.clone()), self.seats.state);
         let (seats, undo) = (self.seats.now.clone(), conn.told.may_undo());
-        let log = self.hosted.recaps(session, LINES, language);
-        let match_number = self.kept.matches;
+        let (match_number, version) = (self.kept.matches, picture.version);
         let full = FullPicture { picture, match_number, seats, around, undo, menu, log };
         self.send(id, &Tell::Picture(Box::new(full)));
         if let Some(r) = r {
-            let version = self.hosted.version_for(session);
             self.send(id, &Tell::Ok(r, version));
         }
         self.send_pledge(id);

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What a room has counted: no number of it is ever given twice, in no match and after no restart.
+/// A room's counters: no number is ever reused, in any match or after any restart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Numbers {
@@ -8,6 +8,7 @@ pub(super) struct Numbers {
     pub(super) persons: u32,
     /// The next session.
     pub(super) sessions: u32,
-    /// Whether somebody ever had the right to set the options: it is passed on, and not found by who comes next.
+    /// Whether somebody ever had the right to set the options: it is passed on, and newcomers cannot pick it
+    /// up.
     pub(super) owned: bool,
 }

@@ -48,7 +48,7 @@ impl Room {
     pub(super) fn put_away(&mut self) {
         if !self.lost && self.archived != Some(self.head.seq) {
             // Where it is refused the table stays as it is, and is put away another time.
-            let _ = self.send_order(vec![Change::Unload(vec![])]);
+            let _ = self.send_order(vec![Change::Unload(self.code.clone().into_bytes())]);
         }
     }
 
@@ -105,5 +105,5 @@ pub(crate) fn earlier_log(store: &dyn Store, room: RoomId, number: u32) -> Resul
     let entries = saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 < past.ends);
     let lines: Result<Vec<&str>, _> = entries.map(|entry| std::str::from_utf8(&entry.bytes)).collect();
     let lines = lines.map_err(|error| error.to_string())?;
-    Ok(hosted::resume(&past.game, &lines, secret)?.whole_log())
+    Ok(hosted::resume(&past.game, &lines, secret, &[])?.whole_log())
 }

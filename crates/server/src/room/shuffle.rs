@@ -1,8 +1,9 @@
 //! How the chance of the next match is gathered: the house pledges, all seal, all reveal, and then the cards are dealt.
 
 use super::{ConnId, Room, news};
-use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Seats, Secret, Turn, VoidRound};
-use fairdeal_protocol::{Ask, Awaited, Awaiting, Code, Dealt, Opened, Pledge, Raw, Sealed, Seating, Tell};
+use crate::hosted;
+use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Seats, Secret, VoidRound};
+use fairdeal_protocol::{Awaited, Awaiting, Code, Dealt, Opened, Pledge, Raw, Sealed, Seating, Tell};
 use std::{collections::BTreeMap, time::Duration};
 
 /// A round of shares for the next match.
@@ -53,25 +54,6 @@ impl Room {
         self.kept.matches == 0
     }
 
-    /// Tells whether something cannot be asked while the cards are not dealt, or the next deal is being made.
-    pub(super) fn is_too_early_for(&self, ask: &Ask) -> bool {
-        match ask {
-            Ask::Choose { .. }
-            | Ask::Undo { .. }
-            | Ask::Redo { .. }
-            | Ask::Answer { .. }
-            | Ask::Concede { .. }
-            | Ask::Agree { .. }
-            | Ask::Sit { .. }
-            | Ask::StandUp { .. }
-            | Ask::Free { .. }
-            | Ask::Grant { .. }
-            | Ask::Revoke { .. } => self.is_undealt() || self.gather.is_some(),
-            Ask::Peek { .. } | Ask::Look { .. } | Ask::Fork { .. } => self.is_undealt(),
-            _ => false,
-        }
-    }
-
     /// When a round is looked at without mail.
     pub(super) fn round_ends(&self) -> Option<u64> {
         self.gather.as_ref().map(|gather| gather.until)
@@ -79,6 +61,9 @@ impl Room {
 
     /// Goes on with the next deal as far as it can.
     pub(super) fn go_on_gathering(&mut self) {
+        if self.gather.is_none() && self.awaited.is_none() && !self.is_undealt() {
+            return;
+        }
         if self.world.is_going_down() {
             // Whoever is gone now was not silent: the round is laid open as one that the house broke off.
             return;
@@ -142,7 +127,7 @@ impl Room {
     }
 
     fn open_seats(&self) -> Seats {
-        let seats = Seat::all(self.hosted.seats());
+        let seats = Seat::all(self.hosted.company().seats());
         seats.filter(|seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open)).collect()
     }
 
@@ -162,8 +147,8 @@ impl Room {
             return self.refuse(conn, None, Code::Waiting, "Somebody has to sit down first.");
         }
         let options = options.or_else(|| self.kept.options.clone());
-        match self.world.undealt(&mut self.kept.with_options(options.clone())) {
-            Ok(_) => self.gather(options),
+        match hosted::check_options(&self.kept.game, self.kept.seats, options.as_deref()) {
+            Ok(()) => self.gather(options),
             Err(why) => self.refuse(conn, None, Code::BadRequest, why),
         }
     }
@@ -181,7 +166,7 @@ impl Room {
         let (seals, shares, phase) = (BTreeMap::new(), BTreeMap::new(), Awaiting::Seals);
         let gather = Gather { options, secret, match_id, commitment, part, seals, shares, phase, until };
         let is_alone = gather.part.is_empty();
-        self.kept.round = (!is_alone).then(|| gather.round(self.hosted.seats(), true));
+        self.kept.round = (!is_alone).then(|| gather.round(self.hosted.company().seats(), true));
         self.gather = Some(gather);
         if is_alone {
             return self.deal();
@@ -237,7 +222,7 @@ impl Room {
 
     /// No more seals: all are told to all, and nobody who sealed can change their share any more.
     fn close_sealing(&mut self) {
-        let seats = self.hosted.seats();
+        let seats = self.hosted.company().seats();
         let within = self.world.settings.reveal_within;
         let until = self.world.time.now() + millis(within);
         let Some(gather) = &mut self.gather else { return };
@@ -261,7 +246,7 @@ impl Room {
 
     /// Somebody sealed a share and does not show it: the round is laid open, and another begins without them.
     fn void(&mut self) {
-        let seats = self.hosted.seats();
+        let seats = self.hosted.company().seats();
         let Some(gather) = self.gather.take() else { return };
         let round = gather.round(seats, false);
         self.kept.round = None;
@@ -272,7 +257,7 @@ impl Room {
 
     /// Nobody is left. A pledge without seals stands; whoever left with a sealed share has had their try.
     fn break_off(&mut self) {
-        let seats = self.hosted.seats();
+        let seats = self.hosted.company().seats();
         let Some(gather) = self.gather.take().filter(|gather| gather.phase == Awaiting::Shares) else {
             return;
         };
@@ -343,7 +328,7 @@ impl Room {
         let matches = self.kept.matches;
         let Some(conn) = self.conns.get_mut(&id) else { return };
         if std::mem::replace(&mut conn.dealt, matches) != matches
-            && let Some(dealt) = Dealt::of(self.hosted.fairness())
+            && let Some(dealt) = Dealt::of(self.hosted.standing().fairness)
         {
             self.send(id, &Tell::Dealt(dealt));
         }
@@ -351,10 +336,10 @@ impl Room {
 
     /// Shows the secret of a match that is over, once to each connection.
     pub(super) fn tell_secrets(&mut self) {
-        if self.is_undealt() || !matches!(self.hosted.turn(), Turn::Over(_)) {
+        if self.is_undealt() || !self.hosted.standing().is_over() {
             return;
         }
-        let (matches, fairness) = (self.kept.matches, self.hosted.fairness());
+        let (matches, fairness) = (self.kept.matches, self.hosted.standing().fairness);
         let opened = Opened { match_id: fairness.match_id.clone(), secret: fairness.secret };
         let untold = self.conns.iter_mut().filter(|(_, conn)| conn.opened != matches);
         let untold: Vec<ConnId> = untold

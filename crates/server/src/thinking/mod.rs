@@ -1,4 +1,5 @@
-//! How bots think: in a pool that all tables share fairly, and on a grid of times that tells nothing of their hands.
+//! How bots think: in a pool that all tables share fairly, and on a time grid that reveals nothing about
+//! their hands.
 
 mod pace;
 mod pool;
@@ -11,25 +12,25 @@ use fairdeal_ai::{Ponder, Thought};
 use fairdeal_kernel::Game;
 use fairdeal_store::RoomId;
 
-/// Whoever opened a table: all that their bots think counts together.
+/// Whoever opened a table; all their bots' thinking is counted together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
     /// Everybody at an address, by a number that stands for it.
     Address(usize),
-    /// Nobody came yet: the table counts for itself.
+    /// Nobody has come yet: the table counts on its own.
     Table(RoomId),
 }
 
-/// What a bot would do: the number of an offer, and what led to it.
+/// What a bot would do: the index of an offer, and what led to it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Found {
     pub(crate) index: usize,
     pub(crate) thought: Option<Thought>,
 }
 
-/// A bot about to choose, in pieces.
+/// A bot that is choosing, in slices.
 pub(crate) trait Mind: Send {
-    /// Goes on by one piece; returns whether there is more to think about.
+    /// Thinks for one more slice; returns whether there is more to do.
     fn go_on(&mut self) -> bool;
     /// Returns the best choice so far.
     fn found(&self) -> Found;

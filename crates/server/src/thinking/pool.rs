@@ -13,12 +13,13 @@ use std::{
 };
 use tokio::sync::mpsc;
 
-/// How long one bot thinks before the next has its turn.
+/// How long one bot thinks before the next gets its turn.
 const SLICE: Duration = Duration::from_millis(5);
-/// With so many owners known, those that owe nothing are forgotten.
+/// At this many known owners, those that owe nothing are forgotten.
 const MANY: usize = 4096;
 
-/// Threads on which the bots of all tables think, apart from those that serve people: as many as there are cores.
+/// Threads on which the bots of all tables think, separate from those that serve people: as many as there are
+/// cores.
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     threads: Vec<JoinHandle<()>>,
@@ -28,7 +29,7 @@ struct Shared {
     queue: Mutex<Queue>,
     is_work: Condvar,
     time: Arc<dyn Time>,
-    /// The milliseconds of a processor that an owner may use, each second for long and at once.
+    /// The milliseconds of processor time per second that an owner may use: sustained, and in a burst.
     budget: (u32, u32),
     under_way: AtomicUsize,
     stopped: AtomicU64,
@@ -41,17 +42,17 @@ struct Queue {
     is_closing: bool,
 }
 
-/// A choice to be thought about.
+/// A choice to think about.
 struct Job {
     mind: Box<dyn Mind>,
-    /// When there is no more time for it.
+    /// When time for it runs out.
     until: u64,
-    /// The room that waits for its end, if it does.
+    /// The room that waits for its end, if any.
     wakes: Option<mpsc::WeakSender<Mail>>,
     progress: Arc<Progress>,
 }
 
-/// How far a choice has come.
+/// How far a choice has got.
 #[derive(Default)]
 struct Progress {
     found: Mutex<Option<Found>>,
@@ -59,16 +60,16 @@ struct Progress {
     is_unwanted: AtomicBool,
 }
 
-/// A choice that a bot thinks about, as its room holds it: the thinking ends when it is dropped.
+/// A choice that a bot is thinking about, as held by its room: dropping it stops the thinking.
 pub(crate) struct Thinking(Arc<Progress>);
 
 impl Thinking {
-    /// Returns the best choice so far, if any was looked at.
+    /// Returns the best choice so far, if any.
     pub(crate) fn found(&self) -> Option<Found> {
         lock(&self.0.found).clone()
     }
 
-    /// Tells whether nothing more will be found.
+    /// Returns whether nothing more will be found.
     pub(crate) fn is_finished(&self) -> bool {
         self.0.is_finished.load(Ordering::Acquire)
     }
@@ -94,7 +95,7 @@ impl Pool {
         let spawn = |n: usize| {
             let shared = shared.clone();
             let name = format!("thinker-{n}");
-            // Where the system has no thread left, bots are quick ones.
+            // If the system has no thread left, all bots are quick ones.
             std::thread::Builder::new().name(name).spawn(move || shared.work()).ok()
         };
         Pool { threads: (0..cores).filter_map(spawn).collect(), shared }
@@ -117,12 +118,12 @@ impl Pool {
         Thinking(progress)
     }
 
-    /// Counts the choices that are thought about or wait for it.
+    /// Counts the choices being thought about or waiting.
     pub(crate) fn under_way(&self) -> usize {
         self.shared.under_way.load(Ordering::Relaxed)
     }
 
-    /// Counts the choices that were no longer wanted before they were thought about to the end.
+    /// Counts the choices that became unwanted before they were finished.
     pub(crate) fn stopped(&self) -> u64 {
         self.shared.stopped.load(Ordering::Relaxed)
     }
@@ -165,7 +166,7 @@ impl Shared {
         }
     }
 
-    /// Thinks for a slice; returns whether the job is to go on.
+    /// Thinks for a slice; returns whether the job continues.
     fn go_on(&self, owner: Owner, job: &mut Job) -> bool {
         if job.is_unwanted() {
             self.stopped.fetch_add(1, Ordering::Relaxed);
@@ -180,7 +181,7 @@ impl Shared {
         more
     }
 
-    /// Takes milliseconds from what an owner may use; returns whether they were there.
+    /// Charges an owner some milliseconds; returns whether they had them.
     fn charge(&self, owner: Owner, millis: u128) -> bool {
         let now = self.time.now();
         let mut queue = lock(&self.queue);
@@ -197,9 +198,9 @@ impl Job {
         self.progress.is_unwanted.load(Ordering::Acquire)
     }
 
-    /// Thinks until a moment; returns whether there is more to think about.
+    /// Thinks until a moment; returns whether there is more to do.
     fn slice(&mut self, until: Instant) -> bool {
-        // A bot that panics has found nothing more; its room is not touched.
+        // A bot that panics has found nothing more; its room is not affected.
         let (mind, unwanted) = (&mut self.mind, &self.progress.is_unwanted);
         let think = catch_unwind(AssertUnwindSafe(|| {
             let mut more = mind.go_on();
@@ -216,7 +217,7 @@ impl Job {
     fn end(self) {
         self.progress.is_finished.store(true, Ordering::Release);
         if let Some(mail) = self.wakes.as_ref().and_then(mpsc::WeakSender::upgrade) {
-            // A full mailbox means that the room looks around anyway.
+            // A full mailbox means that the room will look around anyway.
             let _ = mail.try_send(Mail::Thought);
         }
     }

@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-/// Things that wait, each for an owner and a table: owners take turns, and so do the tables of an owner.
+/// Waiting jobs, each for an owner and a table: owners take turns, and so do the tables of an owner.
 #[derive(Debug)]
 pub(crate) struct Ring<O, T, J> {
     owners: Turns<O, Turns<T, VecDeque<J>>>,
@@ -15,12 +15,12 @@ impl<O, T, J> Default for Ring<O, T, J> {
 }
 
 impl<O: Copy + PartialEq, T: Copy + PartialEq, J> Ring<O, T, J> {
-    /// Puts something behind what waits for the same table.
+    /// Queues a job behind those for the same table.
     pub(crate) fn push(&mut self, owner: O, table: T, job: J) {
         place(place(&mut self.owners, owner), table).push_back(job);
     }
 
-    /// Takes what is next, and sends its owner and its table to the end of their rows.
+    /// Takes the next job, and moves its owner and its table to the end of their rows.
     pub(crate) fn pop(&mut self) -> Option<(O, T, J)> {
         let (owner, mut tables) = self.owners.pop_front()?;
         let (table, mut jobs) = tables.pop_front()?;
@@ -35,7 +35,7 @@ impl<O: Copy + PartialEq, T: Copy + PartialEq, J> Ring<O, T, J> {
     }
 }
 
-/// The place of a name in a row, at its end if it has none.
+/// Returns the index of a name in a row, adding it at the end if it is missing.
 fn place<K: PartialEq, V: Default>(row: &mut Turns<K, V>, name: K) -> &mut V {
     let at = row.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
         row.push_back((name, V::default()));

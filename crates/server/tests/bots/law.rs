@@ -11,7 +11,7 @@ const POSITIONS: u32 = 140;
 /// All bots that can be named at a table.
 const BOTS: &[&str] =
     &["random", "first", "greedy", "novice", "casual", "club", "expert", "master", "ismcts:20"];
-/// From this all chance follows; a failure names it.
+/// The seed of all chance; a failure names it.
 const SEED: &str = "tables";
 
 const HOUSE: ServerHouse = ServerHouse(Duration::from_millis(700));

@@ -1,6 +1,6 @@
 use fairdeal_kernel::{Board, Card, Event, Eyes, Position, Present, Rng, box_of, set_up};
 use fairdeal_store::{
-    Change, Draft, Drawer, Head, Memory, Order, Record, RoomId, Saved, Seq, Store, Ticket, Upcasters, Version,
+    Change, Draft, Drawer, Head, Memory, Order, Record, RoomId, Saved, Seq, Store, Ticket, Version,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -103,7 +103,7 @@ fn events_of<G: Present>(line: &Value) -> Vec<Event<G::Fact>> {
 }
 
 fn open(drawer: &Drawer) -> Memory {
-    Memory::open(drawer, Upcasters::default(), Box::new(|_| {}))
+    Memory::open(drawer, Box::new(|_| {}))
 }
 
 /// The only room of a store, with all its records.

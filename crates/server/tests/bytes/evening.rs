@@ -6,7 +6,7 @@ use crate::{
 };
 use fairdeal_kernel::Rng;
 use fairdeal_server::{Chance, Hall, Running, Settings, Time, serve_hall};
-use fairdeal_store::{Drawer, Memory, Store, Upcasters};
+use fairdeal_store::{Drawer, Memory, Store};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::{
@@ -52,8 +52,7 @@ impl Chance for Counted {
 
 /// Serves the tables of a store.
 pub(crate) async fn serve(drawer: &Drawer) -> Running {
-    let open =
-        |acks| Ok::<Box<dyn Store>, String>(Box::new(Memory::open(drawer, Upcasters::default(), acks)));
+    let open = |acks| Ok::<Box<dyn Store>, String>(Box::new(Memory::open(drawer, acks)));
     let chance = Box::new(Counted(AtomicU64::new(0)));
     let hall = Hall::open(open, Box::new(Still), chance, Settings::fast()).expect("memory opens");
     serve_hall("127.0.0.1:0".parse().expect("an address"), hall).await.expect("the server starts")

@@ -1,6 +1,6 @@
-//! Every byte that leaves the server for somebody is the same whatever is hidden from them: tables of every game are taken
-//! up from stores that differ in nothing but faces that a viewer never sees, the same choices are made there, and what
-//! comes over sockets and HTTP is compared, in every language.
+//! Every byte that leaves the server for somebody is the same whatever is hidden from them: tables of every
+//! game are restored from stores that differ only in faces that a viewer never sees, the same choices are
+//! made there, and what comes over sockets and HTTP is compared, in every language.
 
 #[path = "../table/client.rs"]
 #[expect(dead_code, reason = "it serves the other tests as well")]

@@ -80,7 +80,8 @@ fn forged(rng: &mut Rng) -> String {
     ask.to_string()
 }
 
-/// Sends so many bad messages, half of them nonsense, half of them forged at a table where one only looks on.
+/// Sends this many bad messages, half of them nonsense, half of them forged at a table where the attacker
+/// only watches.
 async fn attack(address: SocketAddr, table: &str, messages: usize, rng: &mut Rng) {
     let good = [
         json!({"choose": {"r": 1, "v": 0, "a": [{"play": "As"}]}}),
@@ -121,7 +122,7 @@ async fn attack(address: SocketAddr, table: &str, messages: usize, rng: &mut Rng
     }
 }
 
-/// Plays rounds while so many bad messages are sent to a table; returns the p99 of each, in order of size.
+/// Plays rounds while this many bad messages are sent to a table; returns the p99 of each round, sorted.
 ///
 /// The attacker has a thread of its own, and goes on until the last round is measured.
 async fn rounds(pair: &mut Pair, (address, table): (SocketAddr, String), messages: usize) -> Vec<Duration> {

@@ -79,7 +79,7 @@ async fn hear_all(seats: &mut [Client]) -> Option<usize> {
                 seat.hear().await.expect("the connection lives");
             }
         }
-        // The house deals by itself.
+        // The house deals on its own.
         let acting = seats.iter().position(|seat| seat.my_turn() && seat.offers[0] != "deal");
         if acting.is_some() || seats[0].is_over() {
             return acting;

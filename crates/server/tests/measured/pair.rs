@@ -17,7 +17,7 @@ impl Pair {
         Pair([first, second])
     }
 
-    /// Makes so many choices, and tells how long each took until it was answered.
+    /// Makes this many choices, and returns how long each took to be answered.
     pub(crate) async fn play(&mut self, choices: usize) -> Vec<Duration> {
         let mut taken = vec![];
         while taken.len() < choices {
@@ -49,7 +49,7 @@ impl Pair {
     }
 }
 
-/// The time within which so many of a thousand came.
+/// Returns the time within which this many of a thousand came.
 pub(crate) fn within(mut taken: Vec<Duration>, of_thousand: usize) -> Duration {
     taken.sort_unstable();
     taken[(taken.len() * of_thousand / 1000).min(taken.len() - 1)]

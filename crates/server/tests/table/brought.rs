@@ -14,7 +14,7 @@ fn guest(name: &str) -> Value {
            "strength": 2, "willpower": 5, "lore": 1, "abilities": false, "kw": [{"k": "Ward"}]})
 }
 
-/// A list of so many cards that a message over a socket could not hold it.
+/// A list of more cards than a message over a socket could hold.
 fn many() -> Value {
     let cards: Vec<Value> = (0..150).map(|n| guest(&format!("Guest {n}"))).collect();
     assert!(Value::from(cards.clone()).to_string().len() > fairdeal_protocol::LONGEST);

@@ -4,7 +4,7 @@ use crate::{client, client::Client, place::Place};
 use fairdeal_server::Settings;
 use serde_json::json;
 
-/// Sends so many pings over each client in turn, and counts those that were refused as too fast.
+/// Sends this many pings over each client in turn, and counts those refused as too fast.
 async fn refused(clients: &mut [Client], each: u64) -> usize {
     for n in 0..each {
         for client in &mut *clients {

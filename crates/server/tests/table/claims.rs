@@ -243,7 +243,7 @@ async fn everything_anew_shows_no_more_than_before() {
             acting.choose(acting.offers[0].clone()).await;
         }
     }
-    // Nor does one who comes anew with a token.
+    // Nor does one who joins again with a token.
     let mut back = Client::silent(server.address()).await;
     back.ask(json!({"hello": {"version": 1, "token": first.token()}})).await;
     back.ask(json!({"join": {"table": first.table()}})).await;

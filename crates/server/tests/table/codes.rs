@@ -2,7 +2,7 @@
 
 use crate::client;
 use fairdeal_server::{Chance, Hall, Settings, SystemTime, serve_hall};
-use fairdeal_store::{Drawer, Memory, Store, Upcasters};
+use fairdeal_store::{Drawer, Memory, Store};
 use serde_json::json;
 use std::{
     collections::BTreeSet,
@@ -21,11 +21,8 @@ impl Chance for Stubborn {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_table_takes_the_place_of_another() {
-    let store = |acks| {
-        Ok::<_, Infallible>(
-            Box::new(Memory::open(&Drawer::default(), Upcasters::default(), acks)) as Box<dyn Store>
-        )
-    };
+    let store =
+        |acks| Ok::<_, Infallible>(Box::new(Memory::open(&Drawer::default(), acks)) as Box<dyn Store>);
     let chance = Box::new(Stubborn(AtomicU64::new(0)));
     let Ok(hall) = Hall::open(store, Box::new(SystemTime::default()), chance, Settings::fast());
     let server = serve_hall("127.0.0.1:0".parse().expect("an address"), hall).await.expect("it starts");

@@ -193,7 +193,7 @@ async fn the_next_match_takes_new_shares() {
     server.stop().await;
 }
 
-/// A house that is started anew in the middle of a round could have seen the shares: the round stands as broken off.
+/// A house that restarts in the middle of a round could have seen the shares: the round counts as broken off.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_breaks_a_round_off_and_says_so() {
     let place = Place::new("restart-round");
@@ -223,7 +223,7 @@ async fn a_restart_breaks_a_round_off_and_says_so() {
     server.stop().await;
 }
 
-/// As long as nobody has shown anything, the house stays with its pledge: going and coming back draws nothing anew.
+/// As long as nobody has shown anything, the house keeps its pledge: leaving and returning draws nothing new.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pledge_without_seals_outlives_restarts_and_those_who_go() {
     let place = Place::new("same-pledge");

@@ -5,7 +5,7 @@ use fairdeal_server::Settings;
 use serde_json::json;
 use std::time::Duration;
 
-/// One thread for everything: whoever blocked it, or the lock of all rooms, would stop the others for ever.
+/// One thread for everything: blocking it, or holding the lock of all rooms, would stop the others forever.
 #[tokio::test(flavor = "current_thread")]
 async fn others_play_while_a_log_is_read() {
     let place = Place::new("opening");

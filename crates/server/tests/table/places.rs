@@ -18,7 +18,7 @@ async fn open(address: SocketAddr, passed_for: Option<&str>) -> Option<Socket> {
     tokio_tungstenite::connect_async(request).await.ok().map(|(socket, _)| socket)
 }
 
-/// Waits until the server has noticed that only so many are left.
+/// Waits until the server has noticed that only this many are left.
 async fn until(address: SocketAddr, connections: usize) {
     let noticed = async {
         while metric(address, "connections").await != connections as u64 {
@@ -77,7 +77,7 @@ async fn an_address_has_as_many_places_as_it_is_given() {
     server.stop().await;
 }
 
-/// A machine that vanished without a word does not keep its place.
+/// A machine that vanished silently does not keep its place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_gives_no_sign_loses_the_place() {
     let place = Place::new("silence");

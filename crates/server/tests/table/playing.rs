@@ -19,7 +19,7 @@ async fn every_game_is_played_against_bots() {
     server.stop().await;
 }
 
-/// Tells whether the number of hands can be chosen.
+/// Returns whether the number of hands can be chosen.
 struct HasDeals;
 
 impl Visitor for HasDeals {

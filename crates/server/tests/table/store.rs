@@ -41,7 +41,7 @@ impl Tampered {
         (kept.expect("it was opened"), serve_hall(address, hall).await.expect("the server starts"))
     }
 
-    /// Lets the file have so many bytes.
+    /// Limits the file to this many bytes.
     pub(crate) fn set_quota(&self, bytes: u64) {
         self.inner.set_quota(bytes).expect("the store lives");
     }
@@ -93,7 +93,7 @@ impl Store for Tampered {
     fn recall(&self, room: RoomId) -> Result<Saved, ReadError> {
         assert_ne!(room.0, self.panics_reading.load(Ordering::SeqCst), "as the test wants it");
         let held = self.holds.0.lock().expect("no reader panics");
-        // Not for ever: a test that waits for what it holds is to fail.
+        // Not forever: a test that waits for what it holds itself must fail.
         let patience = std::time::Duration::from_secs(30);
         let held = self.holds.1.wait_timeout_while(held, patience, |held| *held == Some(room.0));
         drop(held.expect("no reader panics"));

@@ -1,6 +1,7 @@
 use super::{Match, purpose_of};
 use crate::{Caps, Commit, Refusal, Refused, is_quiet};
 use fairdeal_kernel::{Board, BySeat, Event, Present, Seat, Span};
+use std::sync::OnceLock;
 
 impl<G: Present> Match<G> {
     /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo. What was
@@ -19,6 +20,7 @@ impl<G: Present> Match<G> {
             }
         }
         let was = (self.log.len(), std::mem::replace(&mut self.board, before));
+        self.asking = OnceLock::new();
         self.before = [Some(was), self.before[0].take()];
         self.drawn =
             self.last_events().iter().filter_map(purpose_of).fold(self.drawn, |mut drawn, purpose| {
@@ -63,8 +65,8 @@ impl<G: Present> Match<G> {
     /// follows a hand is nobody's choice.
     pub fn back_to_choice_of(&self, seat: Seat) -> usize {
         let chose = |&at: &usize| {
-            let after_hand = at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);
-            self.log[self.stands[at]].by() == Some(seat) && !after_hand
+            let after_hand = || at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);
+            self.log[self.stands[at]].by() == Some(seat) && !after_hand()
         };
         (0..self.stands.len()).rev().find(chose).map_or(0, |at| self.stands.len() - at)
     }

@@ -2,7 +2,7 @@ use super::{Match, trail::Trail};
 use crate::Commit;
 use fairdeal_kernel::{Board, Present};
 
-/// Boards of the past.
+/// Past boards.
 impl<G: Present> Match<G> {
     /// Lists the commits that still stand among the first `upto`, as indices into the log.
     pub fn live(&self, upto: usize) -> Vec<usize> {

@@ -3,14 +3,14 @@ use crate::{Caps, Note, Refusal, Refused};
 use fairdeal_kernel::{Eyes, Outcome, Present, Seat, Turn};
 
 impl<G: Present> Match<G> {
-    /// Gives the match up for a seat, whoever has the turn: the other seat has won.
+    /// Concedes the match for a seat, whoever's turn it is: the other seat wins.
     pub fn concede(&mut self, caps: Caps, seat: Seat) -> Result<(), Refused> {
         self.check_concede(caps, seat)?;
         self.note(Note::Conceded { by: seat });
         Ok(())
     }
 
-    /// Tells whether a seat could concede.
+    /// Returns whether a seat may concede.
     pub fn check_concede(&self, caps: Caps, seat: Seat) -> Result<(), Refused> {
         if seat.0 >= self.game.seats() {
             return Err(Refused::because(Refusal::BadRequest, "There is no such seat."));
@@ -28,12 +28,12 @@ impl<G: Present> Match<G> {
         Ok(())
     }
 
-    /// Returns the seat that gave the match up.
+    /// Returns the seat that conceded.
     pub fn conceded(&self) -> Option<Seat> {
         self.conceded
     }
 
-    /// How the match ended if a seat gave it up, with the points that stood then.
+    /// Returns how the match ended if a seat conceded, with the points at that moment.
     pub(super) fn conceded_outcome(&self) -> Option<Outcome> {
         let standing = || self.game.standing(&self.board.seen(Eyes::PUBLIC));
         self.conceded.map(|by| Outcome::conceded(by, standing()))

@@ -1,3 +1,4 @@
+mod asking;
 mod back;
 mod boards;
 mod branch;
@@ -13,11 +14,12 @@ use crate::{
     menu::{choices_of, menu_of},
     view::Teller,
 };
+pub(crate) use asking::Asking;
 use fairdeal_kernel::{
-    Board, BySeat, Event, Eyes, Fairness, Offers, Panel, Pile, Position, PositionError, Present, Purpose,
-    Rng, Seat, Seats, Sighting, TableEvent, Text, Turn, Tx, Words, legal, redact, turn,
+    Board, BySeat, Event, Eyes, Fairness, Panel, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
+    Sighting, Span, TableEvent, Text, Turn, Tx, Words, redact, turn,
 };
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use trail::Trail;
 
 /// From where a match begins.
@@ -39,6 +41,7 @@ pub struct Match<G: Present> {
     position: Option<Position<G::Facts>>,
     start: Board<G::Facts>,
     board: Board<G::Facts>,
+    asking: OnceLock<Asking<G::Action>>,
     /// The boards before the last two commands and how long the log was: what they did is told from there. Two, because
     /// what the house does often follows at once.
     before: [Option<(usize, Board<G::Facts>)>; 2],
@@ -51,6 +54,8 @@ pub struct Match<G: Present> {
     undone: Vec<usize>,
     /// How many landings there were after each commit that stands.
     landings: Vec<u32>,
+    /// What the last commit that stands has brought to an end: kept, because it is asked all the time.
+    last_span: Option<Span>,
     asked: BySeat<u32>,
     /// How many draws of each purpose stand in the log: counted once, not at every command.
     drawn: Drawn,
@@ -83,6 +88,7 @@ impl<G: Present> Match<G> {
         let mut new = Match {
             start: board.clone(),
             board,
+            asking: OnceLock::new(),
             before: [None, None],
             game,
             fairness: fairness.into(),
@@ -93,6 +99,7 @@ impl<G: Present> Match<G> {
             stands: Trail::default(),
             undone: vec![],
             landings: vec![],
+            last_span: None,
             asked,
             drawn: [0; 2],
         };
@@ -111,7 +118,7 @@ impl<G: Present> Match<G> {
         notes: Vec<Noted>,
     ) -> Result<Self, PositionError> {
         let mut recalled = Match::new(game, fairness, start)?;
-        recalled.board = recalled.start.clone();
+        (recalled.board, recalled.asking) = (recalled.start.clone(), OnceLock::new());
         recalled.set_notes(notes);
         (recalled.log, recalled.stands, recalled.undone) = (vec![], Trail::default(), vec![]);
         recalled.landings.clear();
@@ -177,30 +184,18 @@ impl<G: Present> Match<G> {
         self.log.len() as u32 - 1
     }
 
-    /// Tells whose turn it is, or how the match ended.
-    pub fn turn(&self) -> Turn {
-        self.conceded_outcome().map_or_else(|| turn(&self.game, &self.board), Turn::Over)
-    }
-
     /// Tells whose turn it was at a version; what ended the match ended its last one.
     pub fn turn_at(&self, version: u32) -> Turn {
         if version >= self.version() { self.turn() } else { turn(&self.game, &self.board_at(version)) }
-    }
-
-    /// Lists what a seat may do; nothing while it is not its turn.
-    pub fn offers(&self, seat: Seat) -> Offers<G::Action> {
-        let mut offers = Offers::default();
-        if self.turn().seats().has(seat) {
-            legal(&self.game, &self.board, seat, &mut offers);
-        }
-        offers
     }
 
     /// Takes steps for a seat, all or none; returns the new version.
     pub fn act(&mut self, caps: Caps, seat: Seat, version: u32, steps: &[G::Action]) -> Result<u32, Refused> {
         let attempt = self.attempt(caps, seat, version, steps)?;
         // Everything that asks the rules comes first: a panic in them must drop the command, not half of it.
-        let asked_anew = self.asked_anew(seat, &attempt.board);
+        let asking = Asking::of(&self.game, &attempt.board);
+        let asked_anew = asking.anew_after(self.asking(), seat, self.game.seats());
+        self.asking = asking.into();
         let before = (self.log.len(), std::mem::replace(&mut self.board, attempt.board));
         self.before = [Some(before), self.before[0].take()];
         for purpose in attempt.commits.iter().flat_map(Commit::events).filter_map(purpose_of) {
@@ -237,6 +232,7 @@ impl<G: Present> Match<G> {
             self.landings.push(self.board.table.landings());
         }
         self.log.push(commit);
+        self.last_span = self.stands.last().and_then(|&at| self.span_of(&self.log[at]));
     }
 
     /// Tells whether steps would be accepted, and changes nothing.
@@ -246,7 +242,8 @@ impl<G: Present> Match<G> {
 
     /// Tells what would be offered after quiet steps; refused where a step would tell anybody anything.
     pub fn peek(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
-        Ok(menu_of(&self.game, &self.quiet_board(caps, seat, steps)?, caps, seat))
+        let board = self.quiet_board(caps, seat, steps)?;
+        Ok(menu_of(&self.game, &board, &Asking::of(&self.game, &board), caps, seat))
     }
 
     /// Tells the same, not yet in words; nothing if the seat is no longer to act.
@@ -256,7 +253,8 @@ impl<G: Present> Match<G> {
         seat: Seat,
         steps: &[G::Action],
     ) -> Result<Option<Choices<G::Action>>, Refused> {
-        Ok(choices_of(&self.game, &self.quiet_board(caps, seat, steps)?, caps, seat))
+        let board = self.quiet_board(caps, seat, steps)?;
+        Ok(choices_of(&self.game, &board, &Asking::of(&self.game, &board), caps, seat))
     }
 
     /// The board after quiet steps.
@@ -294,8 +292,9 @@ impl<G: Present> Match<G> {
         }
         let mut attempt = Attempt { board: self.board.clone(), commits: vec![] };
         let mut rng = self.rng();
-        for &action in steps {
-            self.step(&mut attempt, &mut rng, seat, action)?;
+        for (at, &action) in steps.iter().enumerate() {
+            let later = (at > 0).then(|| Asking::of(&self.game, &attempt.board));
+            self.step(&mut attempt, later.as_ref().unwrap_or(self.asking()), &mut rng, seat, action)?;
         }
         Ok(attempt)
     }
@@ -303,19 +302,18 @@ impl<G: Present> Match<G> {
     fn step(
         &self,
         attempt: &mut Attempt<G>,
+        asking: &Asking<G::Action>,
         rng: &mut Rng,
         seat: Seat,
         action: G::Action,
     ) -> Result<(), Refused> {
         let board = &mut attempt.board;
-        match turn(&self.game, board) {
+        match asking.turn() {
             Turn::Over(_) => return Err(Refusal::Over.into()),
             Turn::Act(seats) if !seats.has(seat) => return Err(Refusal::NotYourTurn.into()),
             Turn::Act(_) => {}
         }
-        let mut offers = Offers::default();
-        legal(&self.game, board, seat, &mut offers);
-        if !offers.contains(action) {
+        if !asking.offers(seat).contains(action) {
             let why = self.game.why_not(&board.seen(Eyes::seat(seat)), seat, action);
             return Err(match why {
                 Some(rule) => Refused::by_rule(Words::english::<G>().say(&self.game, &rule), rule),
@@ -341,25 +339,6 @@ impl<G: Present> Match<G> {
         })
     }
 
-    /// Whose old version is stale with this board: a seat that has acted, or whose offers have changed, and nobody
-    /// else: in a simultaneous phase the choice of another seat must not spoil mine.
-    fn asked_anew(&self, actor: Seat, after: &Board<G::Facts>) -> Seats {
-        let (was, is) = (self.turn().seats(), turn(&self.game, after).seats());
-        let (mut before, mut now) = (Offers::default(), Offers::default());
-        let mut changed = |seat: &Seat| {
-            if *seat == actor || was.has(*seat) != is.has(*seat) {
-                return true;
-            }
-            if !is.has(*seat) {
-                return false;
-            }
-            legal(&self.game, &self.board, *seat, &mut before);
-            legal(&self.game, after, *seat, &mut now);
-            before.iter().ne(now.iter())
-        };
-        Seat::all(self.game.seats()).filter(|seat| changed(seat)).collect()
-    }
-
     /// Returns the same match with other events in its last commit; for the laws.
     #[must_use]
     pub fn retold(&self, events: Vec<Event<G::Fact>>) -> Match<G> {
@@ -367,13 +346,14 @@ impl<G: Present> Match<G> {
         if let Some(Commit::Acted(_, _, told) | Commit::Opened(told)) = retold.log.last_mut() {
             *told = events;
         }
-        retold.before = [None, None];
+        (retold.before, retold.asking) = ([None, None], OnceLock::new());
         // A board may have been kept after the very commit that was retold.
         let last = retold.stands.pop();
         retold.board = retold.replay(&retold.stands);
         if let Some(last) = last {
             retold.log[last].events().iter().for_each(|event| retold.board.apply::<G>(event));
             retold.stands.push(last);
+            retold.last_span = retold.span_of(&retold.log[last]);
         }
         retold
     }
@@ -399,7 +379,7 @@ impl<G: Present> Match<G> {
     /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
     pub fn choices(&self, caps: Caps, seat: Seat) -> Option<Choices<G::Action>> {
         let open = caps.sees(seat) && self.conceded.is_none();
-        if open { choices_of(&self.game, &self.board, caps, seat) } else { None }
+        if open { choices_of(&self.game, &self.board, self.asking(), caps, seat) } else { None }
     }
 
     /// Shows the scores and the notes beside the table.
@@ -415,7 +395,7 @@ impl<G: Present> Match<G> {
     /// Shows what a seat is asked and offered, to those who may see it.
     pub fn menu(&self, caps: Caps, seat: Seat) -> Menu<G::Action> {
         let open = caps.sees(seat) && self.conceded.is_none();
-        if open { menu_of(&self.game, &self.board, caps, seat) } else { Menu::closed() }
+        if open { menu_of(&self.game, &self.board, self.asking(), caps, seat) } else { Menu::closed() }
     }
 
     /// Tells in words what happened from a version on: one entry for each commit, so versions have no gaps.

@@ -8,12 +8,12 @@ impl<G: Present> Match<G> {
         &self.notes
     }
 
-    /// Writes a note behind the last commit.
+    /// Appends a note after the last commit.
     pub(crate) fn note(&mut self, note: Note) {
         self.note_after(self.version(), note);
     }
 
-    /// Writes a note behind the commit of a version, which is no earlier than that of the last note.
+    /// Appends a note after the commit of a version, which must not be earlier than that of the last note.
     pub(crate) fn note_after(&mut self, after: u32, note: Note) {
         if let Note::Conceded { by } = note {
             self.conceded = Some(by);

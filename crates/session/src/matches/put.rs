@@ -2,8 +2,9 @@ use super::Match;
 use fairdeal_kernel::{Card, Event, Eyes, Obj, Pile, Present, Seat, TableEvent};
 
 impl<G: Present> Match<G> {
-    /// Tells for which seat a thing was put where it lies, as everybody saw: for the seat out of whose hand it came, even
-    /// if another played it, else for whoever put it there. Nobody did if it lies there from the beginning.
+    /// Returns the seat for which a thing was put where it lies, as everybody saw: the seat out of whose hand
+    /// it came, even if another played it, or else whoever put it there. `None` if it has been there from the
+    /// beginning.
     pub fn put_by(&self, thing: Obj) -> Option<Seat> {
         let at = self.landings.partition_point(|&landings| landings < thing.0);
         let by = self.stands.get(at).and_then(|&commit| self.log[commit].by())?;
@@ -11,7 +12,7 @@ impl<G: Present> Match<G> {
         Some(from.and_then(|pile| self.holder_of(pile)).unwrap_or(by))
     }
 
-    /// The pile out of which a choice that stands moved a card.
+    /// Returns the pile out of which a standing choice moved a card.
     fn pile_before(&self, card: Card, at: usize) -> Option<Pile> {
         let moved = |event: &&Event<G::Fact>| matches!(event, Event::Table(TableEvent::Moved { card: it, .. }) if *it == card);
         let chosen = self.log[self.stands[at]].events();
@@ -32,7 +33,7 @@ impl<G: Present> Match<G> {
         pile
     }
 
-    /// The seat that alone looked into a pile when the match began.
+    /// Returns the seat that alone looked into a pile when the match began.
     fn holder_of(&self, pile: Pile) -> Option<Seat> {
         let sight = self.start.table.kind(pile).sight;
         Seat::all(self.game.seats()).find(|&seat| sight == Eyes::only(seat))

@@ -14,7 +14,7 @@ impl<G: Present> Match<G> {
 
     /// Tells which stretch of play the last commit that stands has brought to an end.
     pub fn last_span(&self) -> Option<Span> {
-        self.stands.last().and_then(|&at| self.span_of(&self.log[at]))
+        self.last_span
     }
 
     /// Returns the newest version that brought such a stretch of play to an end; 0 if none did.

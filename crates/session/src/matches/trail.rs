@@ -2,14 +2,15 @@ use crate::Commit;
 use fairdeal_kernel::{Board, Present};
 use std::ops::Deref;
 
-/// A board is kept after about so many commits that stand: going back replays no more than these, however long the log.
+/// A board is kept about every this many standing commits: going back replays no more than these, however
+/// long the log.
 const STRIDE: usize = 64;
 
-/// The commits that stand, as indices into the log, and boards along them.
+/// The standing commits, as indices into the log, and boards along them.
 #[derive(Clone, Debug)]
 pub(super) struct Trail<F> {
     stands: Vec<usize>,
-    /// How many stood when a board was kept, and the board.
+    /// The number of standing commits when a board was kept, and the board.
     boards: Vec<(usize, Board<F>)>,
 }
 
@@ -33,7 +34,7 @@ impl<F: Clone> Trail<F> {
         self.stands.push(at);
     }
 
-    /// Keeps the board after all that stands, if the last one was kept long ago.
+    /// Keeps the current board, if the last one was kept long ago.
     pub(super) fn mark(&mut self, board: &Board<F>) {
         let count = self.stands.len();
         if count >= self.boards.last().map_or(0, |(count, _)| *count) + STRIDE {
@@ -41,18 +42,18 @@ impl<F: Clone> Trail<F> {
         }
     }
 
-    /// Takes the last commit off.
+    /// Removes the last commit.
     pub(super) fn pop(&mut self) -> Option<usize> {
         let last = self.stands.pop();
         let count = self.stands.len();
-        // Only the last board can be one of more commits than stand now.
+        // Only the last kept board can belong to more commits than stand now.
         self.boards.pop_if(|(kept, _)| *kept > count);
         last
     }
 
-    /// Returns the board after some commits that stood at a time, given the board before all of them.
+    /// Returns the board after the commits that stood at a time, given the board before all of them.
     ///
-    /// A commit stands on the same ones as long as it stands, so a board that was kept after one of them is theirs.
+    /// While a commit stands, the ones below it do not change, so a board kept after it is still right.
     pub(super) fn replay<G: Present<Facts = F>>(
         &self,
         start: &Board<F>,

@@ -3,29 +3,29 @@ use crate::{Caps, Left, Note, SessionId, Sitter, Wish};
 use fairdeal_kernel::{Present, Seat, Seats, Span};
 use serde::{Deserialize, Serialize};
 
-/// How many thoughts of bots are kept.
+/// The number of bots' thoughts kept.
 const KEPT: usize = 1000;
 
-/// What a session sees around the table: the same for everybody but what it may itself and what bots think.
+/// What a session sees around the table: the same for everybody, except its own rights and what bots think.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Around {
     /// Who holds each seat.
     pub seats: Vec<Sitter>,
-    /// What the session itself may.
+    /// What the session itself may do and see.
     pub capabilities: Caps,
-    /// The time that each seat has left.
+    /// The time each seat has left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Vec<Left>>,
-    /// For whose agreement the table waits.
+    /// The seats whose agreement the table waits for.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub waiting: Seats,
     /// What a seat asks of the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<(Seat, Wish)>,
-    /// Whether the session could concede.
+    /// Whether the session may concede.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub concede: bool,
-    /// How many people see every hand.
+    /// The number of people who see every hand.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seeing_all: usize,
 }
@@ -40,29 +40,29 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// How a seat has changed hands.
+/// How a seat changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatChange {
     /// Somebody sat down.
     Sat,
-    /// Somebody stood up or left; a bot has the seat.
+    /// Somebody stood up or left; a bot holds the seat.
     Stood,
     /// Somebody is gone; a bot plays on, and the seat is kept for them.
     Away,
-    /// Whoever was gone has the seat again.
+    /// Whoever was gone has the seat back.
     Back,
     /// The seat is no longer kept for whoever is gone.
     Freed,
 }
 
-/// A note, as a session is told of it.
+/// A note, as a session is told about it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Notice {
-    /// A seat has another holder, or is kept for nobody any more. The table knows sessions; whoever tells it further
-    /// may add a name.
+    /// A seat has a new holder, or is no longer kept. The table knows sessions; whoever passes this on may
+    /// add a name.
     Seat {
         seat: Seat,
         held_by: Sitter,
@@ -76,7 +76,7 @@ pub enum Notice {
     SightOfAll { session: SessionId },
     /// Somebody sees the hand of your seat from now on.
     SightOfYou { session: SessionId },
-    /// You may more, or less, than before.
+    /// Your capabilities have changed.
     Yours { capabilities: Caps },
     /// Somebody no longer sees every hand.
     SightEnded { session: SessionId },
@@ -88,16 +88,16 @@ pub enum Notice {
     Answered { by: Seat, yes: bool },
     /// A seat is ready.
     Agreed { by: Seat },
-    /// The time of a seat is up.
+    /// A seat ran out of time.
     Flagged { seat: Seat },
-    /// A seat gave the match up.
+    /// A seat conceded.
     Conceded { by: Seat },
 }
 
-/// What a bot thought when it chose.
+/// What a bot considered for its choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Thought {
-    /// The version that its choice made.
+    /// The version its choice made.
     pub version: u32,
     /// Its seat.
     pub seat: Seat,
@@ -106,7 +106,7 @@ pub struct Thought {
 }
 
 impl<G: Present> Sitting<G> {
-    /// Tells a session how things stand around the table at a time.
+    /// Returns what a session sees around the table at a time.
     pub fn around_for(&self, session: SessionId, now: u64) -> Around {
         Around {
             seats: Seat::all(self.on.game().seats()).map(|seat| self.company.sitter(seat)).collect(),
@@ -119,13 +119,13 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells a session of the notes from a number on, as far as they concern it, each with its number.
+    /// Lists the notes from a number on that concern a session, each with its number.
     pub fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)> {
         let notes = self.on.notes().iter().enumerate().skip(from);
         notes.filter_map(|(at, noted)| Some((at, self.notice(session, at, &noted.note)?))).collect()
     }
 
-    /// What a session is told of a note: capabilities only to those whom they concern, full sight to everybody.
+    /// Returns what a session is told about a note: capabilities only if they concern it, full sight always.
     fn notice(&self, session: SessionId, at: usize, note: &Note) -> Option<Notice> {
         let yours = || Notice::Yours { capabilities: self.company.caps(session) };
         match *note {
@@ -156,7 +156,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// The session that held a seat before a note was made.
+    /// Returns the session that held a seat before a note was made.
     fn holder_before(&self, seat: Seat, at: usize) -> Option<SessionId> {
         self.on.notes()[..at].iter().rev().find_map(|noted| match noted.note {
             Note::Seated { seat: of, session } | Note::Back { seat: of, session } if of == seat => {
@@ -166,7 +166,7 @@ impl<G: Present> Sitting<G> {
         })
     }
 
-    /// Keeps what a bot thought when it made the choice that stands last; the newest thousand are kept.
+    /// Keeps what a bot considered for the last standing choice; the newest thousand are kept.
     pub fn think(&mut self, seat: Seat, text: impl Into<String>) {
         self.thoughts.push_back(Thought { version: self.on.version(), seat, text: text.into() });
         if self.thoughts.len() > KEPT {
@@ -174,7 +174,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells what bots thought: of seats whose hand the session sees, and of all once the hand is over.
+    /// Lists what bots considered: for seats whose hand the session sees, and for all once the hand is over.
     pub fn thoughts(&self, session: SessionId) -> Vec<&Thought> {
         let caps = self.caps(session);
         if !caps.intent {

@@ -3,10 +3,11 @@ use crate::{Note, Noted, Refusal, Refused, SessionId};
 use fairdeal_kernel::{Present, Turn, turn};
 
 impl<G: Present> Sitting<G> {
-    /// Sets up a table that goes on from a version of this match, with bots in all seats and without clocks.
+    /// Sets up a table that continues from a version of this match, with bots in all seats and without
+    /// clocks.
     ///
-    /// Only a match that is over can be gone on from: until then the other table would show what is hidden here. Its log
-    /// begins with the same deal and the same choices, so it can be verified with the secret of this match.
+    /// Only a finished match can be continued: before that, the other table would show what is hidden here.
+    /// Its log begins with the same deal and choices, so it verifies with the secret of this match.
     pub fn branch(&self, version: u32) -> Result<Sitting<G>, Refused> {
         if !self.is_over() {
             let why = "You can play on from a move when the match is over: until then that would show hidden cards.";
@@ -23,7 +24,7 @@ impl<G: Present> Sitting<G> {
         on.map(Sitting::resume).map_err(|error| Refused::because(Refusal::BadRequest, &error.to_string()))
     }
 
-    /// Tells whether a session could take its last choice back, or ask the others for it.
+    /// Returns whether a session may undo its last choice, or ask the others for it.
     pub fn may_undo(&self, session: SessionId) -> bool {
         let caps = self.company.caps(session);
         let Some(seat) = self.actor(caps) else { return false };

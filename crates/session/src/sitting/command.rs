@@ -31,6 +31,27 @@ pub enum Command<A> {
     Revoke { to: SessionId },
 }
 
+impl<A> Command<A> {
+    /// Puts the actions of a command into another form, for instance from JSON into those of a game.
+    pub fn try_map<B, E>(self, map: impl Fn(A) -> Result<B, E>) -> Result<Command<B>, E> {
+        Ok(match self {
+            Command::Choose { version, actions } => {
+                Command::Choose { version, actions: actions.into_iter().map(map).collect::<Result<_, E>>()? }
+            }
+            Command::Undo => Command::Undo,
+            Command::Redo => Command::Redo,
+            Command::Answer { yes } => Command::Answer { yes },
+            Command::Concede => Command::Concede,
+            Command::Agree => Command::Agree,
+            Command::TakeSeat { seat } => Command::TakeSeat { seat },
+            Command::StandUp => Command::StandUp,
+            Command::Free { seat } => Command::Free { seat },
+            Command::Grant { to, caps } => Command::Grant { to, caps },
+            Command::Revoke { to } => Command::Revoke { to },
+        })
+    }
+}
+
 /// What came of a command: the version of the table after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Answer {

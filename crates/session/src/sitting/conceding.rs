@@ -3,7 +3,7 @@ use crate::{Caps, Note, Refused, SessionId};
 use fairdeal_kernel::{Present, Seat};
 
 impl<G: Present> Sitting<G> {
-    /// Gives the match up for the seat of a session; what was asked is dropped, and the clocks stop.
+    /// Concedes the match for a session's seat; open questions are dropped, and the clocks stop.
     pub(super) fn concede(&mut self, session: SessionId, now: u64) -> Result<(), Refused> {
         let by = self.check_concede(session)?;
         self.stamp(self.on.version(), now);
@@ -11,16 +11,17 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// Tells whether a session could concede.
+    /// Returns whether a session may concede.
     pub fn may_concede(&self, session: SessionId) -> bool {
         self.check_concede(session).is_ok()
     }
 
-    /// The seat that a session would give up. Only people concede: what a bot holds is nobody's to give up.
+    /// Returns the seat a session would concede for. Only people concede: a bot's seat is nobody's to give
+    /// up.
     fn check_concede(&self, session: SessionId) -> Result<Seat, Refused> {
         let caps = self.company.caps(session);
         let own = caps.act.and(self.company.people());
-        // Whoever has no seat is refused any of them.
+        // Without a seat, any seat is refused.
         let seat = own.first().unwrap_or(Seat(0));
         self.on.check_concede(Caps { act: own, ..caps }, seat)?;
         Ok(seat)

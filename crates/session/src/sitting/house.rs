@@ -1,5 +1,5 @@
 use super::Sitting;
-use crate::{Caps, Note};
+use crate::{Caps, Delay, Note, PersonId, Refusal, Refused, SessionId};
 use fairdeal_kernel::{Eyes, Present, Seat};
 use sha2::{Digest, Sha256};
 
@@ -19,7 +19,61 @@ pub struct Due<A> {
     pub after: u64,
 }
 
+/// What the house does of its own accord: nobody at the table can ask for it.
+#[derive(Clone, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum House {
+    /// Lets a session in under a number, with its seat if the capabilities name one.
+    Admit { session: SessionId, person: PersonId, caps: Caps, delay: Delay },
+    /// Gives no number below this one to a session.
+    NumberFrom(u32),
+    /// Lets a session go for good.
+    Leave(SessionId),
+    /// Lets a bot play on for a session that is gone, and keeps its seat.
+    Away(SessionId),
+    /// Gives a session the seat back that was kept for it.
+    Back(SessionId),
+    /// Keeps a seat for a session that was gone when the match began.
+    Keep { session: SessionId, seat: Seat },
+    /// No longer keeps a seat for whoever is gone.
+    Free(Seat),
+    /// Gives a session more, or lends it what another one has.
+    Give { by: Option<SessionId>, to: SessionId, caps: Caps },
+    /// Shows everybody everything, once the match is over.
+    Reveal,
+    /// Does what is due.
+    Settle,
+    /// Looks at the clocks.
+    Tick,
+    /// Lets the clocks run from now on.
+    ResumeClocks,
+}
+
 impl<G: Present> Sitting<G> {
+    /// Carries out what the house does at a time.
+    pub fn by_house(&mut self, house: House, now: u64) -> Result<(), Refused> {
+        match house {
+            House::Admit { session, person, caps, delay } => {
+                self.readmit(session, person, caps, delay).map(|_| ())
+            }
+            House::NumberFrom(next) => Ok(self.number_from(next)),
+            House::Leave(session) => Ok(self.leave(session)),
+            House::Away(session) => self.go_away(session).map(|_| ()),
+            House::Back(session) => self.come_back(session).map(|_| ()),
+            House::Keep { session, seat } => self.keep_for(session, seat),
+            House::Free(seat) => self.free(seat),
+            House::Give { by: Some(by), to, caps } => self.lend(by, to, caps),
+            House::Give { by: None, to, caps } => self.grant(to, caps),
+            House::Reveal => self.reveal(),
+            House::Settle => {
+                let settled = self.due().is_some_and(|due| self.settle(&due, now));
+                if settled { Ok(()) } else { Err(Refusal::Waiting.into()) }
+            }
+            House::Tick => Ok(self.tick(now)),
+            House::ResumeClocks => Ok(self.resume_clocks(now)),
+        }
+    }
+
     /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a sole choice.
     ///
     /// A sole choice waits for a while that nobody can foresee, as a player does: what plays at once tells everybody
@@ -72,7 +126,7 @@ impl<G: Present> Sitting<G> {
         while let Some(seat) = self.clock.as_ref().and_then(|clock| clock.fallen(now).first()) {
             let offers = self.on.offers(seat);
             let seen = self.on.board().seen(Eyes::seat(seat));
-            let at = self.on.game().timeout(&seen, seat, &offers);
+            let at = self.on.game().timeout(&seen, seat, offers);
             let Some(action) = offers.get(at).or(offers.get(0)) else { return };
             self.note(Note::Flagged { seat });
             if self.act(Caps::player(seat), seat, self.on.version(), &[action], now).is_err() {

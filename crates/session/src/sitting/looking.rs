@@ -3,7 +3,7 @@ use crate::{Caps, Choices, Delay, Entry, EventWords, Menu, Refusal, Refused, Ses
 use fairdeal_kernel::{Present, Seat, Sighting, Span, Text};
 
 impl<G: Present> Sitting<G> {
-    /// Returns what a session may at this moment.
+    /// Returns what a session may do and see at this moment.
     pub fn caps(&self, session: SessionId) -> Caps {
         let caps = self.company.caps(session);
         Caps { hints: caps.hints && self.modifiers.hints, ..caps }
@@ -27,7 +27,7 @@ impl<G: Present> Sitting<G> {
         self.on.view_at(self.caps(session), self.version_for(session))
     }
 
-    /// Shows a session the table, with what `say` makes of the texts of the game.
+    /// Shows a session the table, with texts converted by `say`.
     pub fn view_with<W>(&self, session: SessionId, say: impl Fn(&Text) -> W) -> View<G::Facts, W> {
         self.on.view_with(self.caps(session), self.version_for(session), say)
     }
@@ -42,7 +42,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells a session in words what happened from a version on.
+    /// Lists in words what happened from a version on, as a session saw it.
     pub fn events(&self, session: SessionId, from: u32) -> Vec<Entry<EventWords<G::Fact>>> {
         let newest = self.version_for(session);
         let mut entries = self.on.events(self.caps(session), from);
@@ -50,7 +50,7 @@ impl<G: Present> Sitting<G> {
         entries
     }
 
-    /// Tells a session what was to be perceived from a version on.
+    /// Lists what a session could perceive from a version on.
     pub fn sightings(&self, session: SessionId, from: u32) -> Vec<Entry<Sighting<G::Fact>>> {
         let newest = self.version_for(session);
         let mut entries = self.on.sightings(self.caps(session), from);
@@ -58,7 +58,7 @@ impl<G: Present> Sitting<G> {
         entries
     }
 
-    /// Returns what a seat is asked and offered, not yet in words, if the session may see that.
+    /// Returns what a seat is asked and offered before it is put into words, if the session may see that.
     pub fn choices(&self, session: SessionId, seat: Seat) -> Option<Choices<G::Action>> {
         let on_time = self.version_for(session) == self.on.version();
         if on_time && self.company.is_here(session) {
@@ -68,7 +68,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells a session what would be offered after quiet steps of its seat.
+    /// Returns what would be offered after quiet steps of a session's seat.
     pub fn peek(
         &self,
         session: SessionId,
@@ -81,7 +81,8 @@ impl<G: Present> Sitting<G> {
         choices.map(|choices| (seat, choices)).ok_or(Refusal::NotQuiet.into())
     }
 
-    /// Shows the table as it was, as somebody else sees it: as anybody who may no more than the session itself.
+    /// Shows the table as it was, as somebody else would see it: anybody who may see no more than the session
+    /// itself.
     pub fn view_as<W>(
         &self,
         session: SessionId,

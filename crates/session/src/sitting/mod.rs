@@ -1,3 +1,4 @@
+mod answers;
 mod around;
 mod branching;
 mod command;
@@ -9,12 +10,13 @@ mod taking_back;
 
 pub use around::{Around, Notice, SeatChange, Thought};
 pub use command::{Answer, Command};
-pub use house::Due;
+pub use house::{Due, House};
 
 use crate::{
     Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,
     Wish, clock::Clock,
 };
+use answers::Answers;
 use fairdeal_kernel::{Fairness, PositionError, Present, Seat, Seats, Span, Turn, turn};
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -30,17 +32,11 @@ pub struct Sitting<G: Present> {
     modifiers: Modifiers,
     company: Company,
     clock: Option<Clock>,
-    /// The number of the next session; none is ever given twice.
-    next: u32,
     pending: Option<Pending>,
     agreed: Seats,
-    /// The last requests of each session and their answers: the same request twice is one command.
-    answered: BTreeMap<SessionId, BTreeMap<u64, Result<Answer, Refused>>>,
+    answered: BTreeMap<SessionId, Answers>,
     thoughts: VecDeque<Thought>,
 }
-
-/// How many answers are kept for each session.
-const REMEMBERED: usize = 64;
 
 /// Where a commit led.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -75,13 +71,11 @@ impl<G: Present> Sitting<G> {
 
     fn around(on: Match<G>) -> Self {
         let company = Company::new(on.game().seats());
-        let next = on.game().seats().into();
         Sitting {
             on,
             modifiers: Modifiers::default(),
             company,
             clock: None,
-            next,
             pending: None,
             agreed: Seats::NONE,
             answered: BTreeMap::new(),
@@ -120,10 +114,6 @@ impl<G: Present> Sitting<G> {
         matches!(self.on.turn(), Turn::Over(_))
     }
 
-    fn control(&self) -> Option<TimeControl> {
-        self.clock.as_ref().map(Clock::control)
-    }
-
     /// Carries out what a session asks; the same request number again gives the first answer and does nothing.
     pub fn submit(
         &mut self,
@@ -155,14 +145,14 @@ impl<G: Present> Sitting<G> {
         self.carry_out(session, command, now).map(|()| Answer { version: self.on.version() })
     }
 
+    /// Returns who is here, and who holds which seat.
+    pub fn company(&self) -> &Company {
+        &self.company
+    }
+
     /// Returns the seat that a session holds.
     pub fn seat_of(&self, session: SessionId) -> Option<Seat> {
         self.company.seat_of(session)
-    }
-
-    /// Returns the session that holds a seat; the house's if a bot does.
-    pub fn holder(&self, seat: Seat) -> SessionId {
-        self.company.holder(seat)
     }
 
     /// Tells who holds a seat.
@@ -172,20 +162,12 @@ impl<G: Present> Sitting<G> {
 
     /// Returns the answer to a request that was made before; one so old that nobody remembers it is stale.
     pub fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
-        let answers = self.answered.get(&session)?;
-        let forgotten =
-            answers.len() == REMEMBERED && answers.keys().next().is_some_and(|&first| request < first);
-        let stale = || forgotten.then(|| Err(Refusal::Stale.into()));
-        answers.get(&request).cloned().or_else(stale)
+        self.answered.get(&session)?.to(request)
     }
 
     /// Keeps the answer to a request; also when a table is taken up again from its log.
     pub fn remember(&mut self, session: SessionId, request: u64, answer: Result<Answer, Refused>) {
-        let answers = self.answered.entry(session).or_default();
-        answers.insert(request, answer);
-        if answers.len() > REMEMBERED {
-            answers.pop_first();
-        }
+        self.answered.entry(session).or_default().keep(request, answer);
     }
 
     fn carry_out(
@@ -296,7 +278,6 @@ impl<G: Present> Sitting<G> {
                 self.clock = clock.map(|control| Clock::new(control, self.on.game().seats()));
                 self.run_clock(to_act);
             }
-            Note::Admitted { session, .. } => self.next = self.next.max(session.0 + 1),
             Note::Asked { by, wish } => self.pending = Some(Pending { by, wish, yes: Seats::NONE }),
             Note::Answered { by, yes } => {
                 self.pending = self.pending.filter(|_| yes);

@@ -1,11 +1,11 @@
 use super::Sitting;
-use crate::{Caps, Company, Delay, Lobby, Note, PersonId, Refusal, Refused, SessionId, Sitter};
+use crate::{Caps, Company, Delay, Note, PersonId, Refusal, Refused, SessionId, Sitter};
 use fairdeal_kernel::{Present, Seat};
 
 impl<G: Present> Sitting<G> {
     /// Lets a session in, with its seat if the capabilities name one. Only the house does this.
     pub fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused> {
-        self.readmit(SessionId(self.next), person, caps, delay)
+        self.readmit(self.company.next_session(), person, caps, delay)
     }
 
     /// Lets a session in under the number that it had in the match before.
@@ -40,19 +40,9 @@ impl<G: Present> Sitting<G> {
         Ok(session)
     }
 
-    /// Tells whether a session is here.
-    pub fn is_here(&self, session: SessionId) -> bool {
-        self.company.is_here(session)
-    }
-
-    /// Returns the number of the next session.
-    pub fn next_session(&self) -> u32 {
-        self.next
-    }
-
     /// Gives no number below this one to a session: those were given in matches before.
     pub fn number_from(&mut self, next: u32) {
-        self.next = self.next.max(next);
+        self.company.number_from(next);
     }
 
     /// A session goes for good; its seat passes to the house, and none is kept for it.
@@ -93,16 +83,6 @@ impl<G: Present> Sitting<G> {
         self.check_free(seat, person)?;
         self.note(Note::Away { seat, session });
         Ok(())
-    }
-
-    /// Returns for whom a seat is kept while a bot plays on.
-    pub fn kept_for(&self, seat: Seat) -> Option<SessionId> {
-        self.company.kept_for(seat)
-    }
-
-    /// Returns the seat that is kept for a session while a bot plays on.
-    pub fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
-        self.company.seat_kept_for(session)
     }
 
     /// No longer keeps a seat for whoever is gone.
@@ -150,24 +130,6 @@ impl<G: Present> Sitting<G> {
         }
         self.note(Note::Revealed);
         Ok(())
-    }
-
-    /// Sets the table up for another match with the same people, once this one is over. Until then nobody changes what
-    /// is played.
-    pub fn rematch(&self) -> Result<Lobby<G>, Refused> {
-        if !self.is_over() {
-            return Err(Refused::because(
-                Refusal::Waiting,
-                "The match goes on; options are for the next one.",
-            ));
-        }
-        let options = self.on.game().options().clone();
-        let mut lobby = Lobby::new(self.on.game().seats(), options, self.modifiers, self.control());
-        lobby.number_from(self.next);
-        for again in self.company.all_guests() {
-            lobby.keep(again)?;
-        }
-        Ok(lobby)
     }
 
     pub(super) fn take_seat(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {

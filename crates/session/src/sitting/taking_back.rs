@@ -3,7 +3,7 @@ use crate::{Caps, Note, Refusal, Refused, SessionId, Wish, is_quiet};
 use fairdeal_kernel::{Present, Seat, Seats};
 
 impl<G: Present> Sitting<G> {
-    /// Goes back or forward if nobody can mind, and asks the others otherwise.
+    /// Undoes or redoes if nobody can object, and asks the others otherwise.
     pub(super) fn ask_back(&mut self, session: SessionId, wish: Wish) -> Result<(), Refused> {
         let caps = self.company.caps(session);
         let seat = self.actor(caps).ok_or(Refusal::NotYours)?;
@@ -30,7 +30,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Tells whether taking back is free for a seat, or is asked of somebody.
+    /// Returns whether undo is free for a seat, or can be asked of somebody.
     pub(super) fn can_go_back(&self, caps: Caps, seat: Seat) -> bool {
         let has_chosen = self.steps(seat, Wish::Undo) > 0;
         has_chosen
@@ -38,7 +38,7 @@ impl<G: Present> Sitting<G> {
             && (caps.undo || !self.others(seat).is_empty() || self.is_free(seat, Wish::Undo))
     }
 
-    /// Answers what another asked; the last yes does it, a no ends it.
+    /// Answers what another seat asked; the last yes does it, a no ends it.
     pub(super) fn answer(&mut self, session: SessionId, yes: bool) -> Result<(), Refused> {
         let own = self.company.caps(session).act;
         if own.is_empty() {
@@ -59,7 +59,7 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// A deal is not gone back to while somebody plays who has seen another hand of it.
+    /// Refuses to go back to a deal while somebody plays who has seen another hand of it.
     fn check_known(&self, seat: Seat, wish: Wish) -> Result<(), Refused> {
         if wish == Wish::Undo && self.company.would_know(self.steps(seat, wish)) {
             let why = "Somebody plays now who has seen another hand of that deal; it cannot be gone back to.";
@@ -68,12 +68,12 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// The people at the other seats. Bots follow them: a bot has nothing to lose, and nothing to say.
+    /// Returns the people in the other seats. Bots follow them: a bot has nothing to lose, and no say.
     fn others(&self, seat: Seat) -> Seats {
         self.company.people().without(seat)
     }
 
-    /// How many commits a wish of a seat would take back or bring again.
+    /// Counts the commits a seat's wish would undo or redo.
     fn steps(&self, seat: Seat, wish: Wish) -> usize {
         match wish {
             Wish::Undo => self.on.back_to_choice_of(seat),
@@ -81,7 +81,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// A choice of the seat, and what followed until its next one.
+    /// Counts a choice of the seat and what followed until its next one.
     fn redo_steps(&self, seat: Seat) -> usize {
         let undone = self.on.undone();
         let by = |at: &usize| self.on.log()[*at].by();
@@ -91,7 +91,7 @@ impl<G: Present> Sitting<G> {
         1 + undone.iter().rev().skip(1).take_while(|at| by(at) != Some(seat)).count()
     }
 
-    /// Tells whether a wish concerns a single quiet step.
+    /// Returns whether a wish concerns a single quiet step.
     fn is_free(&self, seat: Seat, wish: Wish) -> bool {
         if self.steps(seat, wish) != 1 {
             return false;
@@ -104,7 +104,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Goes back or forward; each step is a commit of its own, and nothing is erased.
+    /// Undoes or redoes; each step is a commit of its own, and nothing is erased.
     fn go(&mut self, seat: Seat, wish: Wish) {
         let before = self.on.version();
         for _ in 0..self.steps(seat, wish) {

@@ -1,9 +1,9 @@
 use fairdeal_kernel::{Present, Span};
 use fairdeal_session::{Commit, Match};
 
-/// Which deal each version of a match belongs to, worked out from the log alone.
+/// Which deal each version of a match belongs to, computed from the log alone.
 ///
-/// A version that ends a hand still shows that hand; what follows it belongs to the next deal. Undoing goes back.
+/// A version that ends a hand still shows that hand; what follows belongs to the next deal. Undo goes back.
 pub(crate) struct Deals {
     /// By version: the deal, and whether its hand is over.
     of: Vec<(usize, bool)>,
@@ -30,12 +30,12 @@ impl Deals {
         self.of[version as usize].0
     }
 
-    /// The deal that is being played, unless its hand is over.
+    /// Returns the deal being played, unless its hand is over.
     pub(crate) fn live(&self) -> Option<usize> {
         self.of.last().filter(|(_, is_closed)| !is_closed).map(|(deal, _)| *deal)
     }
 
-    /// The first version of the deal of a version, as far as it is in one stretch.
+    /// Returns the first version of the deal of a version, within one stretch.
     pub(crate) fn begins(&self, version: u32) -> u32 {
         let deal = self.at(version);
         let before = (0..version).rev().take_while(|&earlier| self.at(earlier) == deal);

@@ -1,7 +1,8 @@
 use crate::law::{Law, Plant};
 use fairdeal_kernel::{Fairness, Present, Seat};
 use fairdeal_session::{
-    Caps, Command, Delay, PersonId, SessionId, Sitter, Sitting, build_caps, lines_of, restore,
+    Capability, Caps, Command, Delay, House, Note, PersonId, SessionId, Sitter, Sitting, Start, lines_of,
+    restore,
 };
 
 /// Something that somebody does around a table, or the table itself.
@@ -64,7 +65,7 @@ impl<G: Present> Law<G> {
 
     fn coming(&mut self) -> Deed {
         let seat = self.seat();
-        let newcomer = build_caps().replace_ai().undo_actions().build();
+        let newcomer = Caps::from_iter([Capability::ReplaceAi {}, Capability::UndoActions {}]);
         let caps = match self.rng.index(8) {
             0..3 => newcomer,
             3..6 => newcomer.union(Caps::player(seat)),
@@ -92,7 +93,7 @@ impl<G: Present> Law<G> {
         match self.rng.index(4) {
             0 => Caps::player(seat),
             1 => Caps::all(),
-            _ => build_caps().observe_hand(seat).build(),
+            _ => Caps::from_iter([Capability::ObserveHand { seat }]),
         }
     }
 
@@ -128,10 +129,10 @@ impl<G: Present> Law<G> {
             Deed::Play(number) => self.play(number),
             Deed::Restart => {
                 let text = lines_of(self.sitting.on()).join("\n") + "\n";
-                let next = self.sitting.next_session();
+                let next = self.sitting.company().next_session();
                 self.sitting = Sitting::resume(restore::<G>(&text).expect("the log is whole"));
                 if self.plant != Plant::ForgottenNumbers {
-                    self.sitting.number_from(next);
+                    self.sitting.number_from(next.0);
                 }
             }
             Deed::Rematch => self.rematch(),
@@ -163,13 +164,29 @@ impl<G: Present> Law<G> {
         assert_ne!(self.sitting.on().version(), version, "{}: the holder of a seat may play", self.name);
     }
 
+    /// All who are here come to another match, to the seats that they hold or that are kept for them.
     fn rematch(&mut self) {
-        let Ok(lobby) = self.sitting.rematch() else { return };
-        let seats = self.sitting.on().game().seats();
-        let fairness = Fairness::from_seed(&format!("{}/{}", self.name, self.matches), seats);
+        let (on, company) = (self.sitting.on(), self.sitting.company());
+        if !self.sitting.is_over() {
+            return;
+        }
+        let fairness = Fairness::from_seed(&format!("{}/{}", self.name, self.matches), company.seats());
+        let next = Sitting::new(on.game().clone(), fairness, Start::Box, self.sitting.modifiers(), None);
+        let mut next = next.expect("the box fits");
+        next.number_from(company.next_session().0);
+        let again = on.notes().iter().filter_map(|noted| match noted.note {
+            Note::Admitted { session, person, caps, delay } if company.is_here(session) => {
+                let seated = company.seat_of(session).map_or(Caps::NONE, Caps::player);
+                Some(House::Admit { session, person, caps: caps.union(seated), delay })
+            }
+            _ => None,
+        });
+        let kept = Seat::all(company.seats()).filter_map(|seat| Some((company.kept_for(seat)?, seat)));
+        let kept = kept.map(|(session, seat)| House::Keep { session, seat });
         // Whoever came to look at what is over may see too much to play the next match.
-        if let Ok(sitting) = lobby.start(fairness) {
-            self.sitting = sitting;
+        let come = again.chain(kept).try_for_each(|house| next.by_house(house, 0));
+        if come.is_ok() {
+            self.sitting = next;
             self.matches += 1;
         }
     }

@@ -87,7 +87,7 @@ impl<G: Present> Law<G> {
     /// The seats that are kept, and for whom.
     fn kept(&self) -> Vec<(Seat, SessionId)> {
         let seats = Seat::all(self.sitting.on().game().seats());
-        seats.filter_map(|seat| Some((seat, self.sitting.kept_for(seat)?))).collect()
+        seats.filter_map(|seat| Some((seat, self.sitting.company().kept_for(seat)?))).collect()
     }
 
     /// A seat of somebody who is gone is held by a bot or by one of their sessions, unless it was given up or freed.
@@ -97,7 +97,9 @@ impl<G: Present> Law<G> {
                 let kept = self.kept().into_iter().filter(|(_, of)| *of == session);
                 self.owners.extend(kept);
             }
-            Deed::Free(_, seat) if self.sitting.kept_for(seat).is_none() => drop(self.owners.remove(&seat)),
+            Deed::Free(_, seat) if self.sitting.company().kept_for(seat).is_none() => {
+                self.owners.remove(&seat);
+            }
             Deed::Go(session) => self.owners.retain(|_, owner| *owner != session),
             Deed::Rematch => self.owners = self.kept().into_iter().collect(),
             _ => {}

@@ -1,6 +1,6 @@
-//! The law of **people**: whatever several people do around a table, in whatever order and through however many
-//! sessions, the faces that one *person* has received in a deal are never more than the seat may know from which they
-//! act. `FAIRDEAL_PEOPLE` says how many sequences are tried of each game.
+//! The law of **people**: whatever several people do around a table, in any order and through any number of
+//! sessions, the faces one *person* has received in a deal are never more than the seat they act from may
+//! know. `FAIRDEAL_PEOPLE` sets the number of sequences tried per game.
 
 mod deals;
 mod deeds;
@@ -11,7 +11,7 @@ use fairdeal_games::{bridge::Bridge, durak::Durak, gin_rummy::GinRummy, katko::K
 use fairdeal_kernel::Present;
 use law::{Law, Plant};
 
-/// How many sequences are tried of each game.
+/// The number of sequences tried per game.
 const SEQUENCES: u64 = 45;
 
 fn holds<G: Present>(seats: u8) {
@@ -41,7 +41,7 @@ fn nobody_acts_who_has_seen_more_in_bridge() {
     holds::<Bridge>(4);
 }
 
-/// Breaks the table in one way, and tries sequences until the law sees it.
+/// Breaks the table in one way, and tries sequences until the law notices.
 fn sees(plant: Plant) {
     (0..SEQUENCES).for_each(|number| Law::<Katko>::new(3, number, plant).run());
 }

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 /// Faces of a pack in which every face is there once.
 pub(crate) type Faces = BTreeSet<String>;
 
-/// The faces that are in a view.
+/// Collects the faces in a view.
 pub(crate) fn faces_in<F, W>(view: &View<F, W>) -> Faces {
     let seen = |card: &CardWords| card.face.clone();
     let piles = view.piles.iter();
     piles.flat_map(|pile| pile.cards.iter().filter_map(seen).chain(pile.among.iter().cloned())).collect()
 }
 
-/// The faces that stand anywhere in something that is told: whatever a `face` or an action names.
+/// Collects the faces anywhere in a message: whatever a `face` or an action names.
 pub(crate) fn faces_told(told: &impl Serialize) -> Faces {
     let mut faces = Faces::new();
     collect(&serde_json::to_value(told).expect("it is JSON"), &mut faces);

@@ -4,7 +4,7 @@ use crate::kit::{Table, bazaar, code, durak, katko};
 use fairdeal_decks::{French, Pack};
 use fairdeal_games::katko::{Action, Katko, Options};
 use fairdeal_kernel::{Seat, Span};
-use fairdeal_session::{Caps, Command, Modifiers, PersonId, Refusal, SessionId, build_caps, lines_of};
+use fairdeal_session::{Capability, Caps, Command, Modifiers, PersonId, Refusal, SessionId, lines_of};
 
 const EVERY_ROLE: [fn() -> Caps; 8] = [
     || Caps::player(Seat(0)),
@@ -72,7 +72,7 @@ fn an_occupied_seat_is_not_taken() {
     let before = table.sitting.on().notes().len();
     let second = table.try_admit(Caps::player(Seat(1)), fairdeal_session::Delay::None);
     assert_eq!(second.expect_err("it is taken").to_string(), "That seat is taken.");
-    let newcomer = table.admit(build_caps().replace_ai().build());
+    let newcomer = table.admit(Caps::from_iter([Capability::ReplaceAi {}]));
     assert_eq!(code(table.ask(newcomer, Command::TakeSeat { seat: Seat(1) })), Refusal::NotYours);
     assert_eq!(code(table.ask(newcomer, Command::TakeSeat { seat: Seat(9) })), Refusal::BadRequest);
     assert_eq!(table.sitting.on().notes().len(), before + 1, "only the newcomer's coming is noted");

@@ -61,7 +61,7 @@ fn a_card_lies_before_the_seat_out_of_whose_hand_it_came() {
     while !table.is_over() && others < 5 {
         let before = table.sitting.on().board().clone();
         let actor = table.to_act();
-        // The last offer bids as high as it goes; the first would pass.
+        // The last offer bids as high as possible; the first would pass.
         let last = table.sitting.on().offers(actor).iter().last().expect("an offer");
         table.choose(table.holder(actor), last).expect("it is offered");
         let on = table.sitting.on();
@@ -72,7 +72,7 @@ fn a_card_lies_before_the_seat_out_of_whose_hand_it_came() {
         let is_gone = |card: &Card| on.board().table.pile_of(*card) != before.table.pile_of(*card);
         let cards = |(seat, pile)| before.table.cards(pile).map(move |card| (seat, card));
         let gone: Vec<(Seat, Card)> = hands.flat_map(cards).filter(|(_, card)| is_gone(card)).collect();
-        // When a deal ends all hands are gathered in.
+        // When a deal ends, all hands are gathered.
         let [(seat, card)] = gone[..] else { continue };
         assert_eq!(on.put_by(on.board().table.obj(card)), Some(seat));
         others += usize::from(seat != actor);

@@ -1,5 +1,5 @@
 use fairdeal_kernel::{Eyes, Seat};
-use fairdeal_session::{Capability, Caps, build_caps};
+use fairdeal_session::{Capability, Caps};
 
 fn json(caps: Caps) -> String {
     serde_json::to_string(&caps).expect("it is JSON")
@@ -28,16 +28,39 @@ fn roles_are_written_as_tokens() {
 #[test]
 fn the_builder_says_the_same_as_the_roles() {
     let seat = Seat(1);
-    assert_eq!(build_caps().act_as_player(seat).observe_own_hand().build(), Caps::player(seat));
-    assert_eq!(build_caps().observe_hand(seat).see_hints().build(), Caps::coach(seat));
-    assert_eq!(build_caps().observe_full_state().configure_variant().build(), Caps::organiser());
-    let debug = build_caps().observe_full_state().observe_all_hands().see_hints().see_ai_intent();
-    assert_eq!(debug.build(), Caps::debug());
-    assert_eq!(build_caps().observe_all_hands().build(), Caps::all());
-    let bot = build_caps().act_as_player(seat).replace_ai().observe_own_hand();
-    assert_eq!(bot.build(), Caps::bot(seat));
-    let student = build_caps().act_as_player(seat).observe_own_hand().see_hints().undo_actions();
-    assert_eq!(student.build(), Caps::student(seat));
+    assert_eq!(
+        Caps::from_iter([Capability::ActAsPlayer { seat }, Capability::ObserveOwnHand {}]),
+        Caps::player(seat)
+    );
+    assert_eq!(
+        Caps::from_iter([Capability::ObserveHand { seat }, Capability::SeeHints {}]),
+        Caps::coach(seat)
+    );
+    assert_eq!(
+        Caps::from_iter([Capability::ObserveFullState {}, Capability::ConfigureVariant {}]),
+        Caps::organiser()
+    );
+    let debug = Caps::from_iter([
+        Capability::ObserveFullState {},
+        Capability::ObserveAllHands {},
+        Capability::SeeHints {},
+        Capability::SeeAiIntent {},
+    ]);
+    assert_eq!(debug, Caps::debug());
+    assert_eq!(Caps::from_iter([Capability::ObserveAllHands {}]), Caps::all());
+    let bot = Caps::from_iter([
+        Capability::ActAsPlayer { seat },
+        Capability::ReplaceAi {},
+        Capability::ObserveOwnHand {},
+    ]);
+    assert_eq!(bot, Caps::bot(seat));
+    let student = Caps::from_iter([
+        Capability::ActAsPlayer { seat },
+        Capability::ObserveOwnHand {},
+        Capability::SeeHints {},
+        Capability::UndoActions {},
+    ]);
+    assert_eq!(student, Caps::student(seat));
 }
 
 #[test]

@@ -133,7 +133,6 @@ fn nothing_goes_on_afterwards_and_what_was_asked_is_dropped() {
     let mut on = table.sitting.on().clone();
     assert_eq!(code(on.undo(Caps::host())), Refusal::Over, "not even the one who runs the process");
     table.sitting.reveal().expect("it is over");
-    table.sitting.rematch().expect("and another can begin");
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl<G: Present> Table<G> {
         Table { sitting, requests: 0, persons: 0, now: 0 }
     }
 
-    /// Somebody comes.
+    /// Admits somebody.
     pub(crate) fn admit(&mut self, caps: Caps) -> SessionId {
         self.try_admit(caps, Delay::None).expect("there is room")
     }
@@ -49,19 +49,19 @@ impl<G: Present> Table<G> {
         self.sitting.admit(PersonId(self.persons), caps, delay)
     }
 
-    /// A session asks for something.
+    /// Sends a session's request.
     pub(crate) fn ask(&mut self, session: SessionId, command: Command<G::Action>) -> Result<Answer, Refused> {
         self.requests += 1;
         self.sitting.submit(session, self.requests, command, self.now)
     }
 
-    /// A session chooses at the newest version.
+    /// Makes a session choose at the newest version.
     pub(crate) fn choose(&mut self, session: SessionId, action: G::Action) -> Result<Answer, Refused> {
         let version = self.sitting.on().version();
         self.ask(session, Command::Choose { version, actions: vec![action] })
     }
 
-    /// The seat that is to act.
+    /// Returns the seat to act.
     pub(crate) fn to_act(&self) -> Seat {
         self.sitting.on().turn().seats().first().expect("the match goes on")
     }
@@ -70,18 +70,18 @@ impl<G: Present> Table<G> {
         matches!(self.sitting.on().turn(), Turn::Over(_))
     }
 
-    /// The first thing that a seat may do.
+    /// Returns the first thing a seat may do.
     pub(crate) fn first(&self, seat: Seat) -> G::Action {
         self.sitting.on().offers(seat).get(0).expect("the seat has an offer")
     }
 
-    /// Whoever is to act does the first thing, whoever holds the seat.
+    /// Makes whoever is to act do the first thing, whoever holds the seat.
     pub(crate) fn step(&mut self) {
         let (seat, holder) = (self.to_act(), self.holder(self.to_act()));
         self.choose(holder, self.first(seat)).expect("it is offered");
     }
 
-    /// The session that acts for a seat.
+    /// Returns the session that acts for a seat.
     pub(crate) fn holder(&self, seat: Seat) -> SessionId {
         let sessions = (0..64).map(SessionId);
         let mut acting = sessions.filter(|&session| self.sitting.caps(session).act.has(seat));
@@ -105,7 +105,7 @@ impl<G: Present> Table<G> {
         }
     }
 
-    /// All that a session can get, as text.
+    /// Returns everything a session can get, as text.
     pub(crate) fn all_of(&self, session: SessionId) -> String {
         let sitting = &self.sitting;
         let json = |value: &dyn erased::Json| value.json();

@@ -1,4 +1,4 @@
-//! Tables with people around them: who may see and do what, taking back, clocks, and what attackers try.
+//! Tables with people around them: who may see and do what, undo, clocks, and what attackers try.
 
 mod attacks;
 mod branching;

@@ -3,9 +3,7 @@
 use crate::kit::{Table, code};
 use fairdeal_games::katko::{Action, Katko, Options};
 use fairdeal_kernel::{Present, Seat, Span};
-use fairdeal_session::{
-    Caps, Command, Delay, Lobby, Modifiers, PersonId, Refusal, Refused, SessionId, build_caps,
-};
+use fairdeal_session::{Capability, Caps, Command, Modifiers, Refusal, Refused, SessionId};
 
 /// What a role gets through each channel, at a table of three where seat 1 has a hand and bots hold the rest.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +58,7 @@ fn row(caps: Caps) -> Row {
         hints: seats(&|seat| every_menu(seat).offers.iter().any(|offer| offer.hint.is_some())),
         events: seats(&|seat| dealt_faces(&events, sitting.on().game(), seat)),
         thoughts: sitting.thoughts(session).iter().map(|thought| thought.seat.0).collect(),
+        configure: (!sitting.caps(session).configure).then_some(Refusal::NotYours),
         choose: {
             let mut table = table.sitting.clone();
             let version = table.on().version();
@@ -74,11 +73,6 @@ fn row(caps: Caps) -> Row {
                 later.step();
             }
             refusal(later.ask(session, Command::Undo).map(|_| ()))
-        },
-        configure: {
-            let mut lobby: Lobby<Katko> = Lobby::new(3, Options::default(), Modifiers::default(), None);
-            let session = lobby.admit(PersonId(1), caps, Delay::None).expect("nobody is there");
-            refusal(lobby.configure(session, Options::default()))
         },
         take_seat: {
             let mut table: Table<Katko> = Table::new(Options::default(), 3, hints, None);
@@ -136,9 +130,9 @@ fn every_role_gets_its_own_and_nothing_else() {
     assert_eq!(row(Caps::organiser()), Row { configure: None, ..everything.clone() });
     // What seat 2 may play looks all alike, so nothing is hinted at.
     assert_eq!(row(Caps::debug()), Row { hints: vec![0, 1], thoughts: all(), ..everything });
-    let newcomer = build_caps().replace_ai().build();
+    let newcomer = Caps::from_iter([Capability::ReplaceAi {}]);
     assert_eq!(row(newcomer), Row { take_seat: None, ..none });
-    let watcher = build_caps().observe_hand(seat).see_ai_intent().build();
+    let watcher = Caps::from_iter([Capability::ObserveHand { seat }, Capability::SeeAiIntent {}]);
     assert_eq!(row(watcher), Row { thoughts: vec![1], ..own });
 }
 

@@ -1,9 +1,7 @@
 use crate::kit::{Table, code, katko};
-use fairdeal_games::katko::{Katko, Options};
+use fairdeal_games::katko::Katko;
 use fairdeal_kernel::{Seat, Span};
-use fairdeal_session::{
-    Caps, Command, Delay, Lobby, Modifiers, Notice, PersonId, Refusal, SeatChange, Sitter, build_caps,
-};
+use fairdeal_session::{Capability, Caps, Command, Delay, Notice, PersonId, Refusal, SeatChange, Sitter};
 
 #[test]
 fn grants_show_in_the_very_next_view_and_so_do_revocations() {
@@ -11,7 +9,7 @@ fn grants_show_in_the_very_next_view_and_so_do_revocations() {
     let player = table.admit(Caps::player(Seat(0)));
     let guest = table.admit(Caps::spectator());
     let hidden = table.sitting.view(guest);
-    let hand = build_caps().observe_hand(Seat(0)).build();
+    let hand = Caps::from_iter([Capability::ObserveHand { seat: Seat(0) }]);
     table.ask(player, Command::Grant { to: guest, caps: hand }).expect("it is theirs");
     assert_eq!(table.sitting.view(guest), table.sitting.view(player));
     assert!(!table.sitting.menu(guest, table.to_act()).offers.is_empty() || table.to_act() != Seat(0));
@@ -32,7 +30,7 @@ fn delegation_only_narrows() {
         assert_eq!(code(table.ask(player, give(coach, too_much))), Refusal::NotYours);
     }
     table.ask(player, give(coach, Caps::coach(Seat(0)))).expect("a student may have a coach");
-    let look = build_caps().observe_hand(Seat(0)).build();
+    let look = Caps::from_iter([Capability::ObserveHand { seat: Seat(0) }]);
     table.ask(coach, give(friend, look)).expect("a coach may let a friend look");
     assert_eq!(code(table.ask(friend, give(coach, Caps::coach(Seat(0))))), Refusal::NotYours);
     assert!(table.sitting.caps(friend).sees(Seat(0)));
@@ -46,7 +44,7 @@ fn whoever_stands_up_takes_along_what_was_lent() {
     let mut table = katko(3);
     let player = table.admit(Caps::player(Seat(0)));
     let coach = table.admit(Caps::spectator());
-    let caps = build_caps().observe_hand(Seat(0)).build();
+    let caps = Caps::from_iter([Capability::ObserveHand { seat: Seat(0) }]);
     table.ask(player, Command::Grant { to: coach, caps }).expect("it is theirs");
     table.ask(player, Command::StandUp).expect("they have a seat");
     assert!(!table.sitting.caps(coach).sees(Seat(0)), "the seat is no longer theirs to show");
@@ -76,7 +74,7 @@ fn full_sight_is_announced_to_all() {
 #[test]
 fn whoever_plays_sees_the_hand_of_the_seat() {
     let mut table = katko(2);
-    let blind = build_caps().act_as_player(Seat(0)).build();
+    let blind = Caps::from_iter([Capability::ActAsPlayer { seat: Seat(0) }]);
     assert_eq!(code(table.try_admit(blind, Delay::None)), Refusal::BadRequest);
     let two = Caps::player(Seat(0)).union(Caps::player(Seat(1)));
     assert_eq!(code(table.try_admit(two, Delay::None)), Refusal::BadRequest);
@@ -121,7 +119,7 @@ fn a_seat_passes_to_a_bot_and_back_and_nobody_else_sees_a_difference() {
     assert!(!table.sitting.caps(player).sees(Seat(0)), "the hand stays with the seat");
     table.until_turn_of(Seat(0));
     table.step();
-    let newcomer = table.admit(build_caps().replace_ai().build());
+    let newcomer = table.admit(Caps::from_iter([Capability::ReplaceAi {}]));
     let before = see(&table);
     table.ask(newcomer, Command::TakeSeat { seat: Seat(0) }).expect("a bot makes room");
     assert_eq!(see(&table), before);
@@ -173,37 +171,11 @@ fn whoever_looks_on_after_each_hand_may_play() {
 }
 
 #[test]
-fn options_are_set_before_the_first_deal_and_for_the_next_match() {
-    let mut lobby: Lobby<Katko> = Lobby::new(2, Options::default(), Modifiers::default(), None);
-    let host = build_caps().act_as_player(Seat(0)).observe_own_hand().configure_variant().build();
-    let host = lobby.admit(PersonId(1), host, Delay::None).expect("nobody is there");
-    let guest = lobby.admit(PersonId(2), Caps::player(Seat(1)), Delay::None).expect("there is room");
-    assert_eq!(code(lobby.admit(PersonId(3), Caps::player(Seat(1)), Delay::None)), Refusal::NotYours);
-    let short = Options { target: 1, ..Options::default() };
-    assert_eq!(code(lobby.configure(guest, short.clone())), Refusal::NotYours);
-    let wrong = Options { target: 99, ..Options::default() };
-    assert_eq!(code(lobby.configure(host, wrong)), Refusal::BadRequest);
-    lobby.configure(host, short.clone()).expect("they have the right");
-    let fairness = || fairdeal_kernel::Fairness::from_seed("lobby", 2);
-    let sitting = lobby.start(fairness()).expect("all are there");
-    assert_eq!(fairdeal_kernel::Game::options(sitting.on().game()), &short);
-    assert!(sitting.caps(host).act.has(Seat(0)) && sitting.caps(guest).act.has(Seat(1)));
-    assert_eq!(code(sitting.rematch()), Refusal::Waiting);
-    let mut table = Table { sitting, ..katko(2) };
-    table.finish(Span::Match);
-    let mut next = table.sitting.rematch().expect("the match is over");
-    assert_eq!(next.options(), &short);
-    next.configure(host, Options::default()).expect("they have the right");
-    let sitting = next.start(fairness()).expect("all are there");
-    assert!(sitting.caps(guest).act.has(Seat(1)));
-}
-
-#[test]
 fn the_sight_of_every_hand_is_announced_however_it_was_given() {
     let mut table = katko(4);
     let player = table.admit(Caps::player(Seat(0)));
     let guest = table.admit(Caps::spectator());
-    let hand = |seat| build_caps().observe_hand(seat).build();
+    let hand = |seat| Caps::from_iter([Capability::ObserveHand { seat }]);
     for seat in Seat::all(3) {
         table.sitting.grant(guest, hand(seat)).expect("the house may");
     }
@@ -219,7 +191,7 @@ fn the_sight_of_every_hand_is_announced_however_it_was_given() {
 #[test]
 fn every_change_of_seats_is_told_to_all() {
     let mut table = katko(3);
-    let player = table.admit(Caps::player(Seat(0)).union(build_caps().replace_ai().build()));
+    let player = table.admit(Caps::player(Seat(0)).union(Caps::from_iter([Capability::ReplaceAi {}])));
     let other = table.admit(Caps::spectator());
     let from = table.sitting.on().notes().len();
     table.sitting.go_away(player).expect("they have a seat");
@@ -240,7 +212,7 @@ fn every_change_of_seats_is_told_to_all() {
 #[test]
 fn a_seat_is_kept_for_whoever_is_gone_until_it_is_given_up() {
     let mut table = katko(2);
-    let newcomer = build_caps().replace_ai().build();
+    let newcomer = Caps::from_iter([Capability::ReplaceAi {}]);
     let owner = table.admit(newcomer.union(Caps::player(Seat(0))));
     let guest = table.admit(newcomer);
     let take = Command::TakeSeat { seat: Seat(0) };
@@ -248,7 +220,7 @@ fn a_seat_is_kept_for_whoever_is_gone_until_it_is_given_up() {
     assert_eq!(code(table.ask(guest, take.clone())), Refusal::NotYours);
     assert_eq!(code(table.try_admit(Caps::player(Seat(0)), Delay::None)), Refusal::NotYours);
     assert_eq!(code(table.ask(guest, Command::Free { seat: Seat(0) })), Refusal::NotYours);
-    table.sitting.grant(guest, build_caps().configure_variant().build()).expect("the house may");
+    table.sitting.grant(guest, Caps::from_iter([Capability::ConfigureVariant {}])).expect("the house may");
     table.ask(guest, Command::Free { seat: Seat(0) }).expect("they set the options");
     assert_eq!(code(table.sitting.come_back(owner)), Refusal::NotYours);
     table.ask(guest, take).expect("it is free");
@@ -263,10 +235,10 @@ fn a_seat_is_kept_for_whoever_is_gone_until_it_is_given_up() {
 #[test]
 fn what_was_lent_does_not_open_a_hand_to_who_plays_when_its_giver_sits_down_again() {
     let mut table = katko(3);
-    let newcomer = build_caps().replace_ai().build();
+    let newcomer = Caps::from_iter([Capability::ReplaceAi {}]);
     let giver = table.admit(newcomer.union(Caps::player(Seat(0))));
     let friend = table.admit(newcomer);
-    let caps = build_caps().observe_hand(Seat(0)).build();
+    let caps = Caps::from_iter([Capability::ObserveHand { seat: Seat(0) }]);
     table.ask(giver, Command::Grant { to: friend, caps }).expect("it is theirs");
     table.ask(giver, Command::StandUp).expect("they have a seat");
     let sit = |seat| Command::TakeSeat { seat };
@@ -280,7 +252,7 @@ fn what_was_lent_does_not_open_a_hand_to_who_plays_when_its_giver_sits_down_agai
 #[test]
 fn a_deal_is_not_gone_back_to_by_somebody_who_has_seen_another_hand_of_it() {
     let mut table = katko(2);
-    let newcomer = build_caps().replace_ai().undo_actions().build();
+    let newcomer = Caps::from_iter([Capability::ReplaceAi {}, Capability::UndoActions {}]);
     let player = table.admit(newcomer.union(Caps::player(Seat(0))));
     table.finish(Span::Hand);
     table.ask(player, Command::StandUp).expect("they have a seat");
@@ -300,9 +272,9 @@ fn sessions_keep_their_numbers_in_the_next_match_and_none_is_given_twice() {
     let guest = table.admit(Caps::spectator());
     table.sitting.leave(guest);
     table.finish(Span::Match);
-    let fairness = fairdeal_kernel::Fairness::from_seed("again", 2);
-    let mut next =
-        table.sitting.rematch().expect("the match is over").start(fairness).expect("all are there");
+    let mut next = katko(2).sitting;
+    next.number_from(table.sitting.company().next_session().0);
+    next.readmit(player, PersonId(1), Caps::player(Seat(0)), Delay::None).expect("the seat is free");
     assert!(next.caps(player).act.has(Seat(0)));
     let newcomer = next.admit(PersonId(9), Caps::spectator(), Delay::None).expect("there is room");
     assert!(newcomer > guest, "{newcomer:?} was {guest:?}'s");

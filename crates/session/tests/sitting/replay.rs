@@ -1,7 +1,7 @@
 use crate::kit::{code, katko};
 use fairdeal_games::katko::Katko;
 use fairdeal_kernel::{Seat, Span, Text};
-use fairdeal_session::{Caps, Command, Delay, Refusal, Sitting, build_caps, lines_of, restore, verify};
+use fairdeal_session::{Capability, Caps, Command, Delay, Refusal, Sitting, lines_of, restore, verify};
 
 #[test]
 fn any_version_is_seen_as_any_role_one_is_entitled_to() {
@@ -49,7 +49,7 @@ fn everything_around_the_table_survives_the_log() {
     for _ in 0..4 {
         table.step();
     }
-    let caps = build_caps().observe_hand(Seat(0)).build();
+    let caps = Caps::from_iter([Capability::ObserveHand { seat: Seat(0) }]);
     table.ask(player, Command::Grant { to: guest, caps }).expect("it is theirs");
     table.ask(player, Command::Undo).expect("it is asked");
     let text = lines_of(table.sitting.on()).join("\n") + "\n";

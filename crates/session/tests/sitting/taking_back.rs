@@ -4,7 +4,7 @@ use fairdeal_kernel::{Seat, Span};
 use fairdeal_laws::bazaar::{Action, Mode};
 use fairdeal_session::{Caps, Command, Commit, Notice, Refusal, SessionId, Wish};
 
-/// What happened last, but for the version.
+/// Returns what happened last, except the version.
 fn last_events(table: &Table<Katko>) -> Vec<String> {
     table.sitting.on().log().last().expect("a commit").events().iter().map(|e| format!("{e:?}")).collect()
 }
@@ -105,7 +105,7 @@ fn redo_meets_the_same_shuffle() {
     let dealt = last_events(&table);
     table.until_turn_of(Seat(0));
     let board = table.sitting.on().board().clone();
-    // Back before the deal, which is nobody's choice, to the last choice of the student.
+    // Back before the deal, which is nobody's choice, to the student's last choice.
     table.step();
     table.ask(student, Command::Undo).expect("alone with bots");
     assert_eq!(table.sitting.on().board(), &board);

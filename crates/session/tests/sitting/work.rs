@@ -1,15 +1,16 @@
-//! How much is done to take a choice back, counted in facts that are applied: it does not grow with the log.
+//! How much work a choice and taking it back are, counted in facts that are applied and in lists of offers.
 
 use fairdeal_decks::French;
 use fairdeal_kernel::{
     Ask, Back, Board, BySeat, Face, FaceView, Fairness, Game, Meta, Offers, Outcome, Pile, PileKind, Piles,
     Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options, set_up,
 };
-use fairdeal_session::{Caps, Match, Sitting, Start, lines_of, restore};
+use fairdeal_session::{Caps, Command, Delay, Match, PersonId, Sitting, Start, lines_of, restore};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 
 thread_local!(static APPLIED: Cell<u64> = const { Cell::new(0) });
+thread_local!(static LISTED: Cell<u64> = const { Cell::new(0) });
 
 options! {
     /// What can be chosen.
@@ -67,6 +68,7 @@ impl Game for Count {
     }
 
     fn legal(&self, _: &Seen<'_, Vec<u16>>, _: Seat, out: &mut Offers<Add>) {
+        LISTED.set(LISTED.get() + 1);
         [1, 2].into_iter().for_each(|by| out.push(Add(by)));
     }
 
@@ -137,6 +139,33 @@ fn work(of: impl FnOnce()) -> u64 {
     APPLIED.set(0);
     of();
     APPLIED.get()
+}
+
+/// The rules list the offers of a seat once for each version: for its check, its menu, its looks ahead, the house and
+/// whoever looks on.
+#[test]
+fn offers_are_listed_once_for_each_version() {
+    let mut table = Sitting::resume(after(0));
+    let sessions = [0, 1].map(|seat| {
+        let caps = Caps::player(Seat(seat));
+        table.admit(PersonId(seat.into()), caps, Delay::None).expect("the seat is free")
+    });
+    let looks_on = table.admit(PersonId(9), Caps::parse("debug", 2).expect("a role"), Delay::None);
+    let looks_on = looks_on.expect("whoever sees all may look on");
+    LISTED.set(0);
+    for choice in 0..10_u32 {
+        let seat = Seat((choice % 2) as u8);
+        let choose = Command::Choose { version: table.on().version(), actions: vec![Add(1)] };
+        table.submit(sessions[seat.index()], u64::from(choice), choose, 0).expect("it is offered");
+        assert!(table.due().is_none());
+        for session in sessions.into_iter().chain([looks_on]) {
+            let to_act = table.on().turn().seats().first().expect("it goes on");
+            let sees = table.choices(session, to_act).is_some();
+            assert_eq!(sees, session == looks_on || session == sessions[to_act.index()]);
+        }
+        assert_eq!(table.on().offers(seat).len() + table.on().offers(Seat(1 - seat.0)).len(), 2);
+    }
+    assert_eq!(LISTED.get(), 10, "once after each choice");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use super::Place;
 use crate::{
     Ack, Change, Draft, Head, Kind, Order, Record, Refusal, Request, RequestId, RoomId, SessionId, Store,
-    Ticket, Upcasters, Version,
+    Ticket, Version,
 };
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
@@ -40,16 +40,12 @@ impl Clerk {
         self.store.as_deref().expect("a clerk has a store but while it is reopened")
     }
 
-    pub(super) fn reopen(&mut self) {
-        self.reopen_with(Upcasters::default());
-    }
-
     /// Closes the store and opens it again.
-    pub(super) fn reopen_with(&mut self, upcasters: Upcasters) {
+    pub(super) fn reopen(&mut self) {
         self.store = None;
         let (send, acks) = channel();
         self.acks = acks;
-        self.store = Some(self.place.open(upcasters, Box::new(move |acks| drop(send.send(acks)))));
+        self.store = Some(self.place.open(Box::new(move |acks| drop(send.send(acks)))));
     }
 
     /// Sends an order without waiting.

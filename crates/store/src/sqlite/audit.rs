@@ -1,8 +1,8 @@
-use super::shelf::Shelf;
 use super::witness::{End, Testimony, Witness};
+use super::{schema, shelf::Shelf};
 use crate::chain::Chain;
 use crate::ledger::{Ledger, Line};
-use crate::{Damage, Head, RoomId, Seq, Unopened, Upcasters};
+use crate::{Damage, Head, RoomId, Seq, Unopened};
 use std::collections::BTreeMap;
 use std::{io, path::Path};
 
@@ -12,7 +12,6 @@ use std::{io, path::Path};
 pub(super) struct Audit<'a> {
     pub(super) shelf: Shelf<'a>,
     pub(super) ledger: &'a Ledger,
-    pub(super) upcasters: Upcasters,
 }
 
 /// The result of the check.
@@ -26,9 +25,11 @@ impl Audit<'_> {
     /// Checks chains and values, compares the rooms with what the witness says, and restarts the witness.
     pub(super) fn run(&self, heads: &Path) -> Result<Found, Unopened> {
         let unread = |error: io::Error| Unopened::Disk(format!("{}: {error}", heads.display()));
-        let bare = self.shelf.bare_lines()?;
-        let (mut damaged, sums) = (self.broken_chains(&bare)?, self.shelf.sums()?);
+        let bare = self.shelf.present_lines()?;
+        let mut damaged = self.broken_chains(&bare)?;
         let (mut remarks, told) = (vec![], Testimony::read(heads).map_err(unread)?);
+        // A missing witness beside a file that has rooms is suspicious; beside an empty one it is a first
+        // start.
         if told.is_none() && !bare.is_empty() {
             remarks.push(format!(
                 "{} was missing: anything the file lost before this start cannot be detected",
@@ -43,20 +44,27 @@ impl Audit<'_> {
             ));
         }
         for (room, end) in &told.ends {
-            let damage = self.held_against(*room, end.head, self.line(*room, &bare))?;
-            let sum = sums.get(room).copied().unwrap_or_default();
+            // One that was put away a moment before the last end is looked up.
+            let away = if bare.contains_key(room) { None } else { self.shelf.bare_line(*room)? };
+            let line = self.line(*room, &bare).or(away.as_ref());
+            let (damage, sum) = (self.held_against(*room, end.head, line)?, self.shelf.sum(*room)?);
             let changed = || (!end.allows(sum)).then(|| self.changed_values(*room));
             if let Some(damage) = damage.or_else(changed) {
                 damaged.entry(*room).or_insert(damage);
             }
         }
         let now = bare.keys().filter_map(|room| {
-            let (head, sum) = (self.line(*room, &bare)?.head, sums.get(room).copied().unwrap_or_default());
-            Some((*room, End { head, sum }))
+            let head = self.line(*room, &bare)?.head;
+            Some(self.shelf.sum(*room).map(|sum| (*room, End { head, sum })))
         });
-        let mut ends: BTreeMap<RoomId, End> = now.collect();
+        let mut ends: BTreeMap<RoomId, End> = now.collect::<rusqlite::Result<_>>()?;
+        let forgets = told.ends.keys().any(|room| !bare.contains_key(room));
         // What is missing must be reported at the next start as well.
         ends.extend(told.ends.into_iter().filter(|(room, _)| damaged.contains_key(room)));
+        if forgets {
+            // What was put away is in the file itself before the witness forgets it.
+            schema::copy_log(self.shelf.0)?;
+        }
         let witness = Witness::begin(heads, ends).map_err(unread)?;
         Ok(Found { witness, damaged, remarks })
     }
@@ -70,7 +78,7 @@ impl Audit<'_> {
         let after = |room: RoomId| bare.get(&room).map_or(Head::START, |line| line.head);
         let live = self.ledger.lines().filter(|(_, line)| line.is_live());
         let mut chains: BTreeMap<RoomId, Chain> =
-            live.map(|(room, _)| (room, Chain::new(room, after(room), self.upcasters))).collect();
+            live.map(|(room, _)| (room, Chain::new(room, after(room)))).collect();
         let mut damaged = BTreeMap::new();
         self.shelf.each_record(|room, row| {
             let Some(chain) = chains.get_mut(&room).filter(|_| row.head.seq > after(room).seq) else {
@@ -91,7 +99,7 @@ impl Audit<'_> {
 
     fn changed_values(&self, room: RoomId) -> Damage {
         let seq = self.ledger.line(room).map_or(Seq(0), |line| line.head.seq);
-        Damage { room, seq, what: "the values stored with it are not those that were saved".into() }
+        Damage::of_values(room, seq)
     }
 
     /// Checks whether a room still has everything the witness knew of.
@@ -113,6 +121,8 @@ impl Audit<'_> {
             let what = format!("it is missing; {lost} saved records are lost from here on");
             return damage(line.head.seq.next(), what);
         }
+        // The file may be ahead of the witness, whose last lines are synced later: then compare the record it
+        // knew last.
         let hash = match line.head.seq == told.seq {
             true => Some(line.head.hash),
             false if told.seq == Seq(0) => Some(told.hash),

@@ -1,7 +1,12 @@
-use super::{audit, pen, private, schema, settings::Settings, shelf::Shelf, witness::Witness};
+use super::{
+    audit, pen, private, schema,
+    settings::Settings,
+    shelf::Shelf,
+    witness::{End, Witness},
+};
 use crate::chain::Sum;
 use crate::ledger::{Ledger, Line};
-use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, Upcasters, step::Step};
+use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, step::Step};
 use rusqlite::{Connection, config::DbConfig};
 use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
@@ -14,12 +19,13 @@ const PROBE_BYTES: u32 = 64 << 10;
 pub(super) struct Desk {
     pub(super) conn: Connection,
     pub(super) ledger: Ledger,
-    pub(super) upcasters: Upcasters,
     pub(super) witness: Witness,
     /// The rooms that are not as they were written.
     pub(super) damaged: BTreeMap<RoomId, Damage>,
     /// Other findings from opening the file.
     remarks: Vec<String>,
+    /// The rooms that were put away since the log of the file was last copied into it.
+    put_away: Vec<RoomId>,
 }
 
 impl Desk {
@@ -27,17 +33,16 @@ impl Desk {
         let conn = schema::connect(path, settings)?;
         let unopened = |error| OpenError { path: path.to_owned(), why: Unopened::from(error) };
         let next_row = Shelf(&conn).next_row().map_err(unopened)?;
-        let mut ledger = Ledger::new(settings.upcasters, next_row);
+        let mut ledger = Ledger::new(next_row);
         for (room, line) in Shelf(&conn).lines().map_err(unopened)? {
             ledger.enter(room, line);
         }
-        let upcasters = settings.upcasters;
-        let audit = audit::Audit { shelf: Shelf(&conn), ledger: &ledger, upcasters };
+        let audit = audit::Audit { shelf: Shelf(&conn), ledger: &ledger };
         let found = audit
             .run(&private::beside(path, "-heads"))
             .map_err(|why| OpenError { path: path.to_owned(), why })?;
         let audit::Found { witness, damaged, remarks } = found;
-        Ok(Desk { conn, ledger, upcasters, witness, damaged, remarks })
+        Ok(Desk { conn, ledger, witness, damaged, remarks, put_away: vec![] })
     }
 
     /// Describes what was wrong when the file was opened.
@@ -48,14 +53,27 @@ impl Desk {
     /// Judges an order; a completely archived room gets its line back for it.
     pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         let room = order.room;
+        // A damaged room must not continue from a history that differs from what people were told; it can
+        // only be deleted.
         if self.damaged.contains_key(&room) && !order.only_frees() {
             return Err(Refusal::Unreadable);
         }
+        // Completely archived rooms are not kept in memory: look them up when somebody wants them.
         if self.ledger.line(room).is_none() {
-            let line = Shelf(&self.conn).archived_line(room).map_err(|_| Refusal::Unreadable)?;
-            line.into_iter().for_each(|line| self.ledger.enter(room, line));
+            self.wake(room, steps).map_err(|_| Refusal::Unreadable)?;
         }
         self.ledger.admit(order, steps)
+    }
+
+    /// Takes a room up again that is all in the archive, if there is one.
+    fn wake(&mut self, room: RoomId, steps: &mut Vec<Step>) -> rusqlite::Result<()> {
+        let shelf = Shelf(&self.conn);
+        let Some(line) = shelf.archived_line(room)? else { return Ok(()) };
+        self.witness.hear_of(room, End { head: line.head, sum: shelf.sum(room)? });
+        self.put_away.retain(|away| *away != room);
+        self.ledger.enter(room, line);
+        steps.push(Step::Wake(room));
+        Ok(())
     }
 
     /// Makes what was admitted durable, or undoes it.
@@ -76,6 +94,12 @@ impl Desk {
             Err(_) => {
                 self.ledger.take_back();
                 self.witness.keep(gone);
+                // What was put away still is, and is woken by the next order for it.
+                for step in steps {
+                    if let Step::Wake(room) = step {
+                        self.ledger.forget(*room);
+                    }
+                }
             }
         }
         done.map(drop)
@@ -83,10 +107,33 @@ impl Desk {
 
     /// Moves some records of unloaded rooms to the archive.
     pub(super) fn archive_some(&mut self) -> rusqlite::Result<()> {
+        let whole = self.ledger.all_in_archive(MOVED_AT_ONCE);
+        if !whole.is_empty() {
+            pen::commit(&self.conn, |conn| {
+                whole.iter().try_for_each(|room| pen::put_away(conn, *room, self.witness.sum(*room)))
+            })?;
+            whole.iter().for_each(|room| self.ledger.forget(*room));
+            self.put_away.extend(whole);
+            return Ok(());
+        }
         let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
         pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
         self.ledger.archived(room, rows.len());
         Ok(())
+    }
+
+    /// Copies the log of the file into it where rooms were put away, and lets the witness forget those. Before that the
+    /// witness alone could tell if the end of the log was lost.
+    pub(super) fn settle(&mut self) -> rusqlite::Result<()> {
+        if !self.put_away.is_empty() && schema::copy_log(&self.conn)? {
+            self.witness.forget(std::mem::take(&mut self.put_away));
+        }
+        Ok(())
+    }
+
+    /// Tells whether rooms were put away of which the witness still knows.
+    pub(super) fn is_settled(&self) -> bool {
+        self.put_away.is_empty()
     }
 
     /// Tests whether there is space on the disk.

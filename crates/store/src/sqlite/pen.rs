@@ -1,4 +1,8 @@
-use crate::{Head, Record, RoomId, chain::seal_of, step::Step};
+use crate::{
+    Head, Record, RoomId,
+    chain::{Sum, seal_of},
+    step::Step,
+};
 use rusqlite::{Connection, params};
 
 const APPEND: &str = "INSERT INTO record (id, room, seq, version, kind, session, request, hash, bytes)
@@ -39,6 +43,10 @@ pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
         Step::Remove(room, name) => {
             let sql = "DELETE FROM meta WHERE room = ?1 AND name = ?2";
             conn.prepare_cached(sql)?.execute(params![number(*room), name])?;
+        }
+        Step::Wake(room) => {
+            let sql = "UPDATE room SET away = 0, sum = NULL WHERE id = ?1";
+            conn.prepare_cached(sql)?.execute([number(*room)])?;
         }
         Step::Unload(room, head, bytes) => unload(conn, *room, *head, bytes)?,
         Step::Delete(room, rows) => delete(conn, *room, rows)?,
@@ -90,6 +98,12 @@ fn unload(conn: &Connection, room: RoomId, head: Head, bytes: &[u8]) -> rusqlite
     let last = head.seq.0.cast_signed();
     let values = params![number(room), last, head.hash.0, seal.0, bytes];
     conn.prepare_cached(sql)?.execute(values).map(drop)
+}
+
+/// Writes down that a room is all in the archive, with the sum over its values.
+pub(super) fn put_away(conn: &Connection, room: RoomId, sum: Sum) -> rusqlite::Result<()> {
+    let sql = "UPDATE room SET away = 1, sum = ?2 WHERE id = ?1";
+    conn.prepare_cached(sql)?.execute(params![number(room), sum.bytes()]).map(drop)
 }
 
 fn delete(conn: &Connection, room: RoomId, rows: &[i64]) -> rusqlite::Result<()> {

@@ -1,6 +1,6 @@
 use super::{desk::Desk, shelf::Shelf};
 use crate::chain::{Chain, Row, entries_after, entries_from};
-use crate::{Damage, Entry, Head, Listed, ReadError, Restored, RoomId, Saved, Seq, ledger::Line};
+use crate::{Damage, Entry, Head, Listed, Listing, ReadError, Restored, RoomId, Saved, Seq, ledger::Line};
 use std::collections::BTreeMap;
 
 /// Reads, with checks.
@@ -12,6 +12,21 @@ impl Desk {
             Ok(Listed { room, head, live, meta: self.shelf().meta(room)? })
         };
         self.shelf().bare_lines()?.into_iter().map(listed).collect()
+    }
+
+    pub(super) fn listing(&self) -> Result<Listing, ReadError> {
+        let mut listing = Listing { rooms: vec![], put_away: self.shelf().away()? };
+        for (room, bare) in self.shelf().present_lines()? {
+            let line = self.ledger.line(room).unwrap_or(&bare);
+            let (head, live) = (line.head, line.is_live());
+            if live {
+                listing.rooms.push(Listed { room, head, live, meta: self.shelf().meta(room)? });
+            } else {
+                let said = self.shelf().snapshot(room)?.map(|sealed| sealed.bytes);
+                listing.put_away.push((room, said.unwrap_or_default()));
+            }
+        }
+        Ok(listing)
     }
 
     pub(super) fn restore(&self) -> Result<Restored, ReadError> {
@@ -40,7 +55,7 @@ impl Desk {
         let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
         let after = self.shelf().snapshot(room)?.map_or(Head::START, |sealed| sealed.head);
         let rows = self.shelf().records(room, after.seq.next(), &line.rows)?;
-        let entries = entries_after(room, (after, line.head), rows, self.upcasters)?;
+        let entries = entries_after(room, (after, line.head), rows)?;
         self.saved(room, (&line, entries))
     }
 
@@ -48,12 +63,19 @@ impl Desk {
         self.check_damage(room)?;
         let line = self.line(room)?.ok_or(ReadError::NoRoom(room))?;
         let rows = self.shelf().records(room, Seq(from.0.saturating_sub(1)), &line.rows)?;
-        let entries = entries_from(room, (from, line.head), rows, self.upcasters)?;
+        let entries = entries_from(room, (from, line.head), rows)?;
         self.saved(room, (&line, entries))
     }
 
-    fn check_damage(&self, room: RoomId) -> Result<(), Damage> {
-        self.damaged.get(&room).map_or(Ok(()), |damage| Err(damage.clone()))
+    fn check_damage(&self, room: RoomId) -> Result<(), ReadError> {
+        if let Some(damage) = self.damaged.get(&room) {
+            return Err(damage.clone().into());
+        }
+        if !self.shelf().has_its_values(room)? {
+            let seq = self.line(room)?.map_or(Seq(0), |line| line.head.seq);
+            return Err(Damage::of_values(room, seq).into());
+        }
+        Ok(())
     }
 
     fn saved(&self, room: RoomId, (line, entries): (&Line, Vec<Entry>)) -> Result<Saved, ReadError> {
@@ -64,7 +86,7 @@ impl Desk {
 
     fn reading<'a>(&self, room: RoomId, line: &'a Line) -> Result<Reading<'a>, ReadError> {
         let after = self.shelf().snapshot(room)?.map_or(Head::START, |sealed| sealed.head);
-        let chain = Chain::new(room, after, self.upcasters);
+        let chain = Chain::new(room, after);
         Ok(Reading { line, chain, after: after.seq, entries: vec![], damage: None })
     }
 

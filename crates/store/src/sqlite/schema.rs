@@ -5,7 +5,7 @@ use std::{fs::File, path::Path, time::Duration};
 
 /// Identifies the file as ours in its header: "fair".
 const APPLICATION: i64 = 0x6661_6972;
-const SCHEMA: i64 = 1;
+const SCHEMA: i64 = 2;
 
 /// Records are kept in commit order without an index, so that a commit of many rooms touches one page. An
 /// unloaded room's records move to the archive, which is indexed by room and number.
@@ -28,6 +28,15 @@ const TABLES: &str = "
     CREATE TABLE probe (bytes BLOB NOT NULL) STRICT;
 ";
 
+/// A room that is put away is all in the archive, with a sum over its values. A start looks only at the others, and lists
+/// those that are put away from an index; so it takes as long as there is something going on, however much there was.
+const PUT_AWAY: &str = "
+    ALTER TABLE room ADD COLUMN away INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE room ADD COLUMN sum BLOB;
+    CREATE INDEX present ON room (id) WHERE away = 0;
+    CREATE INDEX away ON room (snapshot) WHERE away = 1;
+";
+
 /// Opens a file, makes it durable and exclusive, and creates its tables if needed.
 pub(super) fn connect(path: &Path, settings: Settings) -> Result<Connection, OpenError> {
     let opened = prepare(path, settings);
@@ -47,6 +56,8 @@ fn prepare(path: &Path, settings: Settings) -> Result<Connection, Unopened> {
     }
     conn.pragma_update(None, "synchronous", "FULL")?;
     conn.pragma_update(None, "wal_autocheckpoint", 1000)?;
+    // In kB: what is written lies at the end of the file, and what is read is read once.
+    conn.pragma_update(None, "cache_size", -512)?;
     see_to_tables(&conn)?;
     if let Some(bytes) = settings.quota {
         limit(&conn, bytes)?;
@@ -65,7 +76,12 @@ fn see_to_tables(conn: &Connection) -> Result<(), Unopened> {
     match (application, schema) {
         (0, 0) if tables == 0 => {
             conn.execute_batch(TABLES)?;
+            conn.execute_batch(PUT_AWAY)?;
             conn.pragma_update(None, "application_id", APPLICATION)?;
+            conn.pragma_update(None, "user_version", SCHEMA)?;
+        }
+        (APPLICATION, 1) => {
+            conn.execute_batch(PUT_AWAY)?;
             conn.pragma_update(None, "user_version", SCHEMA)?;
         }
         (APPLICATION, SCHEMA) => {}
@@ -87,4 +103,11 @@ fn sync_folder(path: &Path) -> Result<(), Unopened> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let synced = File::open(folder).and_then(|folder| folder.sync_all());
     synced.map_err(|error| Unopened::Disk(format!("its folder cannot be synced: {error}")))
+}
+
+/// Copies the write-ahead log into the file; tells whether all of it was copied.
+pub(super) fn copy_log(conn: &Connection) -> rusqlite::Result<bool> {
+    conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        Ok(row.get::<_, i64>(0)? == 0 && row.get::<_, i64>(1)? == row.get::<_, i64>(2)?)
+    })
 }

@@ -1,5 +1,3 @@
-use crate::Upcasters;
-
 /// How a SQLite store behaves.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
@@ -7,12 +5,10 @@ pub struct Settings {
     pub queue: usize,
     /// The maximum size of the file in bytes; once reached, the disk counts as full.
     pub quota: Option<u64>,
-    /// How records in older formats are read.
-    pub upcasters: Upcasters,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { queue: 8192, quota: None, upcasters: Upcasters::default() }
+        Settings { queue: 8192, quota: None }
     }
 }

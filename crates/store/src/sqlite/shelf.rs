@@ -38,9 +38,9 @@ impl Shelf<'_> {
         Ok(records)
     }
 
-    /// Reads the ledger's lines of all rooms that are live or still have records to archive, in one pass.
+    /// Reads the ledger's lines of all rooms that are not put away, in one pass.
     pub(super) fn lines(self) -> rusqlite::Result<BTreeMap<RoomId, Line>> {
-        let mut lines = self.bare_lines()?;
+        let mut lines = self.present_lines()?;
         let mut select =
             self.prepare("SELECT id, room, seq, session, request, hash FROM record ORDER BY id")?;
         let mut rows = select.query([])?;
@@ -53,7 +53,6 @@ impl Shelf<'_> {
             }
             line.requests.extend(request(row, 3)?.map(|request| (request, seq)));
         }
-        lines.retain(|_, line| line.is_live() || !line.rows.is_empty());
         for (room, line) in lines.iter_mut().filter(|(_, line)| line.snapshot.is_some()) {
             self.add_archived_requests(*room, line)?;
         }
@@ -62,17 +61,45 @@ impl Shelf<'_> {
 
     /// Reads the ledger's line of a completely archived room.
     pub(super) fn archived_line(self, room: RoomId) -> rusqlite::Result<Option<Line>> {
-        let mut select = self.prepare("SELECT last, hash FROM room WHERE id = ?1")?;
-        let mut rows = select.query([number(room)])?;
-        let Some(row) = rows.next()? else { return Ok(None) };
-        let mut line = bare_line(row, 0)?;
+        let Some(mut line) = self.bare_line(room)? else { return Ok(None) };
         self.add_archived_requests(room, &mut line)?;
         Ok(Some(line))
     }
 
+    /// Reads at which head the last snapshot of a room was made.
+    pub(super) fn bare_line(self, room: RoomId) -> rusqlite::Result<Option<Line>> {
+        let mut select = self.prepare("SELECT last, hash FROM room WHERE id = ?1")?;
+        let mut rows = select.query([number(room)])?;
+        rows.next()?.map(|row| bare_line(row, 0)).transpose()
+    }
+
     /// Lists all rooms with the head at which their last snapshot was made, if there is one.
     pub(super) fn bare_lines(self) -> rusqlite::Result<BTreeMap<RoomId, Line>> {
-        let mut select = self.prepare("SELECT id, last, hash FROM room")?;
+        self.lines_of("SELECT id, last, hash FROM room")
+    }
+
+    /// Lists the rooms that are not put away in the same way.
+    pub(super) fn present_lines(self) -> rusqlite::Result<BTreeMap<RoomId, Line>> {
+        self.lines_of("SELECT id, last, hash FROM room WHERE away = 0")
+    }
+
+    /// Lists the rooms that are put away, with what was said of them.
+    pub(super) fn away(self) -> rusqlite::Result<Vec<(RoomId, Vec<u8>)>> {
+        let mut select = self.prepare("SELECT id, snapshot FROM room WHERE away = 1")?;
+        let rooms = select.query_map([], |row| Ok((RoomId(natural(row, 0)?), bytes(row, 1)?)))?;
+        rooms.collect()
+    }
+
+    /// Tells whether the values of a room are those with which it was put away; those of another room always are.
+    pub(super) fn has_its_values(self, room: RoomId) -> rusqlite::Result<bool> {
+        let mut select = self.prepare("SELECT sum FROM room WHERE id = ?1 AND away = 1")?;
+        let mut rows = select.query([number(room)])?;
+        let Some(row) = rows.next()? else { return Ok(true) };
+        Ok(slice(row, 0)? == self.sum(room)?.bytes())
+    }
+
+    fn lines_of(self, sql: &str) -> rusqlite::Result<BTreeMap<RoomId, Line>> {
+        let mut select = self.prepare(sql)?;
         let lines = select.query_map([], |row| Ok((RoomId(natural(row, 0)?), bare_line(row, 1)?)))?;
         lines.collect()
     }
@@ -93,14 +120,13 @@ impl Shelf<'_> {
         values.collect()
     }
 
-    /// Computes the checksums of the small values of every room that has any.
-    pub(super) fn sums(self) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
-        let mut select = self.prepare("SELECT room, name, value FROM meta")?;
-        let mut rows = select.query([])?;
-        let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
+    /// Sums up the small values of a room.
+    pub(super) fn sum(self, room: RoomId) -> rusqlite::Result<Sum> {
+        let mut select = self.prepare("SELECT name, value FROM meta WHERE room = ?1")?;
+        let mut rows = select.query([number(room)])?;
+        let mut sum = Sum::default();
         while let Some(row) = rows.next()? {
-            let room = RoomId(natural(row, 0)?);
-            let (sum, name, value) = (sums.entry(room).or_default(), slice(row, 1)?, slice(row, 2)?);
+            let (name, value) = (slice(row, 0)?, slice(row, 1)?);
             match name == CHANGES.as_bytes() {
                 // A number of the wrong length was not written by us; 0 is lower than what the witness knows,
                 // so it is noticed.
@@ -108,7 +134,7 @@ impl Shelf<'_> {
                 false => sum.turn(room, name, value),
             }
         }
-        Ok(sums)
+        Ok(sum)
     }
 
     /// Adds the value under a name to a checksum, or removes it.

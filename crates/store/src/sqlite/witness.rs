@@ -78,6 +78,7 @@ impl Testimony {
             read => read?,
         };
         let mut testimony = Testimony::default();
+        // Later lines replace earlier ones, so the file can simply be appended to.
         for line in bytes.chunks_exact(LINE) {
             match parse(line) {
                 Some((room, says)) => take(&mut testimony.ends, room, says),
@@ -112,6 +113,8 @@ impl Witness {
         let mut file = new_file(&aside)?;
         let lines: Vec<[u8; LINE]> = ends.iter().flat_map(|(room, end)| end.lines(*room)).collect();
         file.write_all(lines.as_flattened())?;
+        // Complete and synced under another name first: a crash leaves the old file or the new one, never
+        // half of either.
         file.sync_all()?;
         fs::rename(&aside, path)?;
         let (path, lines) = (path.to_owned(), lines.len());
@@ -130,11 +133,23 @@ impl Witness {
             steps.iter().filter_map(|step| if let Step::Delete(room, _) = step { Some(*room) } else { None });
         let gone: BTreeMap<RoomId, End> =
             rooms.filter_map(|room| Some((room, *self.ends.get(&room)?))).collect();
+        // Before the deletion is committed: the other order would accuse the store after a crash in between.
         if !gone.is_empty() {
             self.say(gone.keys().map(|room| (*room, Says::Gone)));
             self.sync();
         }
         gone
+    }
+
+    /// Hears no more of rooms that are put away: all that they have is in the file itself, and cannot be dropped with the
+    /// end of its log.
+    pub(super) fn forget(&mut self, rooms: Vec<RoomId>) {
+        self.say(rooms.into_iter().map(|room| (room, Says::Gone)));
+    }
+
+    /// Hears of a room again that was put away.
+    pub(super) fn hear_of(&mut self, room: RoomId, end: End) {
+        self.ends.entry(room).or_insert(end);
     }
 
     /// Restores rooms that were not deleted after all.
@@ -151,7 +166,7 @@ impl Witness {
                 Step::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
                 Step::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
                 Step::Delete(room, _) => drop(heads.remove(room)),
-                Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
+                Step::Wake(_) | Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
             }
         }
         self.say(sums.iter().map(|(room, sum)| (*room, Says::Values(*sum))).chain(heads));
@@ -173,6 +188,7 @@ impl Witness {
             return;
         }
         self.lines += lines.len();
+        // Rewriting costs a line per room, so it waits until most lines are outdated.
         let anew = self.is_behind || self.lines > MANY + 4 * self.ends.len();
         let written = if anew { self.begin_anew() } else { self.file.write_all(lines.as_flattened()) };
         self.is_behind = written.is_err();
@@ -215,6 +231,7 @@ fn line_of(room: RoomId, says: Says) -> [u8; LINE] {
     let (kind, seq, hash) = match says {
         Says::Head(head) => (1_u64, head.seq, head.hash.0),
         Says::Gone => (2, Seq(0), [0; 32]),
+        // The count of changes takes the place of a record's number.
         Says::Values(sum) => (3, Seq(sum.changes), sum.hash),
     };
     let mut line = [0; LINE];

@@ -13,6 +13,8 @@ const COMMITS_BETWEEN_MOVES: u32 = 64;
 /// many.
 const CROWD: usize = 8;
 const GATHERING: Duration = Duration::from_micros(200);
+/// So long nothing is asked of the writer before it copies the log of the file for rooms that were put away.
+const SETTLED_AFTER: Duration = Duration::from_millis(200);
 
 /// The one thread that owns the file: it commits all orders that arrived while it was busy, together.
 pub(super) struct Writer {
@@ -50,6 +52,7 @@ impl Writer {
     }
 
     pub(super) fn run(mut self) {
+        // Dropped on every way out, a panic included.
         let _farewell = Farewell(self.queue.clone());
         while self.mode != Mode::Stopped {
             let Some(mut jobs) = self.queue.take(self.patience()) else { break };
@@ -58,6 +61,7 @@ impl Writer {
                 jobs.extend(self.queue.take(Patience::None).unwrap_or_default());
             }
             self.crowd = jobs.len();
+            // An empty batch means that the writer was woken to sync or to archive, so there is time for it.
             let idle = jobs.is_empty();
             self.work(jobs);
             if self.desk.witness.due_in() == Some(Duration::ZERO) {
@@ -76,9 +80,11 @@ impl Writer {
     fn patience(&self) -> Patience {
         match self.mode {
             Mode::Full(_) => Patience::Some(PROBED_EVERY),
+            _ if self.desk.ledger.is_tidy() && !self.desk.is_settled() => Patience::Some(SETTLED_AFTER),
             _ if self.desk.ledger.is_tidy() => {
                 self.desk.witness.due_in().map_or(Patience::Endless, Patience::Some)
             }
+            // Records are waiting to be archived: do not sleep while there is something to do.
             _ => Patience::None,
         }
     }
@@ -94,9 +100,11 @@ impl Writer {
         if !orders.is_empty() {
             let rows = orders.iter().map(Order::rows).sum();
             let acks = self.commit(orders);
+            // Make room before answering: whoever hears the answer may send the next order at once.
             self.queue.release(rows);
             (self.acks)(acks);
         }
+        // Questions come after the orders of the same batch, so that a reader sees its own writes.
         if self.mode != Mode::Stopped {
             questions.into_iter().for_each(|question| question(&mut self.desk));
         }
@@ -120,6 +128,7 @@ impl Writer {
 
     fn judge(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
         match self.mode {
+            // On a full disk deleting must still work, or it could never be freed.
             Mode::Full(_) if !order.only_frees() => Err(Refusal::Full),
             _ => self.desk.admit(order, steps),
         }
@@ -141,7 +150,9 @@ impl Writer {
 
     fn archive_some(&mut self) {
         self.commits = 0;
-        if let Err(error) = self.desk.archive_some() {
+        let tidy = self.desk.ledger.is_tidy();
+        let done = if tidy { self.desk.settle() } else { self.desk.archive_some() };
+        if let Err(error) = done {
             self.fail(&error);
         }
     }

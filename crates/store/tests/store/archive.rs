@@ -64,7 +64,8 @@ fn a_move_goes_on_after_a_restart() {
     let back = "INSERT INTO record (id, room, seq, version, kind, session, request, hash, bytes)
             SELECT 5000 + seq, room, seq, version, kind, session, request, hash, bytes
             FROM archive WHERE seq > 300 ORDER BY seq;
-        DELETE FROM archive WHERE seq > 300;";
+        DELETE FROM archive WHERE seq > 300;
+        UPDATE room SET away = 0, sum = NULL;";
     Connection::open(folder.file()).and_then(|conn| conn.execute_batch(back)).expect("nobody has it open");
     let desk = Desk::open(&folder.file());
     check(&desk);
@@ -111,4 +112,44 @@ fn looking_at_an_unloaded_room_leaves_it_unloaded() {
         [(ROOM, false), (LIVE, true)]
     );
     assert_eq!(listed[0].meta.len(), 1);
+}
+
+/// A room that is put away is not looked at when the file is opened: what is told of it is what was said of it then.
+#[test]
+fn a_start_looks_at_nothing_that_was_put_away() {
+    let folder = Folder::new();
+    let mut desk = unloaded(&folder);
+    desk.order(ROOM, vec![Change::Put("name".into(), b"value".to_vec())]).expect("the room is there");
+    wait_until_archived(&desk, 2);
+    let start = Instant::now();
+    let heads = folder.file().with_extension("sqlite-heads");
+    drop(desk);
+    while std::fs::metadata(&heads).expect("it is there").len() > 2 * 64 {
+        assert!(start.elapsed() < Duration::from_secs(20), "the witness still knows the room");
+        // Every start forgets what was put away before it, and goes on with what was not.
+        let desk = Desk::open(&folder.file());
+        (0..1000).for_each(|_| _ = desk.store.unarchived().expect("the store can be read"));
+    }
+    let desk = Desk::open(&folder.file());
+    let listing = desk.store.listing().expect("the store can be read");
+    assert_eq!(listing.rooms.iter().map(|room| room.room).collect::<Vec<_>>(), [LIVE]);
+    assert_eq!(listing.put_away, [(ROOM, b"all".to_vec())]);
+    assert_eq!(desk.store.recall(ROOM).expect("the room can be read").meta["name"], b"value");
+    check(&desk);
+}
+
+/// What is kept with a room that is put away is held against a sum when it is wanted.
+#[test]
+fn a_changed_value_of_a_room_that_was_put_away_is_noticed() {
+    let folder = Folder::new();
+    let mut desk = unloaded(&folder);
+    desk.order(ROOM, vec![Change::Put("name".into(), b"value".to_vec())]).expect("the room is there");
+    wait_until_archived(&desk, 2);
+    drop(desk);
+    drop(Desk::open(&folder.file()));
+    let change = "UPDATE meta SET value = x'00' WHERE name = 'name'";
+    Connection::open(folder.file()).and_then(|conn| conn.execute_batch(change)).expect("nobody has it open");
+    let desk = Desk::open(&folder.file());
+    let error = desk.store.recall(ROOM).expect_err("a value was changed");
+    assert!(error.to_string().contains("not those that were saved"), "{error}");
 }

@@ -1,28 +1,27 @@
 use crate::folder::Folder;
 use fairdeal_store::contract::{Place, check};
-use fairdeal_store::{Acks, Drawer, Faulty, Memory, Plan, Settings, Sqlite, Store, Upcasters};
+use fairdeal_store::{Acks, Drawer, Faulty, Memory, Plan, Settings, Sqlite, Store};
 use std::path::Path;
 
-fn sqlite(file: &Path, upcasters: Upcasters, acks: Acks) -> Sqlite {
-    let settings = Settings { upcasters, ..Settings::default() };
-    Sqlite::open(file, settings, acks).expect("the file can be opened")
+fn sqlite(file: &Path, acks: Acks) -> Sqlite {
+    Sqlite::open(file, Settings::default(), acks).expect("the file can be opened")
 }
 
 /// A folder that lives as long as the place.
 struct OnDisk(Folder);
 
 impl Place for OnDisk {
-    fn open(&self, upcasters: Upcasters, acks: Acks) -> Box<dyn Store> {
-        Box::new(sqlite(&self.0.file(), upcasters, acks))
+    fn open(&self, acks: Acks) -> Box<dyn Store> {
+        Box::new(sqlite(&self.0.file(), acks))
     }
 }
 
 struct FaultyOnDisk(Folder);
 
 impl Place for FaultyOnDisk {
-    fn open(&self, upcasters: Upcasters, acks: Acks) -> Box<dyn Store> {
+    fn open(&self, acks: Acks) -> Box<dyn Store> {
         let file = self.0.file();
-        Box::new(Faulty::new(Plan::default(), acks, |acks| sqlite(&file, upcasters, acks)))
+        Box::new(Faulty::new(Plan::default(), acks, |acks| sqlite(&file, acks)))
     }
 }
 
@@ -30,7 +29,7 @@ impl Place for FaultyOnDisk {
 fn memory() {
     check(&|| {
         let drawer = Drawer::default();
-        let open = move |upcasters, acks| Box::new(Memory::open(&drawer, upcasters, acks)) as Box<dyn Store>;
+        let open = move |acks| Box::new(Memory::open(&drawer, acks)) as Box<dyn Store>;
         Box::new(open)
     });
 }

@@ -1,7 +1,7 @@
 use crate::desk::{appends, draft};
 use fairdeal_store::{
     Ack, Change, Drawer, Faulty, Head, Memory, NotTaken, Order, Plan, Record, Refusal, RoomId, Seq, Store,
-    Ticket, Upcasters,
+    Ticket,
 };
 use std::sync::mpsc::{Receiver, channel};
 
@@ -10,7 +10,7 @@ const ROOM: RoomId = RoomId(7);
 fn faulty(plan: Plan) -> (Faulty<Memory>, Receiver<Vec<Ack>>) {
     let (send, acks) = channel();
     let acks_out = Box::new(move |batch| drop(send.send(batch)));
-    let open = |acks| Memory::open(&Drawer::default(), Upcasters::default(), acks);
+    let open = |acks| Memory::open(&Drawer::default(), acks);
     let store = Faulty::new(Plan::default(), acks_out, open);
     store
         .submit(Order { room: ROOM, ticket: Ticket(0), changes: vec![Change::Create] })

@@ -41,10 +41,10 @@ fn a_file_of_a_newer_program_is_refused() {
     let folder = Folder::new();
     drop(open(&folder.file()).expect("the file is new"));
     let conn = Connection::open(folder.file()).expect("nobody has it open");
-    conn.pragma_update(None, "user_version", 2).expect("it can be written");
+    conn.pragma_update(None, "user_version", 3).expect("it can be written");
     drop(conn);
     let error = error(&folder.file());
-    assert!(matches!(error.why, Unopened::Newer(2)));
+    assert!(matches!(error.why, Unopened::Newer(3)));
     let text = error.to_string();
     assert!(text.starts_with(&folder.file().display().to_string()) && text.ends_with("use a newer program"));
 }

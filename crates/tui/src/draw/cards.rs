@@ -21,14 +21,14 @@ impl Painter<'_> {
         vec![hand.into_iter().map(|thing| self.card(model, thing)).collect()]
     }
 
-    /// The piles of the viewer beside the hand.
+    /// Draws the viewer's piles besides the hand.
     pub(super) fn own_piles(&self, model: &Model, table: &Table) -> Vec<Vec<Cell>> {
         let shown = model.shown(table);
         let own = shown.iter().filter(|shown| is_own(table, shown));
         own.map(|shown| self.pile(model, table, shown)).collect()
     }
 
-    /// The piles on the table.
+    /// Draws the piles on the table.
     pub(super) fn piles(&self, model: &Model, table: &Table) -> Vec<Vec<Cell>> {
         let shown = model.shown(table);
         let others = shown.iter().filter(|shown| !is_own(table, shown));
@@ -60,7 +60,8 @@ impl Painter<'_> {
         cells
     }
 
-    /// A card: brackets around what is pointed at, `•` before what can be chosen, `+` before what is, `!` with a hint.
+    /// Draws a card: brackets around the selected one, `•` before what can be chosen, `+` before what is
+    /// chosen, `!` with a hint.
     fn card(&self, model: &Model, thing: &Thing) -> Cell {
         let target = thing.obj.map(Target::Thing);
         let focused = target.is_some() && self.focus == target;
@@ -99,7 +100,7 @@ fn sign_of(model: &Model, thing: &Thing) -> &'static str {
     }
 }
 
-/// What is seen of a card: its face, how it lies, its counters.
+/// Returns what is seen of a card: its face, how it lies, its counters.
 fn words_of(model: &Model, thing: &Thing) -> String {
     let mut words = thing.face.as_deref().map_or_else(|| BACK.to_owned(), face::signs);
     if let Some(pose) = thing.obj.and_then(|name| model.table()?.pose(name)) {
@@ -115,7 +116,7 @@ fn words_of(model: &Model, thing: &Thing) -> String {
     words
 }
 
-/// Writes a card that does not lie plainly: `↷` is turned, `↳` lies at another, badges stand in braces.
+/// Writes a card that does not lie plainly: `↷` is turned, `↳` lies at another, badges are in braces.
 fn posed(face: &str, pose: &Pose<String>) -> String {
     let at = if pose.on.is_some() { "↳" } else { "" };
     let turned = if pose.turned { "↷" } else { "" };

@@ -2,7 +2,7 @@ use super::Painter;
 use crate::model::Target;
 use ratatui::{layout::Rect, text::Span};
 
-/// A piece of text that stays together, such as a card or an offer.
+/// A piece of text that is not broken, such as a card or an offer.
 pub(super) struct Cell {
     pub(super) spans: Vec<Span<'static>>,
     pub(super) target: Option<Target>,
@@ -19,13 +19,13 @@ impl Cell {
     }
 }
 
-/// Cells one after the other, in groups that stay together on a line where they can.
+/// Cells in sequence, in groups that stay together on a line where possible.
 pub(super) struct Flow {
     placed: Vec<(u16, u16, Cell)>,
     height: u16,
 }
 
-/// The blanks between groups, and before what is left of a group on its next line.
+/// The blanks between groups, and before the rest of a group on its next line.
 const GAP: u16 = 2;
 
 impl Flow {
@@ -51,7 +51,7 @@ impl Flow {
         Flow { placed, height }
     }
 
-    /// Each group on a line of its own, where there are lines enough; one after the other otherwise.
+    /// Puts each group on its own line if there are enough lines, and otherwise in sequence.
     pub(super) fn airy(groups: impl Fn() -> Vec<Vec<Cell>>, width: u16, height: u16) -> Flow {
         let (mut y, mut placed) = (0, vec![]);
         for group in groups() {
@@ -62,12 +62,12 @@ impl Flow {
         if y <= height { Flow { placed, height: y } } else { Flow::new(groups(), width) }
     }
 
-    /// How many lines it takes.
+    /// Returns the number of lines it takes.
     pub(super) fn height(&self) -> u16 {
         self.height
     }
 
-    /// Draws it, scrolled so that what is pointed at can be seen; arrows say that there is more.
+    /// Draws it, scrolled so that the selection is visible; arrows show that there is more.
     pub(super) fn draw(self, painter: &mut Painter<'_>, area: Rect) {
         if area.is_empty() {
             return;

@@ -5,7 +5,7 @@ use fairdeal_kernel::Seat;
 use fairdeal_protocol::Turn;
 use ratatui::{layout::Rect, style::Modifier, text::Span};
 
-/// What stands above the table: the game, whose turn it is, and the other seats.
+/// What is above the table: the game, whose turn it is, and the other seats.
 impl Painter<'_> {
     pub(super) fn header(&mut self, area: Rect, model: &Model, table: &Table) {
         let style = self.ink.bold().add_modifier(Modifier::REVERSED);
@@ -33,7 +33,7 @@ impl Painter<'_> {
         self.put_right(area, &[Span::styled(right, style)]);
     }
 
-    /// The other seats: who holds them, how many cards they have, how much time.
+    /// Lists the other seats: who holds them, how many cards they have, how much time.
     pub(super) fn seats(&self, model: &Model, table: &Table) -> Vec<Vec<Cell>> {
         let viewer = table.viewer();
         let around = viewer.unwrap_or(Seat(0)).around(table.seats.len() as u8);
@@ -61,7 +61,7 @@ impl Painter<'_> {
         Cell::text(spans)
     }
 
-    /// The line over the own hand.
+    /// Draws the line above your hand.
     pub(super) fn hand_title(&mut self, area: Rect, model: &Model, table: &Table) {
         let Some(seat) = table.viewer() else { return };
         let acts = table.acts(seat);

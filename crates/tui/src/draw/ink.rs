@@ -13,7 +13,7 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// Colours, unless the environment asks for none.
+    /// Uses colours, unless the environment asks for none.
     pub fn of_environment() -> Ink {
         let none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         if none { Ink::Plain } else { Ink::Colour }

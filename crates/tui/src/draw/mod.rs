@@ -1,4 +1,4 @@
-//! Drawing: the model and the size of the screen decide every letter.
+//! Drawing: the model and the size of the screen determine every character.
 
 mod cards;
 mod flow;
@@ -26,10 +26,10 @@ use ratatui::{
     widgets::{Block, Widget},
 };
 
-/// Where on the screen something lies that can be clicked.
+/// Where on the screen clickable things are.
 pub type Hits = Vec<(Rect, Target)>;
 
-/// Draws the client and tells what lies where.
+/// Draws the client and returns what is where.
 pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
     let area = frame.area();
     let mut painter = Painter { buffer: frame.buffer_mut(), model, hits: vec![], ink, focus: model.focus() };
@@ -41,7 +41,7 @@ pub fn draw(frame: &mut Frame<'_>, model: &Model, ink: Ink) -> Hits {
     painter.hits
 }
 
-/// What stands beside the piles, above what happened.
+/// What is beside the piles, above the log.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
     Points,
@@ -55,7 +55,7 @@ struct Painter<'a> {
     model: &'a Model,
     hits: Hits,
     ink: Ink,
-    /// What is pointed at.
+    /// The current selection.
     focus: Option<Target>,
 }
 
@@ -78,7 +78,7 @@ impl Painter<'_> {
             Constraint::Length(1),
             Constraint::Length(share(hand.height(), 6)),
             Constraint::Length(share(prompt.len() as u16, 6)),
-            // Two lines at least, so that the table does not jump with every turn.
+            // At least two lines, so that the table does not jump with every turn.
             Constraint::Length(share(offers.height().max(2), 6)),
             Constraint::Length(share((noted.len() as u16).max(1), 6)),
             Constraint::Length(1),
@@ -97,7 +97,7 @@ impl Painter<'_> {
         self.keys(keys, model);
     }
 
-    /// The piles on the left; points, notes and what happened on the right, in two columns where there is room.
+    /// Draws the piles on the left; scores, notes and the log on the right, in two columns if there is room.
     fn body(&mut self, area: Rect, model: &Model, table: &fairdeal_client::Table) {
         let side = (area.width * 2 / 5).clamp(22, 34);
         let widths = match area.width {
@@ -114,7 +114,7 @@ impl Painter<'_> {
             self.log(*log, table);
             return;
         }
-        // Notes stand under the piles where they fit, and leave the other side to what happened.
+        // Put notes under the piles if they fit, leaving the other side to the log.
         let notes = self.panels(table, inside.width);
         let below = notes.len() as u16;
         let beside = if below <= room { Beside::Points } else { Beside::All };
@@ -133,7 +133,7 @@ impl Painter<'_> {
         self.put(middle, &[Span::raw(format!("  {text}"))]);
     }
 
-    /// Draws a frame with a title and returns what is inside.
+    /// Draws a frame with a title and returns the area inside.
     fn framed(&mut self, area: Rect, title: &str) -> Rect {
         let block = Block::bordered()
             .border_style(self.ink.faint())

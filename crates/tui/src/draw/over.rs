@@ -60,7 +60,7 @@ impl Painter<'_> {
         self.text(area, &format!("Rules of {}", model.about.name), &lines, at);
     }
 
-    /// Clears a sheet in the middle and returns what is inside its frame.
+    /// Clears a sheet in the middle and returns the area inside its frame.
     fn sheet(&mut self, area: Rect, title: &str, width: u16, height: u16) -> Rect {
         let (width, height) = ((width + 4).min(area.width), (height + 2).min(area.height));
         let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
@@ -141,7 +141,7 @@ impl Painter<'_> {
     }
 }
 
-/// Says who won, to whoever plays or looks on, and who conceded.
+/// Says who won, to players and spectators, and who conceded.
 pub(crate) fn verdict(outcome: &Outcome, table: &Table) -> String {
     let won = who_won(&outcome.payoffs, table);
     let Some(seat) = outcome.conceded_by() else { return won };

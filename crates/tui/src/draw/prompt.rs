@@ -10,7 +10,7 @@ use ratatui::{layout::Rect, style::Style, text::Span};
 
 const KEYS: &str = "? keys · Enter act · l list · w why · u undo · [ ] back · g log · r rules · q";
 
-/// What is asked, what is offered, and what the table answers.
+/// What is asked, what is offered, and the table's answers.
 impl Painter<'_> {
     /// The question in lines.
     pub(super) fn prompt(&self, model: &Model, table: &Table, width: u16) -> Vec<Vec<Span<'static>>> {
@@ -47,7 +47,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The offers with their numbers, and the numbers that can be typed.
+    /// Lists the offers with their numbers, and the numbers that can be typed.
     pub(super) fn offers(&self, model: &Model) -> Vec<Vec<Cell>> {
         let Some(table) = model.at_turn() else { return vec![] };
         let numbered = model.numbered();
@@ -71,7 +71,7 @@ impl Painter<'_> {
         groups
     }
 
-    /// What Enter does with the card that is pointed at, where its offers have no numbers.
+    /// Says what Enter does with the selected card, if its offers have no numbers.
     fn enter_does(&self, model: &Model, numbered: &[usize]) -> Option<Vec<Cell>> {
         let Some(Target::Thing(name)) = self.focus else { return None };
         let offers = model.offers_of(name);
@@ -111,7 +111,7 @@ impl Painter<'_> {
     }
 }
 
-/// The question with what is chosen so far.
+/// Returns the question with what is chosen so far.
 fn asked_words(model: &Model, ask: &Question, table: &Table) -> String {
     let prompt = model.say(&ask.prompt);
     if !matches!(ask.kind, AskKind::Select | AskKind::Order) {

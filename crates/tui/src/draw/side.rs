@@ -4,12 +4,12 @@ use fairdeal_client::Table;
 use fairdeal_protocol::Score;
 use ratatui::{layout::Rect, text::Span};
 
-/// The fewest lines of what happened that are shown beside points and notes.
+/// The minimum number of log lines shown beside scores and notes.
 const LEAST: u16 = 4;
 
-/// What stands beside the table: points, notes, what happened.
+/// What is beside the table: scores, notes, the log.
 impl Painter<'_> {
-    /// Points and notes above, what happened below.
+    /// Draws scores and notes above, the log below.
     pub(super) fn side(&mut self, area: Rect, table: &Table, beside: Beside) {
         let inside = self.framed(area, "Points");
         let mut lines = self.scores(table, inside.width);
@@ -44,7 +44,7 @@ impl Painter<'_> {
         self.happened(inside, table, 0);
     }
 
-    /// The last lines of what happened, so many lines further back.
+    /// Draws the last lines of the log, scrolled back by this many.
     pub(super) fn happened(&mut self, area: Rect, table: &Table, back: u16) {
         let mut lines: Vec<Vec<Span<'static>>> = vec![];
         let wanted = usize::from(area.height) + usize::from(back);
@@ -116,7 +116,7 @@ pub(crate) fn score_lines(model: &Model, score: &Score, width: u16) -> Vec<Strin
     let wanted = |at: usize| widest(at).max(name_of(at).chars().count());
     let total =
         |most: usize| -> usize { (0..columns).map(|at| wanted(at).min(most.max(widest(at))) + 1).sum() };
-    // Columns are as wide as their names, and narrower together where there is no room.
+    // Columns are as wide as their names, or narrower together if there is no room.
     let width = usize::from(width);
     let most = (3..=width).rev().find(|&most| names.min(10) + total(most) <= width).unwrap_or(3);
     let column = |at: usize| wanted(at).min(most.max(widest(at)));

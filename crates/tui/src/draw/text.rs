@@ -1,6 +1,6 @@
-//! Texts in a width.
+//! Fitting texts into a width.
 
-/// Breaks a text into lines; a word that is longer than a line is cut.
+/// Breaks a text into lines; a word longer than a line is cut.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines = vec![String::new()];
@@ -28,7 +28,7 @@ pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// Cuts a text to a width and says so with a sign.
+/// Cuts a text to a width and marks that it was cut.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -36,7 +36,7 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// Writes a time that is left: `2:31`.
+/// Formats remaining time: `2:31`.
 pub(crate) fn time(milliseconds: u64) -> String {
     let seconds = milliseconds.div_ceil(1000);
     match seconds / 3600 {

@@ -5,7 +5,7 @@ use fairdeal_protocol::{Ask, Raw, Turn};
 
 /// How the client chooses.
 impl Model {
-    /// Does what is pointed at.
+    /// Takes the selection.
     pub(super) fn act(&mut self) -> Vec<Ask> {
         if self.awaits_me() {
             let r = self.next();
@@ -19,7 +19,7 @@ impl Model {
         }
     }
 
-    /// Tells whether the table waits until this seat is ready.
+    /// Returns whether the table waits until this seat is ready.
     pub(crate) fn awaits_me(&self) -> bool {
         let Some(table) = self.live.as_ref().filter(|_| self.past.is_none()) else { return false };
         table.own_seat().is_some_and(|own| table.around.waiting.has(own))
@@ -50,7 +50,7 @@ impl Model {
         action.map_or_else(Vec::new, |action| self.choose(action))
     }
 
-    /// Sends a choice, unless another waits for its answer.
+    /// Sends a choice, unless another is still unanswered.
     fn choose(&mut self, action: Raw) -> Vec<Ask> {
         if self.link != Link::Open || self.unanswered.is_some() {
             self.note = Some("The table has not answered yet.".into());
@@ -65,7 +65,7 @@ impl Model {
         vec![ask]
     }
 
-    /// The number that stands in a range: what is typed, or the lowest.
+    /// Returns the number of a range: the one typed, or the lowest.
     pub(crate) fn number_in(&self, at: usize) -> Option<i64> {
         let range = self.at_turn()?.menu.ranges.get(at)?;
         if self.typed.is_empty() || self.focus() != Some(Target::Range(at)) {
@@ -86,7 +86,7 @@ impl Model {
         }
     }
 
-    /// Takes keys for a number, while a range is pointed at.
+    /// Takes keys for a number, while a range is selected.
     pub(super) fn type_number(&mut self, key: crate::Key) -> Option<Vec<Ask>> {
         use crate::Key;
         let Some(Target::Range(at)) = self.focus() else { return None };
@@ -106,7 +106,7 @@ impl Model {
         Some(vec![])
     }
 
-    /// Takes a number that was typed as a whole; tells in which range it is.
+    /// Takes a number typed as a whole; returns the range it is in.
     pub(crate) fn type_whole(&mut self, text: &str) -> Option<usize> {
         let number: i64 = text.parse().ok()?;
         let ranges = &self.at_turn()?.menu.ranges;
@@ -127,7 +127,7 @@ impl Model {
         vec![]
     }
 
-    /// Says why what is pointed at cannot be chosen, or the rule behind it.
+    /// Says why the selection cannot be chosen, or the rule behind it.
     pub(super) fn say_why(&mut self) -> Vec<Ask> {
         match self.focus() {
             Some(Target::Thing(name)) => self.say_why_of(name),
@@ -156,7 +156,7 @@ impl Model {
         vec![]
     }
 
-    /// What a coach would say of an offer.
+    /// Returns what a coach would say about an offer.
     fn reason_of(&self, at: usize) -> String {
         let Some(offer) = self.at_turn().and_then(|table| table.menu.offers.get(at)) else {
             return String::new();

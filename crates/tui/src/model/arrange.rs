@@ -8,12 +8,12 @@ const HAND: &str = "hand.";
 
 /// A pile that is drawn on the table.
 pub(crate) struct Shown<'a> {
-    /// Its place in the list of names.
+    /// Its index in the list of names.
     pub(crate) pile: usize,
     pub(crate) style: Style,
     /// What is drawn of it, the top last.
     pub(crate) things: Vec<&'a Thing>,
-    /// How many more lie there, unseen.
+    /// The number of other, unseen cards.
     pub(crate) under: usize,
 }
 
@@ -25,13 +25,13 @@ pub(crate) struct Held<'a> {
 }
 
 impl Model {
-    /// The hand of the viewer, in the order in which it is held.
+    /// Returns the viewer's hand, in the order in which it is held.
     pub(crate) fn hand<'a>(&self, table: &'a Table) -> Vec<&'a Thing> {
         let Some(pile) = hand_of(table, table.viewer()) else { return vec![] };
         self.in_order(&table.names[pile], table.piles[pile].iter())
     }
 
-    /// Sorts a hand as it is held; other piles lie as they lie.
+    /// Sorts a hand as it is held; other piles keep their order.
     fn in_order<'a>(&self, pile: &str, things: impl Iterator<Item = &'a Thing>) -> Vec<&'a Thing> {
         let mut things: Vec<&Thing> = things.collect();
         if self.sort != Sort::Dealt && pile.starts_with(HAND) {
@@ -40,7 +40,7 @@ impl Model {
         things
     }
 
-    /// The piles on the table: all but hidden ones, the hand, and what others hold unseen.
+    /// Lists the piles on the table: all except hidden ones, the hand, and what others hold unseen.
     pub(crate) fn shown<'a>(&self, table: &'a Table) -> Vec<Shown<'a>> {
         let hand = hand_of(table, table.viewer());
         let layout = &self.about.layout;
@@ -79,13 +79,14 @@ impl Model {
         held
     }
 
-    /// Tells whether something is asked about a thing: an offer, or the choice so far.
+    /// Returns whether a question concerns a thing: an offer, or the choice so far.
     fn touches(&self, table: &Table, name: Obj) -> bool {
         table.menu.offers.iter().any(|offer| offer.thing() == Some(name)) || table.menu.is_chosen(name)
     }
 }
 
-/// From where on a stack is drawn: from the first card that is asked about, or the top if its face is seen.
+/// Returns where to start drawing a stack: at the first card a question concerns, or the top if its face is
+/// visible.
 fn top_of(things: &[Thing], offered: impl Fn(&Thing) -> bool) -> usize {
     let seen = things.last().is_some_and(|top| top.face.is_some());
     let top = things.len().saturating_sub(usize::from(seen));
@@ -98,7 +99,7 @@ fn hand_of(table: &Table, seat: Option<Seat>) -> Option<usize> {
     (0..table.piles.len()).find(is_hand).filter(|_| seat.is_some())
 }
 
-/// Tells whether a pile is held by another seat, and no face of it is seen.
+/// Returns whether a pile is held by another seat with no face visible.
 fn is_held(table: &Table, pile: usize) -> bool {
     let owner = table.owner(pile);
     owner.is_some() && owner != table.viewer() && table.piles[pile].iter().all(|thing| thing.face.is_none())

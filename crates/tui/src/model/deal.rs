@@ -4,7 +4,7 @@ use fairdeal_protocol::{Ask, Awaited, Awaiting, Dealt, Opened, Verdict};
 
 /// How the client takes part in deals, and checks them.
 impl Model {
-    /// Says for whom the table waits.
+    /// Says whom the table is waiting for.
     pub(super) fn awaits(&mut self, awaited: &Awaited) {
         let seats: Vec<String> = awaited.seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();
         let (seats, more) = (seats.join(", "), if seats.len() == 1 { "" } else { "s" });
@@ -18,7 +18,7 @@ impl Model {
             .then(|| format!("The cards are not dealt yet: waiting for {waits_for}{more} {seats}."));
     }
 
-    /// A round of shares came to nothing.
+    /// Reports an abandoned round of shares.
     pub(super) fn voided(&mut self, void: &VoidRound) {
         self.take_notice(|witness| witness.voided(void));
         let silent: Vec<String> = void.silent().iter().map(|Seat(seat)| (seat + 1).to_string()).collect();
@@ -29,7 +29,7 @@ impl Model {
         self.note = Some(format!("A round of shares came to nothing: {why}. Another one begins."));
     }
 
-    /// The cards are dealt; what there is to say of it is said with the picture that follows.
+    /// Handles the deal; what there is to say about it is said with the picture that follows.
     pub(super) fn dealt(&mut self, dealt: &Dealt) {
         self.waits = None;
         if self.dealt_match != dealt.match_id {
@@ -53,23 +53,23 @@ impl Model {
         self.take_notice(|witness| witness.opened(opened));
     }
 
-    /// Tells whether the log of the match is to be fetched, so that the deal can be checked to the last shuffle.
+    /// Returns whether to fetch the log of the match, so that the deal can be checked to the last shuffle.
     pub(crate) fn wants_log(&self) -> bool {
         self.checked.is_none() && self.witness.as_ref().is_some_and(fairdeal_protocol::Witness::wants_log)
     }
 
-    /// Tells whether the match is over and its deal is still being checked.
+    /// Returns whether the match is over and its deal still being checked.
     pub(crate) fn awaits_check(&self) -> bool {
         let is_dealt = self.witness.as_ref().is_some_and(|witness| witness.took_part().is_some());
         self.is_over() && is_dealt && self.checked.is_none()
     }
 
-    /// What came out when the deal of the last match was checked.
+    /// Returns the result of checking the last match's deal.
     pub fn checked(&self) -> Option<&str> {
         self.checked.as_deref()
     }
 
-    /// Reads the log of the match and what `verify` says of it, if it was to be had, and says what came out.
+    /// Reads the match's log and the verdict of `verify`, if available, and reports the result.
     pub fn check_deal(&mut self, log: Option<(&str, &Result<(), String>)>) {
         let Some(witness) = &mut self.witness else { return };
         if let Some((log, verified)) = log {
@@ -87,7 +87,7 @@ impl Model {
         self.conclude(format!("{verdict}{more}"));
     }
 
-    /// Lets the witness hear something, and warns at once if it does not fit.
+    /// Passes something to the witness, and warns at once if it does not fit.
     pub(super) fn take_notice<T>(
         &mut self,
         hear: impl FnOnce(&mut fairdeal_protocol::Witness) -> T,

@@ -6,7 +6,7 @@ use fairdeal_session::{Notice, SeatChange, Wish as Question};
 
 /// How the client takes in what it is told.
 impl Model {
-    /// Hears a message and returns what is to be asked because of it.
+    /// Handles a message and returns what to ask because of it.
     pub fn hear(&mut self, text: &str) -> Result<Vec<Ask>, serde_json::Error> {
         Ok(match read(text)? {
             Tell::Welcome { phrases, .. } => {
@@ -65,7 +65,7 @@ impl Model {
         })
     }
 
-    /// Goes to the table that is meant: after a break, to the one where one was.
+    /// Joins the intended table: after a disconnection, the one it was at.
     fn enter(&self) -> Ask {
         let watch = matches!(self.wish, Wish::Join { watch: true, .. });
         match (&self.place, &self.wish) {
@@ -97,7 +97,7 @@ impl Model {
         self.menu_changed();
         self.turn_changed(was_over);
         self.keep_moment();
-        // The answer may have been lost with the line; the same number again is not a second choice.
+        // The answer may have been lost with the connection; repeating the number does not choose twice.
         self.unanswered.iter().cloned().collect()
     }
 
@@ -129,7 +129,8 @@ impl Model {
         if matches!(self.page, Page::Actions(_)) {
             self.page = Page::Table;
         }
-        // An offer is called by its place in a menu that is gone; a card of no use now is not what is meant.
+        // An offer is given by its index in a menu that is gone; a card that is of no use now is not what was
+        // meant.
         let is_meant = |target: Target| match target {
             Target::Thing(name) => self.at_turn().is_none_or(|table| {
                 let goes_on = table.menu.ask.as_ref().is_some_and(|ask| ask.kind != AskKind::Menu);
@@ -186,7 +187,7 @@ impl Model {
         self.log(line);
     }
 
-    /// Says how a seat has changed hands.
+    /// Says how a seat changed hands.
     fn seat_line(&self, seat: Seat, how: SeatChange, name: Option<&str>) -> String {
         let who = name.unwrap_or("Somebody");
         let seats = self.live.as_ref().map(|table| &table.seats);
@@ -211,7 +212,7 @@ impl Model {
         self.live.as_ref().map_or_else(String::new, |table| table.who(seat).into())
     }
 
-    /// Tells whether the match is over, and how.
+    /// Returns how the match ended, if it is over.
     pub(crate) fn outcome(&self) -> Option<&Outcome> {
         match &self.live.as_ref()?.turn {
             Turn::Over(outcome) => Some(outcome),

@@ -1,4 +1,4 @@
-/// A key, whatever terminal it came from.
+/// A key, independent of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the keys are called as on the keyboard")]
 pub enum Key {

@@ -1,4 +1,4 @@
-//! A client without a screen and without a socket: what it was told, what it points at, and what it asks.
+//! A client without a screen and without a socket: what it was told, what is selected, and what it asks.
 
 mod answer;
 mod arrange;
@@ -25,18 +25,18 @@ use fairdeal_client::Table;
 use fairdeal_kernel::{Obj, Seat, TextCard};
 use fairdeal_protocol::{Ask, NewTable, Phrase, Place, VERSION, Witness};
 
-/// To which table somebody goes.
+/// Which table somebody wants to go to.
 #[derive(Clone, Debug)]
 pub enum Wish {
     /// A new one.
     Create(Box<NewTable>),
-    /// One that is there.
+    /// An existing one.
     Join {
         /// Its code.
         table: String,
-        /// The seat that is wanted.
+        /// The seat they want.
         seat: Option<Seat>,
-        /// Whether to look on only.
+        /// Whether to watch only.
         watch: bool,
     },
 }
@@ -44,17 +44,17 @@ pub enum Wish {
 /// Who goes to a table.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
-    /// How they want to be called.
+    /// The name they want to use.
     pub name: Option<String>,
-    /// With what they come back to where they were.
+    /// The token that brings them back to where they were.
     pub token: Option<String>,
-    /// In which language the game speaks to them.
+    /// The language in which the game speaks to them.
     pub language: Option<String>,
-    /// Bytes that nobody else knows: shares of deals are made of them. Whoever has none adds no shares.
+    /// Bytes nobody else knows, from which shares of deals are made. Without them, no shares are added.
     pub own: Option<[u8; 32]>,
 }
 
-/// How the connection is.
+/// The state of the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Link {
     Connecting,
@@ -67,7 +67,7 @@ pub(crate) enum Link {
 pub enum Ended {
     /// The person left.
     Left,
-    /// There is no way on; the sentence says why.
+    /// It cannot continue; the sentence says why.
     Failed(String),
 }
 
@@ -80,33 +80,33 @@ pub struct Model {
     pub(crate) place: Option<Place>,
     pub(crate) about: About,
     pub(crate) live: Option<Table>,
-    /// The table as it was, while one looks back.
+    /// The table as it was, while looking back.
     pub(crate) past: Option<Table>,
     phrases: Vec<Phrase>,
     pub(crate) note: Option<String>,
     pub(crate) page: Page,
     pub(crate) sort: Sort,
-    /// What is pointed at, and its place in its row.
+    /// The selection, and its position in its row.
     focus: Option<(Target, usize)>,
     /// The thing for which one of several offers is to be chosen.
     pub(crate) picked: Option<Obj>,
-    /// The number that is typed.
+    /// The number being typed.
     pub(crate) typed: String,
     /// The number of the last request.
     request: u64,
     looked_for: u64,
-    /// A choice, or a concession, that was not answered yet: it is sent again after the line was lost.
+    /// A choice, or a concession, that was not answered yet: it is sent again after a disconnection.
     unanswered: Option<Ask>,
-    /// The time in milliseconds, and when the clocks were told.
+    /// The time in milliseconds, and when the clocks were updated.
     now: u64,
     clocked_at: u64,
     /// What keeps an eye on deals.
     witness: Option<Witness>,
-    /// For whom the deal waits, what there is to say of it, of which match it is, and what came out in the end.
+    /// Whom the deal waits for, what to say about it, which match it belongs to, and the final result.
     pub(crate) waits: Option<String>,
     about_deal: Option<String>,
     dealt_match: String,
-    /// What was seen in the match of this number.
+    /// What was seen in the match with this number.
     moments: Vec<Moment>,
     moments_of: u32,
     checked: Option<String>,
@@ -114,7 +114,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A client that goes to a table. Requests are numbered from the time on, so that no number comes twice.
+    /// Makes a client that goes to a table. Requests are numbered from the time, so that no number is reused.
     pub fn new(wish: Wish, person: Person, now: u64) -> Model {
         Model {
             witness: person.own.map(Witness::new),
@@ -147,30 +147,30 @@ impl Model {
         }
     }
 
-    /// The connection is open: says hello.
+    /// Handles a new connection: says hello.
     pub fn connected(&mut self) -> Vec<Ask> {
         self.link = Link::Open;
         let Person { name, token, own, .. } = self.person.clone();
         vec![Ask::Hello { version: VERSION, token, name, language: None, shares: own.is_some() }]
     }
 
-    /// The connection is lost.
+    /// Handles a lost connection.
     pub fn lost(&mut self) {
         self.link = Link::Lost;
     }
 
-    /// Tells the time.
+    /// Updates the time.
     pub fn tick(&mut self, now: u64) {
         self.now = now;
     }
 
-    /// Learns what the server says of the game.
+    /// Takes the server's description of the game.
     pub fn learn(&mut self, about: About) {
         self.sort = if about.layout.is_by_rank() { Sort::Rank } else { Sort::Suit };
         self.about = about;
     }
 
-    /// Tells whether and how the client ended.
+    /// Returns how the client ended, if it did.
     pub fn ended(&self) -> Option<&Ended> {
         self.ended.as_ref()
     }
@@ -180,17 +180,17 @@ impl Model {
         self.ended = Some(Ended::Failed(why));
     }
 
-    /// Tells whether a choice was sent and is not answered yet.
+    /// Returns whether a choice was sent and is not answered yet.
     pub(crate) fn waits_for_answer(&self) -> bool {
         self.unanswered.is_some() || self.link != Link::Open
     }
 
-    /// Tells whether one only looks on.
+    /// Returns whether the person only watches.
     fn looks_on(&self) -> bool {
         matches!(self.wish, Wish::Join { watch: true, .. })
     }
 
-    /// Tells whether the line is gone from a table at which one was.
+    /// Returns whether the connection to the table was lost.
     pub(crate) fn is_cut_off(&self) -> bool {
         self.place.is_some() && self.link != Link::Open
     }
@@ -205,9 +205,9 @@ impl Model {
         self.place.as_ref().map(|place| (place.game.as_ref(), place.table.as_str()))
     }
 
-    /// The code of the table and the token with which one comes back to it.
+    /// Returns the code of the table and the token that brings the person back.
     pub fn way_back(&self) -> Option<(&str, &str)> {
-        // It is told as a command to be pasted into a shell, and the server wrote it.
+        // It is printed as a command to paste into a shell, and the server chose it.
         let is_word = |text: &&str| {
             text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
         };
@@ -215,35 +215,35 @@ impl Model {
         Some(place.table.as_str()).filter(is_word).zip(Some(token).filter(is_word))
     }
 
-    /// Tells whether time must be told again and again: a clock runs.
+    /// Returns whether the time must be updated regularly because a clock runs.
     pub fn has_clock(&self) -> bool {
         self.live.as_ref().is_some_and(|table| table.around.clocks.is_some()) && !self.is_over()
     }
 
-    /// Tells whether the match is over.
+    /// Returns whether the match is over.
     pub fn is_over(&self) -> bool {
         self.live.as_ref().is_some_and(Table::is_over)
     }
 
-    /// The table that is shown: as it was while one looks back, as it is otherwise.
+    /// Returns the table that is shown: as it was while looking back, as it is otherwise.
     pub(crate) fn table(&self) -> Option<&Table> {
         self.past.as_ref().or(self.live.as_ref())
     }
 
-    /// The table as it is, if something can be done at it now.
+    /// Returns the current table, if something can be done at it now.
     pub(crate) fn at_turn(&self) -> Option<&Table> {
         let may = |table: &&Table| table.own_seat().is_some() && table.menu.is_open();
         self.live.as_ref().filter(|_| self.past.is_none()).filter(may)
     }
 
-    /// What is written on the card that is pointed at, if anything is.
+    /// Returns the text of the selected card, if it has one.
     pub(crate) fn written(&self) -> Option<&TextCard> {
         let Some(Target::Thing(name)) = self.focus() else { return None };
         let (_, thing) = self.table()?.find(name)?;
         self.about.cards.get(thing.face.as_ref()?)
     }
 
-    /// What a seat has left on its clock at this moment.
+    /// Returns what a seat has left on its clock now.
     pub(crate) fn clock(&self, seat: Seat) -> Option<(u64, u8)> {
         let table = self.live.as_ref()?;
         let clock = table.around.clocks.as_ref()?.get(seat.index())?;

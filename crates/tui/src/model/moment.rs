@@ -1,19 +1,19 @@
 use super::Model;
 
-/// So many moments of a match are kept.
+/// The maximum number of moments kept per match.
 const MOST: usize = 400;
 
-/// The faces that the client was shown at a moment, to be compared with the log when the match is over.
+/// The faces the client was shown at one moment, to be compared with the log when the match is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
     /// The version.
     pub version: u32,
-    /// The names of the piles, and the faces that were seen in each.
+    /// The names of the piles, and the faces seen in each.
     pub piles: Vec<(String, Vec<String>)>,
 }
 
 impl Model {
-    /// Keeps what is seen now; nothing for those who only look on, perhaps some moves behind.
+    /// Records what is seen now; nothing for spectators, who may be some moves behind.
     pub(super) fn keep_moment(&mut self) {
         let Some(live) = self.live.as_ref().filter(|live| live.own_seat().is_some()) else { return };
         if self.moments_of != live.match_number {

@@ -4,19 +4,19 @@ pub(crate) enum Page {
     Table,
     /// How the match ended.
     Result,
-    /// Texts, each scrolled down by so many lines.
+    /// Texts, each scrolled down by this many lines.
     Help(u16),
     Rules(u16),
-    /// What happened, scrolled up by so many lines.
+    /// The log, scrolled up by this many lines.
     Log(u16),
-    /// Lists, each with the line that is pointed at.
+    /// Lists, each with the selected line.
     Actions(usize),
     Phrases(usize),
-    /// What is written on the card that is pointed at.
+    /// The text of the selected card.
     Card,
     /// The question whether to leave.
     Leave,
-    /// The question whether to give the match up.
+    /// The question whether to concede.
     Concede,
 }
 

@@ -5,7 +5,7 @@ use fairdeal_session::{Sitter, Wish};
 
 /// How the client takes keys and clicks.
 impl Model {
-    /// Takes a key and returns what is to be asked because of it.
+    /// Handles a key and returns what to ask because of it.
     pub fn press(&mut self, key: Key) -> Vec<Ask> {
         if key == Key::Interrupt {
             self.ended = Some(Ended::Left);
@@ -23,7 +23,7 @@ impl Model {
         }
     }
 
-    /// Takes a click on something that was drawn.
+    /// Handles a click on something that was drawn.
     pub fn click(&mut self, target: Target) -> Vec<Ask> {
         match (self.page, target) {
             (Page::Table, target) => {
@@ -111,7 +111,7 @@ impl Model {
         vec![]
     }
 
-    /// No key that is pressed by habit gives a match up.
+    /// No key that is pressed out of habit concedes a match.
     fn press_at_concede(&mut self, key: Key) -> Vec<Ask> {
         match key {
             Key::Char('y') => {
@@ -125,7 +125,7 @@ impl Model {
         }
     }
 
-    /// Tells whether the client asks whether the match is to be given up.
+    /// Returns whether the client is asking whether to concede.
     pub(crate) fn asks_to_concede(&self) -> bool {
         self.page == Page::Concede
     }
@@ -141,7 +141,7 @@ impl Model {
     }
 
     fn press_in_text(&mut self, key: Key) -> Vec<Ask> {
-        // What happened is read from its end, so there up means further back.
+        // The log is read from its end, so up means further back.
         let up = if matches!(self.page, Page::Log(_)) { 1 } else { -1 };
         let (Page::Help(at) | Page::Rules(at) | Page::Log(at)) = &mut self.page else { return vec![] };
         let step: i32 = match key {
@@ -183,7 +183,7 @@ impl Model {
         }
     }
 
-    /// Goes to the line whose number is typed, digit by digit.
+    /// Selects the line whose number is typed, digit by digit.
     fn type_line(&mut self, digit: char, count: usize) -> Vec<Ask> {
         self.typed.push(digit);
         let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=count).contains(number));
@@ -225,7 +225,7 @@ impl Model {
         vec![]
     }
 
-    /// Looks at a version; at the newest the table goes on.
+    /// Looks at a version; at the newest, the table continues live.
     fn look(&mut self, version: u32) -> Vec<Ask> {
         let Some(live) = &self.live else { return vec![] };
         if version >= live.version || self.link != Link::Open {
@@ -245,7 +245,7 @@ impl Model {
         vec![Ask::Start { options: None }]
     }
 
-    /// Sits down where a bot plays, or leaves the own seat to one.
+    /// Takes a bot's seat, or leaves your seat to one.
     fn change_seat(&mut self) -> Vec<Ask> {
         let Some(table) = &self.live else { return vec![] };
         if table.own_seat().is_some() {
@@ -277,7 +277,7 @@ impl Model {
         self.numbered_ask(|r| Ask::Answer { r, yes })
     }
 
-    /// What another seat asks of this one, if anything.
+    /// Returns what another seat asks of this one, if anything.
     pub(crate) fn asked_by_another(&self) -> Option<(Seat, Wish)> {
         let table = self.live.as_ref()?;
         let own = table.own_seat()?;

@@ -2,30 +2,30 @@ use super::Model;
 use fairdeal_client::{Offer, Table};
 use fairdeal_kernel::{AskKind, Obj};
 
-/// The most offers that are shown with a number.
+/// The maximum number of offers shown with a number.
 const NUMBERED: usize = 9;
 
-/// Something that can be pointed at.
+/// Something that can be selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A thing by its name.
     Thing(Obj),
-    /// An offer by its place in the menu.
+    /// An offer by its index in the menu.
     Offer(usize),
-    /// A range of numbers by its place in the menu.
+    /// A range of numbers by its index in the menu.
     Range(usize),
-    /// A line of a list that lies over the table.
+    /// A line of a list over the table.
     Line(usize),
 }
 
-/// All that can be pointed at, row by row: things on the table, the hand, offers and ranges.
+/// Everything that can be selected, row by row: things on the table, the hand, offers and ranges.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stops {
     pub(crate) rows: [Vec<Target>; 3],
 }
 
 impl Stops {
-    /// Finds a target: its row and its place there.
+    /// Finds a target: its row and its index there.
     pub(crate) fn find(&self, target: Target) -> Option<(usize, usize)> {
         self.rows
             .iter()
@@ -33,7 +33,7 @@ impl Stops {
             .find_map(|(row, stops)| stops.iter().position(|stop| *stop == target).map(|at| (row, at)))
     }
 
-    /// Goes on by one in all rows together.
+    /// Moves by one through all rows together.
     pub(crate) fn beside(&self, target: Target, forward: bool) -> Option<Target> {
         let all: Vec<Target> = self.rows.iter().flatten().copied().collect();
         let at = all.iter().position(|stop| *stop == target)?;
@@ -41,7 +41,7 @@ impl Stops {
         all.get((at + step) % all.len()).copied()
     }
 
-    /// Goes to the next row that is not empty.
+    /// Moves to the next row that is not empty.
     pub(crate) fn across(&self, target: Target, down: bool) -> Option<Target> {
         let (row, at) = self.find(target)?;
         let rows: Vec<usize> = if down { (row + 1..3).collect() } else { (0..row).rev().collect() };
@@ -69,7 +69,7 @@ impl Model {
         !self.offers_of(name).is_empty() || table.menu.why_not(name).is_some() || table.menu.is_chosen(name)
     }
 
-    /// What is pointed at: what was, while it is there; otherwise what is likely meant.
+    /// Returns the selection: the previous one while it exists, otherwise the likeliest.
     pub(crate) fn focus(&self) -> Option<Target> {
         let stops = self.stops();
         let kept = self.focus.map(|(target, _)| target).filter(|target| stops.find(*target).is_some());
@@ -79,7 +79,7 @@ impl Model {
     fn likely(&self, stops: &Stops) -> Option<Target> {
         let kind = self.table().and_then(|table| table.menu.ask.as_ref()).map(|ask| ask.kind);
         let [on_table, hand, offers] = &stops.rows;
-        // Whoever chooses one card after the other goes on where the last one was.
+        // Whoever chooses one card after another continues where the last one was.
         if let (Some(AskKind::Select | AskKind::Order), Some((Target::Thing(_), at))) = (kind, self.focus)
             && let Some(next) = hand.get(at.min(hand.len().saturating_sub(1)))
         {
@@ -100,7 +100,8 @@ impl Model {
         self.focus = Some((target, at));
     }
 
-    /// What can be done with a thing. Of two equal cards in a pile one alone is offered; the other does as well.
+    /// Lists what can be done with a thing. Of two equal cards in a pile only one is offered; the other works
+    /// as well.
     pub(crate) fn offers_of(&self, name: Obj) -> Vec<usize> {
         let Some(table) = self.at_turn() else { return vec![] };
         let of = |name: Obj| -> Vec<usize> {
@@ -116,7 +117,7 @@ impl Model {
         twins.filter_map(|twin| twin.obj).map(of).find(|offers| !offers.is_empty()).unwrap_or_default()
     }
 
-    /// All offers in the order of the table: cards as they lie, then buttons.
+    /// Lists all offers in the order of the table: cards as they lie, then buttons.
     pub(crate) fn all_offers(&self) -> Vec<usize> {
         let Some(table) = self.at_turn() else { return vec![] };
         let shown = self.shown(table);
@@ -130,7 +131,8 @@ impl Model {
         all
     }
 
-    /// The offers that are shown with a number: those of the picked card; all, if they are few; else the buttons.
+    /// Lists the offers shown with a number: those of the picked card; all, if they are few; otherwise the
+    /// buttons.
     pub(crate) fn numbered(&self) -> Vec<usize> {
         if let Some(picked) = self.picked {
             return self.offers_of(picked);

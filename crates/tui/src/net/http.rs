@@ -7,10 +7,10 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The most bytes of a page that are read.
+/// The maximum size of a page that is read.
 const MOST: u64 = 4 << 20;
 
-/// Fetches what a server tells of a game, and what is written on the cards of a table.
+/// Fetches a server's description of a game, and the texts of a table's cards.
 pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &str) -> io::Result<About> {
     let text = get(server, &format!("/api/games/{game}"), language).await?;
     let mut about: About = serde_json::from_str(&Plain::json_of_lines(&text))?;
@@ -19,12 +19,12 @@ pub(crate) async fn about(server: &Server, game: &str, table: &str, language: &s
     Ok(about)
 }
 
-/// Fetches the log of a match that is over.
+/// Fetches the log of a finished match.
 pub(crate) async fn log(server: &Server, table: &str) -> io::Result<String> {
     get(server, &format!("/r/{table}"), "en").await
 }
 
-/// Fetches a page: one request on a connection of its own.
+/// Fetches a page: one request on its own connection.
 async fn get(server: &Server, path: &str, language: &str) -> io::Result<String> {
     let mut stream = TcpStream::connect(&server.host).await?;
     let request = format!(
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
     use tokio::net::TcpListener;
 
-    /// Answers one request after the other: the path that was asked for, and what is there.
+    /// Answers one request after another: the requested path, and its contents.
     async fn answer(listener: TcpListener, pages: [(&str, &str); 2]) {
         for (path, body) in pages {
             let (mut stream, _) = listener.accept().await.expect("somebody asks");

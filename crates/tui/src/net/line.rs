@@ -9,14 +9,14 @@ use tokio::{
 };
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 
-/// The first and the longest pause before the line is opened again.
+/// The first and the longest pause before reconnecting.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(5));
 
-/// So often it is asked whether the server is there, and so long it may say nothing.
+/// How often to check whether the server is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
 
-/// How long opening may take.
+/// The maximum time for connecting.
 const OPENING: Duration = Duration::from_secs(10);
 
 /// What comes from a line.
@@ -26,7 +26,7 @@ pub(crate) enum Heard {
     Lost,
 }
 
-/// A socket that is opened again whenever it ends.
+/// A socket that reconnects whenever it ends.
 pub(crate) struct Line {
     asks: UnboundedSender<Ask>,
     heard: UnboundedReceiver<Heard>,
@@ -48,12 +48,12 @@ impl Line {
         }
     }
 
-    /// Hears what comes next; a line that is open again and again never ends.
+    /// Waits for what comes next; a line that reconnects never ends.
     pub(crate) async fn hear(&mut self) -> Heard {
         self.heard.recv().await.unwrap_or(Heard::Lost)
     }
 
-    /// Hears what has come already.
+    /// Returns what has already arrived.
     pub(crate) fn heard_already(&mut self) -> Option<Heard> {
         self.heard.try_recv().ok()
     }

@@ -1,4 +1,4 @@
-//! The way to a server: a socket that is opened again whenever it ends, and what is fetched beside it.
+//! The connection to a server: a socket that reconnects whenever it ends, and what is fetched besides.
 
 mod http;
 mod line;

@@ -7,7 +7,7 @@ pub struct Server {
     pub(crate) host: String,
 }
 
-/// A text that names no server.
+/// The error for a text that is not a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAServer(String);
 

@@ -11,7 +11,7 @@ pub enum Meant {
     Nothing,
 }
 
-/// Finds the choice that a text means: by its number from 1, or by words that its label has.
+/// Finds the choice a text means: by its number from 1, or by words in its label.
 pub fn find(typed: &str, labels: &[String]) -> Meant {
     if let Ok(number) = typed.parse::<usize>() {
         return if (1..=labels.len()).contains(&number) { Meant::One(number - 1) } else { Meant::Nothing };
@@ -30,7 +30,7 @@ pub fn find(typed: &str, labels: &[String]) -> Meant {
     }
 }
 
-/// Tells whether a text is the name of a card: `As`, `A♠`, `sa` and `10d` are, in any case.
+/// Returns whether a text names a card: `As`, `A♠`, `sa` and `10d` do, in any case.
 pub fn names(typed: &str, card: &str) -> bool {
     !typed.is_empty() && words(typed) == words(card)
 }
@@ -41,7 +41,7 @@ fn words(text: &str) -> Vec<String> {
     parts.filter(|part| !part.is_empty()).map(plain).collect()
 }
 
-/// Writes a card as rank and letter, whichever way it came: `A♠`, `SA`, `♠A` are `as`, `10♦` is `td`.
+/// Normalises a card to rank and letter: `A♠`, `SA`, `♠A` become `as`, `10♦` becomes `td`.
 fn plain(word: &str) -> String {
     let letter = |c: char| match c {
         '♠' => 's',

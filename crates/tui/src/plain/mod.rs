@@ -1,4 +1,4 @@
-//! The table line by line: what happened, what lies there, what can be chosen; as a screen reader can follow.
+//! The table line by line: what happened, what lies there, what can be chosen; suits a screen reader.
 
 pub mod choice;
 mod words;
@@ -21,18 +21,18 @@ Type the number of a choice, or words of it: a card such as As, A♠ or 10d, or 
 /// What was told so far.
 #[derive(Default)]
 pub(crate) struct Plain {
-    /// How many lines of what happened.
+    /// The number of log lines printed.
     lines: usize,
-    /// For which step and match something was asked.
+    /// The step and match for which something was asked.
     asked: Option<(u32, u32, String)>,
-    /// What was said last beside that.
+    /// The last note besides that.
     note: Option<String>,
-    /// For whom the deal was said to wait.
+    /// Whom the deal was said to wait for.
     waits: Option<String>,
     lost: bool,
 }
 
-/// Reads lines on a thread of its own, which ends with the program.
+/// Reads lines on a separate thread, which ends with the program.
 pub(crate) fn lines() -> UnboundedReceiver<String> {
     let (send, lines) = unbounded_channel();
     thread::spawn(move || {
@@ -46,7 +46,7 @@ pub(crate) fn lines() -> UnboundedReceiver<String> {
 }
 
 impl Plain {
-    /// Tells what is new.
+    /// Prints what is new.
     pub(crate) fn tell(&mut self, model: &Model, out: &mut dyn Write) -> io::Result<()> {
         if model.is_cut_off() != self.lost {
             self.lost = model.is_cut_off();
@@ -66,7 +66,7 @@ impl Plain {
         }
         self.lines = table.told();
         let question = words::question(model, table);
-        // Whoever looks on is shown the table once; what happens is told line by line.
+        // A spectator is shown the table once; what happens is printed line by line.
         let version = if table.own_seat().is_some() { table.version } else { 0 };
         let asked = (table.match_number, version, question.clone());
         if !question.is_empty() && self.asked.as_ref() != Some(&asked) {
@@ -80,13 +80,13 @@ impl Plain {
         out.flush()
     }
 
-    /// Tells whether a line is read now: what comes from a pipe waits until something is asked.
+    /// Returns whether to read a line now: piped input waits until something is asked.
     pub(crate) fn listens(model: &Model) -> bool {
         let asked = model.table().is_some_and(|table| !words::question(model, table).is_empty());
         io::stdin().is_terminal() || asked && !model.waits_for_answer() && !model.awaits_check()
     }
 
-    /// Takes a line that was typed; its end is a wish to leave.
+    /// Handles a line that was typed; the end of input means leaving.
     pub(crate) fn take(
         &mut self,
         line: Option<&str>,

@@ -10,7 +10,7 @@ use fairdeal_client::{Table, Thing};
 use fairdeal_kernel::{AskKind, Seat};
 use fairdeal_protocol::Turn;
 
-/// The columns of a line.
+/// The width of a line.
 const WIDTH: u16 = 80;
 
 /// The table in lines: points, the other seats, piles, the hand.
@@ -54,7 +54,7 @@ fn card(thing: &Thing) -> String {
     thing.face.as_deref().map_or_else(|| "?".into(), face::signs)
 }
 
-/// What is asked and what can be chosen; nothing while nothing is.
+/// Returns what is asked and what can be chosen; empty while nothing is.
 pub(super) fn question(model: &Model, table: &Table) -> String {
     if let Some((by, wish)) = model.asked_by_another() {
         return format!("{} asks to {}: y or n?", table.seat_name(by), wish_words(wish));

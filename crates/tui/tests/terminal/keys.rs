@@ -1,4 +1,4 @@
-//! A client that has nothing but keys can play every game.
+//! A client that has only keys can play every game.
 
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Fairness, Options, Present, Rng, Turn};
@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 /// More keys than any hand needs.
 const KEYS: usize = 60_000;
 
-/// Deals one hand of a game, where it has an option for that.
+/// Deals one hand of a game, if it has an option for that.
 fn one_hand<G: Present>(seed: &str) -> Staged<G> {
     let has = |name: &str| G::Options::fields().iter().any(|field| field.name == name);
     let options = match (has("deals"), has("rounds")) {
@@ -24,7 +24,7 @@ fn one_hand<G: Present>(seed: &str) -> Staged<G> {
     Staged::new(game.game().clone(), seed)
 }
 
-/// Plays by keys: over cards and offers with the arrows, by number, and now and then from the list.
+/// Plays by keys: over cards and offers with the arrows, by number, and occasionally from the list.
 struct ByKeys(&'static str);
 
 /// How many keys and steps a hand took, and which signs of a question were seen.
@@ -34,7 +34,7 @@ struct Hand {
     seen: Vec<&'static str>,
 }
 
-/// What stands on the screen only where cards are chosen, put in order, or a number is typed.
+/// What is on the screen only when cards are chosen, ordered, or a number is typed.
 const SIGNS: [&str; 3] = [" chosen", " in this order", "‹ "];
 
 impl Visitor for ByKeys {

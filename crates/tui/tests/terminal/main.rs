@@ -1,4 +1,4 @@
-//! The client in a terminal, without a terminal: what it is told, what keys do, and what stands on the screen.
+//! The client in a terminal, without a terminal: what it is told, what keys do, and what is on the screen.
 
 mod client;
 mod deals;

@@ -1,4 +1,4 @@
-//! What stands on the screen: golden screens of every game, made from a match of that game.
+//! Golden screens of every game, made from a match of that game.
 
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Present, Rng};
@@ -9,7 +9,7 @@ use fairdeal_tui::{Canvas, Ink, Key, Staged};
 /// A game with many piles, which is also drawn on small and large screens.
 const LARGE: &str = "canasta";
 
-/// How many choices the client makes before its screen is looked at.
+/// The number of choices the client makes before its screen is checked.
 const CHOICES: usize = 7;
 
 /// A game some choices after the deal.

@@ -1,5 +1,5 @@
-//! What was told step by step stands on the screen as what is shown whole to a newcomer: nothing is missing, and
-//! nothing else can be there.
+//! The screen after step-by-step messages equals the screen of a newcomer who is shown the whole table:
+//! nothing is missing, and nothing extra is there.
 
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Fairness, Present, Rng, Seat, seat_counts};
@@ -8,12 +8,12 @@ use fairdeal_tui::{Canvas, Ink, Key, Model, Staged};
 
 const CHOICES: usize = 60;
 
-/// A screen on which what happened has a column of its own.
+/// A screen on which the log has its own column.
 const SIZE: (u16, u16) = (160, 50);
 const LOG: usize = 44;
 
-/// What stands on the screen beside what happened. What is pointed at may differ, and so may the seat at a card: whoever
-/// plays for another seat is not told from it in a picture.
+/// The screen apart from what happened. The selection may differ, and so may the seat at a card: a picture does not
+/// distinguish a player from the seat they play for.
 fn screen(model: &Model, seats: &[String]) -> String {
     let mut canvas = Canvas::new(SIZE.0, SIZE.1, Ink::Plain);
     canvas.draw(model);

@@ -5,20 +5,20 @@ use crate::{
 };
 use fairdeal_kernel::{Present, Seat};
 
-/// How many deals are the fewest after which a contest may end early.
+/// The minimum number of deals before a contest may end early.
 const FEWEST: u32 = 40;
 
 /// How one bot did in a deal, over all seats that it held.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Showing {
-    /// Wins, draws counted half.
+    /// Wins, with draws counting half.
     pub(super) won: f64,
     pub(super) points: f64,
     pub(super) seats: u32,
     pub(super) thinking: Thinking,
 }
 
-/// One deal, played once for each place that a bot can have.
+/// One deal, played once for each position a bot can have.
 pub(super) struct Deal {
     pub(super) bots: Vec<Showing>,
     pub(super) unfinished: u32,
@@ -31,7 +31,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    /// Begins with so many bots.
+    /// Starts with this many bots.
     pub(super) fn new(bots: usize) -> Contest {
         Contest { bots: vec![vec![]; bots], unfinished: 0 }
     }
@@ -49,7 +49,7 @@ impl Contest {
         }
     }
 
-    /// Estimates how often a bot wins, draws counted half.
+    /// Estimates how often a bot wins, with draws counting half.
     pub(super) fn rate(&self, bot: usize) -> Estimate {
         let finished = self.bots[bot].iter().filter(|one| one.seats > 0);
         let samples: Vec<f64> = finished.map(|one| one.won / f64::from(one.seats)).collect();
@@ -57,14 +57,14 @@ impl Contest {
         sampled(&samples, together as usize)
     }
 
-    /// Tells whether the interval of the first bot lies on one side of a bar.
+    /// Returns whether the first bot's interval lies on one side of a bar.
     pub(super) fn is_clear_of(&self, bar: Option<f64>) -> bool {
         let rate = self.rate(0);
         self.deals() >= FEWEST && bar.is_some_and(|bar| rate.low > bar || rate.high < bar)
     }
 }
 
-/// Plays a deal once for each place that a bot can have.
+/// Plays a deal once for each position a bot can have.
 pub(super) fn play_deal<G: Present>(match_up: &MatchUp<G>, deal: u32) -> Result<Deal, Error> {
     let mut whole = Deal { bots: vec![Showing::default(); match_up.bots.len()], unfinished: 0 };
     for moved in 0..match_up.bots.len() as u32 {

@@ -1,3 +1,5 @@
+//! `fairdeal arena`: measures bots against each other over paired deals.
+
 mod contest;
 mod report;
 
@@ -30,10 +32,10 @@ Examples:
   fairdeal arena {other} --bots clairvoyant,random --time 50ms -n 200 --json
   fairdeal arena {game} --bots \"cmd:python3 bot.py,random\" -n 20";
 
-/// How many deals are played before anybody looks whether to stop; so the result does not depend on threads.
+/// The number of deals between checks whether to stop, so that the result does not depend on threads.
 const BETWEEN_LOOKS: u32 = 20;
 
-/// Compares bots on the same deals with seats changed
+/// Compares bots on the same deals, with seats swapped
 #[derive(clap::Args, Debug)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -42,7 +44,7 @@ pub(crate) struct Args {
     game: String,
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', required = true, help = bots::help())]
     bots: Vec<String>,
-    /// How many deals at most
+    /// The maximum number of deals
     #[arg(short = 'n', long = "deals", value_name = "N", default_value_t = 100)]
     deals: u32,
     #[command(flatten)]
@@ -50,16 +52,16 @@ pub(crate) struct Args {
     /// How long `ismcts` and `clairvoyant` think about a choice, in milliseconds
     #[arg(long, value_name = "MS", default_value = "50ms")]
     time: String,
-    /// Stop when the 95 % interval of the first bot's rate is clear of this bar
+    /// Stop when the 95 % interval of the first bot's rate is clear of this value
     #[arg(long, value_name = "RATE")]
     stop_at: Option<f64>,
-    /// The text from which all chance follows; drawn and told if it is not given
+    /// The seed of all chance; drawn and printed if not given
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
     /// Write JSON
     #[arg(long)]
     json: bool,
-    /// How many threads play; all cores if nothing is said
+    /// The number of threads; all cores by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -113,7 +115,7 @@ fn hold<G: Present>(args: &Args, match_up: &MatchUp<G>) -> Result<Contest, Error
     Ok(contest)
 }
 
-/// Reads a time as the names of bots write it: `50ms`.
+/// Parses a time as in the names of bots: `50ms`.
 fn millis(text: &str) -> Result<String, Error> {
     let number = text.strip_suffix("ms").unwrap_or(text);
     match number.parse::<u32>() {

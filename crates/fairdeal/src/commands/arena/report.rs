@@ -12,11 +12,11 @@ pub(super) struct Report {
     seed: String,
     deals: u32,
     matches: u32,
-    /// Matches that the bots did not bring to an end before the horizon of the game.
+    /// Matches that the bots did not finish before the game's horizon.
     unfinished: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     bar: Option<f64>,
-    /// Where the first bot's interval lies to the bar.
+    /// Where the first bot's interval lies relative to the bar.
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
     bots: Vec<BotReport>,

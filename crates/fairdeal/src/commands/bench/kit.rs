@@ -9,10 +9,10 @@ use fairdeal_kernel::Rng;
 use serde::Serialize;
 use std::{hint::black_box, time::Duration};
 
-/// How many hands and tables are met in turn.
+/// The number of hands and tables used in rotation.
 const CASES: usize = 1024;
 
-/// What the shared parts of games cost.
+/// The cost of the parts that games share.
 #[derive(Serialize)]
 pub(super) struct Kit {
     /// The best arrangement of eleven cards in melds.
@@ -22,7 +22,7 @@ pub(super) struct Kit {
 }
 
 impl Kit {
-    /// Measures for so long.
+    /// Measures for this long.
     pub(super) fn measure(seconds: f64) -> Kit {
         let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 2.0));
         let mut rng = Rng::simulated("bench/kit");

@@ -3,7 +3,7 @@ mod stopwatch;
 mod terminal;
 mod workload;
 
-use super::{chosen, write_json};
+use super::{chosen, load::usage, write_json};
 use crate::{
     error::Error,
     game_name::{GameName, examples},
@@ -21,7 +21,7 @@ use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use stopwatch::Stopwatch;
 use workload::Workload;
@@ -81,6 +81,9 @@ struct Figures {
     board_bytes: u64,
     imagine_playouts_per_s: u64,
     ismcts_iterations_per_s: u64,
+    /// How long it took, and how much of that the processor worked on it: on a busy machine less than all.
+    wall_ms: u64,
+    processor_ms: u64,
 }
 
 /// Measures one game or all.
@@ -132,7 +135,8 @@ impl Visitor for Measure<'_> {
         // Eight things are measured.
         let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 8.0));
         let per_s = |rate: f64| rate as u64;
-        Ok(Figures {
+        let (began, used) = (Instant::now(), usage(std::process::id()).cpu_s);
+        let figures = Figures {
             game: G::ID,
             seats: load.seats(),
             playouts_per_s: per_s(watch.rate(|| load.deal_and_play())),
@@ -144,7 +148,12 @@ impl Visitor for Measure<'_> {
             board_bytes: load.bytes() as u64,
             imagine_playouts_per_s: per_s(watch.rate(|| load.imagine_and_play())),
             ismcts_iterations_per_s: per_s(watch.rate(|| load.search())),
-        })
+            wall_ms: 0,
+            processor_ms: 0,
+        };
+        let processor = usage(std::process::id()).cpu_s - used;
+        let wall_ms = began.elapsed().as_millis() as u64;
+        Ok(Figures { wall_ms, processor_ms: (processor * 1e3) as u64, ..figures })
     }
 }
 
@@ -171,6 +180,8 @@ impl Figures {
             ("bytes of a board", self.board_bytes),
             ("imagined play-outs/s", self.imagine_playouts_per_s),
             ("iterations/s of a search", self.ismcts_iterations_per_s),
+            ("ms that this took", self.wall_ms),
+            ("ms of the processor", self.processor_ms),
         ];
         let widest = rows.iter().map(|(_, value)| grouped(*value).len()).max().unwrap_or(0);
         let row =

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-/// How many rounds the time is split into; the median of an odd number is one of them.
+/// The number of rounds the time is split into; odd, so that the median is one of them.
 const ROUNDS: usize = 5;
 
 /// Measures rates in a limited time.
@@ -14,14 +14,14 @@ impl Stopwatch {
         Stopwatch { round: time / ROUNDS as u32 }
     }
 
-    /// Repeats work that returns how much it did; returns how much is done in a second, as the median of the rounds.
+    /// Repeats work that returns how much it did; returns the rate per second, as the median of the rounds.
     pub(super) fn rate(&self, mut work: impl FnMut() -> u64) -> f64 {
         let mut rates: Vec<f64> = (0..ROUNDS).map(|_| self.one_round(&mut work)).collect();
         rates.sort_by(f64::total_cmp);
         rates[ROUNDS / 2]
     }
 
-    /// Looks at the clock only after a batch, which grows until looking costs nothing.
+    /// Checks the clock only after a batch, which grows until checking costs nothing.
     fn one_round(&self, work: &mut impl FnMut() -> u64) -> f64 {
         let (began, mut done, mut batch) = (Instant::now(), 0, 1u32);
         loop {

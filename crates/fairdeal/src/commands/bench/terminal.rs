@@ -11,7 +11,7 @@ use std::{
 /// The screen that is drawn: as large as they come.
 const SIZE: (u16, u16) = (200, 60);
 
-/// How many choices are made before it is drawn, so that cards lie on the table.
+/// The number of choices made before it is drawn, so that cards lie on the table.
 const CHOICES: usize = 40;
 
 /// What was measured, in milliseconds.
@@ -27,7 +27,7 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// Draws the table of a game again and again; between draws something else is pointed at.
+    /// Draws the table of a game repeatedly, moving the selection between draws.
     pub(super) fn measure<G: Present>(game: G, time: Duration) -> Terminal {
         let seats = game.seats();
         let mut staged = staged(game);
@@ -63,7 +63,7 @@ impl Terminal {
     }
 }
 
-/// A table in the middle of a match, by chance.
+/// Returns a table in the middle of a random match.
 fn staged<G: Present>(game: G) -> Staged<G> {
     let mut staged = Staged::new(game, "terminal");
     let mut chance = Rng::simulated("terminal");

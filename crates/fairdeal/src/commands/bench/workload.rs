@@ -3,13 +3,13 @@ use fairdeal_ai::{Budget, Ismcts, Policy, playout};
 use fairdeal_kernel::{Board, Event, Eyes, Game, Offers, Outcome, Rng, Seat, legal, opened, turn};
 use std::hint::black_box;
 
-/// How many deals are met in turn, so that no single one decides.
+/// The number of deals used in rotation, so that no single one decides.
 const DEALS: usize = 32;
 
-/// How many iterations a searcher makes for a choice.
+/// The number of iterations a searcher makes per choice.
 const SEARCHED: u32 = 500;
 
-/// What is measured, with all that it needs at hand: one call of a method is one unit of work.
+/// What is measured, with everything it needs: one call of a method is one unit of work.
 pub(super) struct Workload<G: Game> {
     game: G,
     rng: Rng,
@@ -23,7 +23,7 @@ pub(super) struct Workload<G: Game> {
 }
 
 impl<G: Game> Workload<G> {
-    /// Deals, and plays each deal half way.
+    /// Deals, and plays each deal halfway.
     pub(super) fn new(game: G) -> Result<Self, Error> {
         let mut rng = Rng::simulated("bench");
         let dealt: Vec<_> = (0..DEALS).map(|_| opened(&game, &mut rng)).collect();
@@ -114,7 +114,7 @@ impl<G: Game> Workload<G> {
         1
     }
 
-    /// Lets a searcher choose in the middle of a hand, where there is a choice; counts its iterations.
+    /// Makes a searcher choose in the middle of a hand, if there is a choice; counts its iterations.
     pub(super) fn search(&mut self) -> u64 {
         let mut bot = Ismcts::new(Rng::simulated("bench/search"), Budget::iterations(SEARCHED));
         for _ in 0..self.middle.len() {
@@ -151,12 +151,12 @@ impl<G: Game> Workload<G> {
     }
 }
 
-/// Counts the moves of a play-out, which the compiler must not skip.
+/// Counts the moves of a play-out, which the compiler must not optimise away.
 fn count(played: (Option<Outcome>, u32)) -> u64 {
     u64::from(black_box(played).1)
 }
 
-/// Plays half as many moves as a random play-out takes; nothing if nobody may act then.
+/// Plays half as many moves as a random play-out takes; `None` if nobody may act then.
 fn half_way<G: Game>(game: &G, dealt: &Board<G::Facts>, rng: &mut Rng) -> Option<(Board<G::Facts>, Seat)> {
     let mut offers = Offers::default();
     let (_, moves) = playout(game, &mut dealt.clone(), &mut rng.clone(), &mut offers, game.horizon(), None);

@@ -1,4 +1,4 @@
-//! What the sockets of this machine allow when there is nothing behind them: the ceiling of every figure here.
+//! What this machine's sockets allow with nothing behind them: the ceiling of every figure here.
 
 use std::{
     cell::Cell,
@@ -15,11 +15,11 @@ use tokio::{
     task::{JoinHandle, spawn_local},
 };
 
-/// About the bytes of a choice, and of what each of two players is told of it.
+/// Roughly the size of a choice, and of what each of two players is sent about it.
 const ASKED: usize = 50;
 const TOLD: usize = 150;
 
-/// Serves pairs of connections: whatever comes from one is told to both.
+/// Serves pairs of connections: whatever comes from one is sent to both.
 pub(super) async fn serve() -> io::Result<()> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("http://{}/", listener.local_addr()?);
@@ -58,7 +58,7 @@ impl Drop for Bare {
     }
 }
 
-/// Measures how many choices a second so many tables could make if sockets were all there is.
+/// Measures how many choices per second this many tables could make if sockets were all there is.
 pub(super) async fn ceiling(tables: usize, time: Duration) -> io::Result<u64> {
     let mut child =
         Command::new(std::env::current_exe()?).args(["load", "--bare"]).stdout(Stdio::piped()).spawn()?;
@@ -90,7 +90,7 @@ async fn connect(address: SocketAddr) -> io::Result<TcpStream> {
     Ok(stream)
 }
 
-/// Two players in turns, until it is over.
+/// Plays two players in turn, until it is over.
 fn play(mut pair: [TcpStream; 2], running: Rc<Cell<bool>>) -> JoinHandle<io::Result<u64>> {
     spawn_local(async move {
         let (mut told, mut choices) = ([0; TOLD], 0);

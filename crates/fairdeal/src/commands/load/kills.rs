@@ -7,18 +7,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What became of a server that was killed again and again.
+/// What became of a server that was killed over and over.
 #[derive(Serialize, Default)]
 pub(super) struct Crashes {
     /// How often it was killed, with a signal that cannot be caught.
     pub(super) kills: u32,
-    /// Choices whose answer had come.
+    /// Choices that were answered.
     pub(super) acknowledged: u64,
     /// Answered choices that were not there after a restart.
     pub(super) lost: u64,
     /// Choices without an answer that were sent again with the same number.
     pub(super) sent_again: u64,
-    /// Players that came back to their seat.
+    /// Players that got back to their seat.
     pub(super) resumed: u64,
     /// Players of one table who saw different versions at the end.
     pub(super) different: u64,
@@ -26,7 +26,7 @@ pub(super) struct Crashes {
     pub(super) slowest_start_ms: f64,
 }
 
-/// Kills the server at moments that nobody chose, and looks what is there when it is up again.
+/// Kills the server at random moments, and checks what is there when it is up again.
 pub(super) async fn crash(game: &str, tables: usize, kills: u32) -> io::Result<Crashes> {
     let mut server = OwnServer::start()?;
     let mut players = vec![];
@@ -65,7 +65,7 @@ pub(super) async fn crash(game: &str, tables: usize, kills: u32) -> io::Result<C
     Ok(found)
 }
 
-/// Lets all play until the moment comes; a connection that breaks ends the play of its player.
+/// Lets everybody play until the moment comes; a broken connection ends the play of its player.
 async fn play_for(
     players: Vec<Player>,
     moment: Duration,

@@ -8,7 +8,8 @@ use super::write_json;
 use crate::{error::Error, grid, numbers::grouped};
 use player::{Counts, Player};
 use serde::Serialize;
-use server::{OwnServer, disk_syncs, pin, usage};
+pub(crate) use server::usage;
+use server::{OwnServer, disk_syncs, pin};
 use std::{
     cell::Cell,
     io::{self, Write},
@@ -91,6 +92,7 @@ struct Figures {
     p99_ms: f64,
     bytes_per_move: f64,
     refused: u64,
+    wall_s: f64,
     server_cpu_s: f64,
     cpu_us_per_move: f64,
     rss_kb_per_table: f64,
@@ -144,6 +146,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         row("ms, half of all choices", format!("{:.2}", figures.p50_ms)),
         row("ms, 99 of 100 choices", format!("{:.2}", figures.p99_ms)),
         row("bytes to both players a move", format!("{:.0}", figures.bytes_per_move)),
+        row("s of play", format!("{:.1}", figures.wall_s)),
+        row("s of the server's processor", format!("{:.1}", figures.server_cpu_s)),
         row("µs of the server's processor a move", format!("{:.1}", figures.cpu_us_per_move)),
         row("kB of memory a table", format!("{:.1}", figures.rss_kb_per_table)),
         row("kB of memory an idle connection", format!("{:.1}", figures.rss_kb_per_idle)),
@@ -251,6 +255,7 @@ async fn measure(plan: Plan, pid: Option<u32>) -> io::Result<Figures> {
         p99_ms: at(0.99),
         bytes_per_move: all.bytes as f64 / moves,
         refused: all.refused,
+        wall_s: taken.as_secs_f64(),
         server_cpu_s: used.cpu_s - full.cpu_s,
         cpu_us_per_move: (used.cpu_s - full.cpu_s) * 1e6 / moves,
         idle: idlers.len(),

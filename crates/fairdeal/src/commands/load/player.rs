@@ -1,7 +1,9 @@
 use super::socket::Socket;
 use fairdeal_client::Reader;
 use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Ask, Batch, Code, MenuChange, NewTable, Raw, Seating, Tell, Turn, VERSION, Witness};
+use fairdeal_protocol::{
+    Ask, Batch, Code, MenuChange, NewTable, Raw, Seating, Tell, Turn, VERSION, Why, Witness,
+};
 use std::{
     io,
     net::SocketAddr,
@@ -246,12 +248,12 @@ impl Player {
     }
 
     /// A choice that came too late is made again with what is known by then; anything else is a fault.
-    fn refused(&mut self, r: Option<u64>, code: Code, why: &str) -> io::Result<()> {
+    fn refused(&mut self, r: Option<u64>, code: Code, why: &Why) -> io::Result<()> {
         self.counts.refused += 1;
         self.asked.take_if(|(asked, _)| Some(*asked) == r);
         match code {
             Code::Stale | Code::NotYourTurn | Code::Over | Code::Waiting | Code::NotOffered => Ok(()),
-            code => Err(io::Error::other(format!("{code:?}: {why}"))),
+            code => Err(io::Error::other(format!("{code:?}: {why:?}"))),
         }
     }
 }

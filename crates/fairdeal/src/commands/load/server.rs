@@ -78,13 +78,13 @@ pub(super) fn address_in(line: &str) -> io::Result<SocketAddr> {
 
 /// What a process uses.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Usage {
-    pub(super) cpu_s: f64,
-    pub(super) rss_kb: u64,
+pub(crate) struct Usage {
+    pub(crate) cpu_s: f64,
+    pub(crate) rss_kb: u64,
 }
 
 /// Reads what a process uses, where the system tells.
-pub(super) fn usage(pid: u32) -> Usage {
+pub(crate) fn usage(pid: u32) -> Usage {
     let read = |name: &str| fs::read_to_string(format!("/proc/{pid}/{name}")).unwrap_or_default();
     let stat = read("stat");
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();

@@ -4,19 +4,19 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The longest message that is read.
+/// The maximum size of a message.
 const LONGEST: usize = 4 << 20;
 
 /// How much is read at once.
 const BUFFER: usize = 4096;
 
-/// A WebSocket of our own, so that the load costs as little as it can: text in, text out.
+/// A minimal WebSocket, so that the load generator costs as little as possible: text in, text out.
 pub(super) struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// How many bytes of the buffer were read already.
+    /// The number of bytes of the buffer already consumed.
     used: usize,
-    /// How many bytes came, with the heads of frames.
+    /// The number of bytes received, with frame headers.
     pub(super) bytes: u64,
 }
 
@@ -50,7 +50,7 @@ impl Socket {
         }
     }
 
-    /// Sends a text in one frame; a mask of zeros is a mask.
+    /// Sends a text in one frame; a mask of zeros is a valid mask.
     pub(super) async fn send(&mut self, text: &str) -> io::Result<()> {
         let len = text.len();
         let mut frame = Vec::with_capacity(len + 14);
@@ -86,7 +86,7 @@ impl Socket {
         }
     }
 
-    /// Takes a whole frame out of the buffer: its kind, what it holds, and its size.
+    /// Takes a whole frame out of the buffer: its kind, its contents, and its size.
     fn frame(&mut self) -> io::Result<Option<(u8, Vec<u8>, u64)>> {
         let rest = &self.buffer[self.used..];
         let [first, second, ..] = *rest else { return Ok(None) };

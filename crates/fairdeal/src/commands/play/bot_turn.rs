@@ -3,7 +3,8 @@ use crate::{bots::Table, error::Error};
 use fairdeal_kernel::{Present, Seat};
 
 impl<G: Present> AtTable<'_, G> {
-    /// Lets a bot choose. Its chance follows from the match and the version, so a resumed match goes on as it would have.
+    /// Makes a bot choose. Its chance follows from the match and the version, so a resumed match continues as
+    /// it would have.
     pub(super) fn let_play(&mut self, seat: Seat) -> Result<Next, Error> {
         let number = self.bot_at(seat);
         let seed = format!("{}/bot/{}/{}", self.on.fairness().match_id, seat.0, self.on.version());
@@ -19,13 +20,13 @@ impl<G: Present> AtTable<'_, G> {
         self.act(seat, action)
     }
 
-    /// Returns the number of the bot in a seat, counted around the table from the person's left.
+    /// Returns the number of the bot in a seat, counting around the table from the person's left.
     pub(super) fn bot_at(&self, seat: Seat) -> usize {
         number(seat, self.seat, self.on.game().seats())
     }
 }
 
-/// Returns the number of the bot in a seat, counted around the table from the left of a person.
+/// Returns the number of the bot in a seat, counting around the table from a person's left.
 pub(super) fn number(seat: Seat, own: Seat, seats: u8) -> usize {
     usize::from((seat.0 + seats - own.0 - 1) % seats)
 }

@@ -10,10 +10,10 @@ use std::{
     net::{Ipv4Addr, SocketAddr},
 };
 
-/// How long the description of a table may be, with all cards that are brought to it.
+/// The maximum size of a table's description, with all cards brought to it.
 const MOST_BROUGHT: usize = 16 << 20;
 
-/// Tells whether the whole screen can be used; if only an option is in the way, says which.
+/// Returns whether the whole screen can be used; if only an option prevents it, says which.
 pub(super) fn is_possible<G>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<bool, Error>
 where
     G: Present,
@@ -34,7 +34,7 @@ where
     Ok(found.is_none())
 }
 
-/// Opens a table on a server inside this process, and sits down at it through a socket as everybody does.
+/// Opens a table on a server inside this process, and joins it through a socket like everybody else.
 pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<(), Error> {
     let others = if bots.len() > 1 { bots.len() } else { 3 };
     let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
@@ -43,7 +43,7 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
     let runtime = guest::runtime()?;
     let left = runtime.block_on(async {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        // Nobody else comes here, and whoever plays may bring many cards.
+        // Nobody else joins here, and the player may bring many cards.
         let settings = Settings { longest: MOST_BROUGHT, ..Settings::default() };
         let running = serve_in_memory(address, settings).await;
         let running = running.map_err(|error| Error::Broken(error.to_string()))?;
@@ -57,7 +57,7 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
         let visit = Visit { server, wish, person, verify: guest::verify_log };
         visit.full_screen(out).await.map_err(Error::from)
     });
-    // The table is kept nowhere, so nothing has to be finished.
+    // The table is not saved, so nothing has to be finished.
     runtime.shutdown_background();
     let left = left?;
     guest::check(&left)?;

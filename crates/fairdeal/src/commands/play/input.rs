@@ -1,7 +1,7 @@
 use crate::error::Error;
 use std::io::{BufRead, Write};
 
-/// Where the lines come from that a person types.
+/// Where the lines that a person types come from.
 pub(super) struct Input<'a> {
     lines: &'a mut dyn BufRead,
     is_terminal: bool,
@@ -12,14 +12,14 @@ impl<'a> Input<'a> {
         Input { lines, is_terminal }
     }
 
-    /// Tells whether somebody sits there.
+    /// Returns whether somebody sits there.
     pub(super) fn is_terminal(&self) -> bool {
         self.is_terminal
     }
 
-    /// Asks for a line; nothing when there are no more.
+    /// Asks for a line; `None` when there are no more.
     ///
-    /// What comes from a pipe is written down after the prompt, so that the transcript can be read.
+    /// Piped input is echoed after the prompt, so that the transcript is readable.
     pub(super) fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Option<String>, Error> {
         write!(out, "{prompt}")?;
         out.flush()?;

@@ -1,3 +1,5 @@
+//! `fairdeal play`: a match against bots in the terminal, line by line or full screen.
+
 mod at_table;
 mod bot_turn;
 mod full_screen;
@@ -40,35 +42,35 @@ Examples:
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
-    /// The game; the first one if nothing is said
+    /// The game; the first one by default
     #[arg(value_name = "GAME", value_parser = GameName)]
     game: Option<String>,
     #[command(flatten)]
     setup: Setup,
-    /// Your seat; the first one if nothing is said
+    /// Your seat; the first one by default
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots::help())]
     bots: Vec<String>,
-    /// The text from which the deal follows; equal texts give equal deals. Drawn at random if it is not given
+    /// The seed of the deal; equal seeds give equal deals. Drawn at random by default
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
-    /// Any text of yours: it goes into every shuffle, after the commitment was fixed without it
+    /// Any text: it goes into every shuffle, after the commitment was fixed without it
     #[arg(long, value_name = "TEXT")]
     entropy: Option<String>,
-    /// Let a coach hint at a choice and name the rule behind special ones; nobody else sees that
+    /// Let a coach suggest a choice and name the rule behind special ones; nobody else sees that
     #[arg(long)]
     coach: bool,
-    /// In which language the game speaks on the whole screen, such as `de`
+    /// The language of the game on the whole screen, such as `de`
     #[arg(long, value_name = "LANGUAGE", value_parser = super::rules::language, conflicts_with = "plain")]
     language: Option<Language>,
-    /// Play line by line, as a screen reader can follow, and not on the whole screen
+    /// Play line by line, which suits a screen reader, instead of on the whole screen
     #[arg(long)]
     plain: bool,
     /// Keep the log of the match in this file; it is also the save file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Go on with the match that was saved in this file
+    /// Resume the match saved in this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "layers", "seed", "entropy"])]
     resume: Option<PathBuf>,
 }
@@ -123,7 +125,7 @@ impl Visitor for Play<'_> {
     }
 }
 
-/// Deals a new match: you and the bots that are named, or three of the usual ones.
+/// Deals a new match: you and the named bots, or three default ones.
 fn open<G: Present>(args: &Args, bots: &Bots<G>) -> Result<Match<G>, Error> {
     let others = if bots.len() > 1 { bots.len() } else { 3 };
     let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;

@@ -11,11 +11,11 @@ pub(crate) struct MatchUp<G: Present> {
     pub(crate) game: G,
     pub(crate) bots: Bots<G>,
     pub(crate) seed: String,
-    /// Tells how long the bots think, if anybody asks.
+    /// Measures how long the bots think, if anybody asks.
     pub(crate) clock: Option<Clock>,
 }
 
-/// Which deal is played, and by how many seats the bots have moved on.
+/// Which deal is played, and by how many seats the bots have rotated.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sitting {
     pub(crate) deal: u32,
@@ -24,9 +24,9 @@ pub(crate) struct Sitting {
 
 /// How a match went.
 pub(crate) struct Played {
-    /// How it ended; nothing if the bots did not find an end.
+    /// How it ended; `None` if the bots did not finish.
     pub(crate) outcome: Option<Outcome>,
-    /// How many choices were made.
+    /// The number of choices made.
     pub(crate) length: u32,
     /// How long each bot thought, where somebody asked.
     pub(crate) thinking: Vec<Thinking>,
@@ -36,7 +36,7 @@ pub(crate) struct Played {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Thinking {
     pub(crate) micros: u64,
-    /// How many choices it had: those with more than one offer.
+    /// The number of choices it had: those with more than one offer.
     pub(crate) choices: u64,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Thinking {
 struct Players<'a, G: Present> {
     bots: Vec<Player<G>>,
     lineup: Vec<usize>,
-    /// Decides who goes first where several may.
+    /// Decides who goes first if several may.
     order: Rng,
     offers: Offers<G::Action>,
     clock: Option<&'a Clock>,

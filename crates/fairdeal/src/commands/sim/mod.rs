@@ -1,3 +1,5 @@
+//! `fairdeal sim`: plays matches of bots at full speed and reports what came of them.
+
 pub(super) mod match_up;
 mod report;
 mod tally;
@@ -33,21 +35,21 @@ Examples:
   fairdeal sim {game} -n 100 --seats 3 --bots random,first --seed hello --json
   fairdeal sim {other} -n 20 --bots random --log logs && fairdeal verify logs/0.log";
 
-/// Lets bots play many matches and compares them
+/// Plays many matches between bots and compares them
 #[derive(clap::Args, Debug)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
     /// The game
     #[arg(value_name = "GAME", value_parser = GameName)]
     game: String,
-    /// How many matches
+    /// The number of matches
     #[arg(short = 'n', long = "matches", value_name = "N", default_value_t = 100)]
     matches: u32,
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', help = bots::help())]
     bots: Vec<String>,
     #[command(flatten)]
     setup: Setup,
-    /// The text from which all chance follows; drawn and told if it is not given
+    /// The seed of all chance; drawn and printed if not given
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
     /// Write the log of every match into this directory, as 0.log, 1.log, …
@@ -56,7 +58,7 @@ pub(crate) struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
-    /// How many threads play; all cores if nothing is said
+    /// The number of threads; all cores by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -102,7 +104,7 @@ impl Visitor for Simulate<'_> {
 fn play<G: Present>(match_up: &MatchUp<G>, numbers: Range<u32>, log: Option<&Path>) -> Result<Tally, Error> {
     let mut tally = Tally::new(match_up.bots.len());
     for number in numbers {
-        // The bots move on by one seat after each match.
+        // The bots rotate by one seat after each match.
         let sitting = Sitting { deal: number, moved: number };
         let played = match log {
             None => match_up.play(sitting)?,

@@ -14,7 +14,7 @@ pub(super) struct Report {
     seats: u8,
     seed: String,
     matches: u64,
-    /// Matches that the bots did not bring to an end before the horizon of the game.
+    /// Matches that the bots did not finish before the game's horizon.
     unfinished: u64,
     mean_length: f64,
     longest: u32,
@@ -66,7 +66,7 @@ impl BotReport {
     fn new(name: &str, record: Record) -> BotReport {
         let Record { wins, draws, losses } = record;
         let won = rate(wins, record.played());
-        // A payoff is 1, 0 or -1, so its square is 1 but for draws.
+        // A payoff is 1, 0 or -1, so its square is 1 except for draws.
         let payoff = mean(wins as i64 - losses as i64, wins + losses, record.played());
         BotReport {
             bot: name.to_owned(),

@@ -1,7 +1,7 @@
 use super::match_up::Played;
 use fairdeal_kernel::Seat;
 
-/// Sums over matches, so that any order of matches gives the same.
+/// Sums over matches, so that the order of matches does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tally {
     pub(super) matches: u64,
@@ -11,7 +11,7 @@ pub(super) struct Tally {
     pub(super) bots: Vec<Record>,
 }
 
-/// How one bot did; it counts once for each seat that it held.
+/// How one bot did; it counts once for each seat it held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Record {
     pub(super) wins: u64,
@@ -27,7 +27,7 @@ impl Record {
 }
 
 impl Tally {
-    /// Begins for so many bots.
+    /// Starts for this many bots.
     pub(super) fn new(bots: usize) -> Tally {
         Tally { matches: 0, unfinished: 0, choices: 0, longest: 0, bots: vec![Record::default(); bots] }
     }

@@ -5,7 +5,7 @@ use super::super::parts::{Facts, after, hand};
 use fairdeal_decks::{French, Rank, Suit};
 use fairdeal_kernel::{Seat, Seen};
 
-/// The call that a player makes who counts points and lengths, and knows no conventions.
+/// Returns the call of a player who counts points and lengths, and knows no conventions.
 pub(super) fn wish(seen: &Seen<'_, Facts>, seat: Seat) -> Call {
     let (facts, held) = (seen.facts(), Held::of(seen, seat));
     let standing = auction::standing(&facts.calls);
@@ -31,14 +31,14 @@ struct Held {
     lengths: [i32; 4],
 }
 
-/// What the first bid of a seat has told.
+/// What the first bid of a seat has shown.
 struct Shown {
     points: i32,
     suit: Option<Suit>,
     length: i32,
 }
 
-/// Reads the first bid of a seat: an opening, an overcall, or an answer to the partner.
+/// Interprets the first bid of a seat: an opening, an overcall, or a response to the partner.
 fn shown(facts: &Facts, seat: Seat) -> Option<Shown> {
     let by = |at: usize| after(facts.dealer, at as u8);
     let bid_at = |at: usize| if let Call::Bid(bid) = facts.calls[at] { Some(bid) } else { None };
@@ -95,7 +95,7 @@ impl Held {
         Some(Bid::new(level, Strain::of(suit)))
     }
 
-    /// A good suit of five, as cheaply as it can be bid.
+    /// Bids a good five-card suit as cheaply as possible.
     fn overcall(&self, standing: Standing) -> Option<Bid> {
         let (suit, length) = self.longest();
         let bid = Bid::lowest(Strain::of(suit), Some(standing.bid))?;
@@ -108,7 +108,7 @@ impl Held {
         (length >= 5 && enough).then_some(bid)
     }
 
-    /// The contract for the points of both hands, where the suits fit best.
+    /// Bids the contract for the points of both hands, where the suits fit best.
     fn answer(&self, partner: &Shown, standing: Option<Standing>) -> Option<Bid> {
         let (strain, extra) = self.strain_with(partner);
         let points = self.points + extra + partner.points;
@@ -128,7 +128,7 @@ impl Held {
         standing.is_none_or(|standing| bid > standing.bid).then_some(bid)
     }
 
-    /// Partner's suit with three of it, a long one of one's own, or no trumps; and points for shortness.
+    /// Chooses partner's suit with three of it, a long suit, or no trumps; and adds points for shortness.
     fn strain_with(&self, partner: &Shown) -> (Strain, i32) {
         let short: i32 = self.lengths.iter().map(|&length| (3 - length).max(0)).sum();
         if let Some(suit) = partner.suit {
@@ -142,7 +142,7 @@ impl Held {
         if length >= 6 { (Strain::of(own), 0) } else { (Strain::NoTrump, 0) }
     }
 
-    /// Whether the opponents have bid more than the points that are left to them will make.
+    /// Returns whether the opponents have bid more than the points left to them will make.
     fn punishes(&self, standing: Standing, partner: Option<&Shown>) -> bool {
         let partner = partner.map_or((40 - self.points) / 3, |shown| shown.points);
         let theirs = (40 - self.points - partner).max(0);

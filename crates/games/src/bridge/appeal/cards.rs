@@ -3,7 +3,7 @@ use super::super::play::{Order, led_by};
 use fairdeal_decks::{French, Suit};
 use fairdeal_kernel::{Pile, Seat, Seen};
 
-/// Lead winners and long suits; second hand low, third hand high, win as cheaply as one can.
+/// Rates a card: lead winners and long suits; second hand low, third hand high, win as cheaply as possible.
 pub(super) fn appeal(seen: &Seen<'_, Facts>, from: Seat, card: French) -> i32 {
     let Some(contract) = seen.facts().contract else { return 0 };
     let trump = contract.trump();
@@ -61,20 +61,20 @@ fn follow(seen: &Seen<'_, Facts>, from: Seat, card: French, trump: Option<Suit>,
     }
 }
 
-/// Tells whether no card at large beats this one in its suit: all higher ones are played, or in the two hands of the
-/// side as far as they can be seen.
+/// Returns whether no outstanding card beats this one in its suit: all higher ones are played, or in the
+/// side's two hands as far as they are visible.
 pub(super) fn is_master(seen: &Seen<'_, Facts>, from: Seat, card: French) -> bool {
     let higher = |other: French| other.suit() == card.suit() && other.rank() > card.rank();
     let found = accounted(seen, from).filter(|&other| higher(other)).count();
     found == usize::from(14 - card.rank().0)
 }
 
-/// How many cards of a suit the other side may hold.
+/// Returns how many cards of a suit the other side may hold.
 fn at_large(seen: &Seen<'_, Facts>, from: Seat, suit: Suit) -> i32 {
     13 - accounted(seen, from).filter(|card| card.suit() == suit).count() as i32
 }
 
-/// The cards that were played, and those of a side as far as they can be seen.
+/// Lists the cards that were played, and those of a side as far as they are visible.
 fn accounted(seen: &Seen<'_, Facts>, from: Seat) -> impl Iterator<Item = French> {
     let gone = Seat::all(SEATS).map(played).chain([TRICK, hand(from), hand(after(from, 2))]);
     gone.flat_map(|pile| seen.faces(pile)).map(French::from)

@@ -22,18 +22,18 @@ pub(super) fn of(game: &Bridge, seen: &Seen<'_, Facts>, seat: Seat, action: Acti
         },
         Action::Accept => i32::from(is_sound(seen, seat)),
         Action::Refuse => i32::from(!is_sound(seen, seat)),
-        // Play tells as much as a claim, and gives nothing away.
+        // Playing on reveals as much as a claim, and gives nothing away.
         Action::Claim => i32::MIN,
         Action::Deal | Action::Tricks(_) => 0,
     }
 }
 
-/// The call that the hand asks for, or else a pass.
+/// Returns the call the hand asks for, or else a pass.
 fn call(seen: &Seen<'_, Facts>, seat: Seat, call: Call) -> i32 {
     2 * i32::from(bidding::wish(seen, seat) == call) + i32::from(call == Call::Pass)
 }
 
-/// A claim is sound if the hands of the claimer's side that lie open hold as many cards that nothing can beat.
+/// Returns whether a claim is sound: the visible hands of the claimer's side hold that many unbeatable cards.
 fn is_sound(seen: &Seen<'_, Facts>, seat: Seat) -> bool {
     let (facts, side) = (seen.facts(), SIDES.of(seat));
     let Claim::Made { tricks, .. } = facts.claim else { return false };

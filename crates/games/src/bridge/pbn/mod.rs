@@ -1,9 +1,9 @@
 //! Portable Bridge Notation: boards as text.
 //!
-//! Source: the PBN standard, version 2.1. Read are deal, dealer, vulnerability, auction, play, contract, declarer,
-//! result and notes; other tags are kept, tables of other sections and glyphs skipped. Irregular calls and plays (`^I`,
-//! `^S` and their like) and end positions, whose contract is a strain alone, are refused. A result is kept only of a hand
-//! that is over: with `+` among the cards it counts the tricks so far.
+//! Source: the PBN standard, version 2.1. We read deal, dealer, vulnerability, auction, play, contract, declarer,
+//! result and notes; we keep other tags, and skip tables of other sections and glyphs. We refuse irregular calls and
+//! plays (`^I`, `^S` and the like) and end positions, whose contract is only a strain. A result is kept only for a
+//! finished hand: with `+` among the cards it counts the tricks so far.
 
 mod decode;
 mod read;
@@ -22,7 +22,7 @@ use std::fmt;
 /// A board that was read, and in which line it begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The board.
     pub record: Record,
@@ -31,7 +31,7 @@ pub struct Entry {
 /// Why a text cannot be read, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// What is wrong there.
     pub message: String,

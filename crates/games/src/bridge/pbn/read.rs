@@ -48,7 +48,8 @@ struct Heritage {
 const SINGLE: [&str; 8] = ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"];
 
 impl Heritage {
-    /// Says what a value means: `#` is that of the nearest board before, and one behind `##` is for all boards to come.
+    /// Resolves a value: `#` means that of the nearest board before, and one after `##` applies to all later
+    /// boards.
     fn value(&mut self, name: &str, value: String) -> String {
         let value = match value.strip_prefix("##") {
             Some(lasting) if !SINGLE.contains(&name) => {
@@ -96,7 +97,8 @@ impl Game {
         !repeats
     }
 
-    /// Ends a board, with the tags that were told for all. What is told for all alone is a heading and no board.
+    /// Finishes a board, adding the tags that apply to all. Tags for all boards alone are a heading, not a
+    /// board.
     fn finish(mut self, heritage: &Heritage) -> Result<Option<Entry>, ReadError> {
         if !self.told {
             return Ok(None);
@@ -247,7 +249,7 @@ impl Game {
     }
 }
 
-/// Whether a value says anything.
+/// Returns whether a value says anything.
 pub(super) fn told(value: &str) -> bool {
     !value.trim().is_empty() && value != "?"
 }

@@ -35,8 +35,8 @@ pub(super) fn auction(game: &Game, record: &mut Record) -> Result<(), ReadError>
     Ok(())
 }
 
-/// Reads the cards, which stand in four columns, and puts them into the order in which they were played. Tells whether
-/// the play goes on: `+` stands for the next card, and cards of the columns behind it may follow.
+/// Reads the cards, which are in four columns, and puts them into the order of play. Returns whether play
+/// continues: `+` stands for the next card, and cards of later columns may follow.
 pub(super) fn play(game: &Game, record: &mut Record) -> Result<bool, ReadError> {
     let Some(tag) = game.tag("Play") else { return Ok(false) };
     let (notes, mut cells, mut goes_on) = (game.notes("Play"), vec![], false);

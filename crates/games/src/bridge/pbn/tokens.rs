@@ -32,7 +32,7 @@ struct Reader<'a> {
     rest: Peekable<Chars<'a>>,
     line: usize,
     pieces: Vec<Piece>,
-    /// Whether nothing but spaces was met in this line.
+    /// Whether this line had nothing but spaces so far.
     blank: bool,
 }
 
@@ -112,8 +112,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads up to the quotation mark that closes; a backslash stands before a quotation mark or another backslash, and
-    /// before anything else for itself.
+    /// Reads up to the closing quotation mark; a backslash escapes a quotation mark or another backslash, and
+    /// stands for itself before anything else.
     fn quoted(&mut self) -> Option<String> {
         let mut value = String::new();
         loop {

@@ -24,7 +24,7 @@ const TAGS: [&str; 15] = [
     "Result",
 ];
 
-/// Where a tag stands among the others: those that every board has first, then all others by name.
+/// Returns the sort key of a tag: those that every board has first, then all others by name.
 pub(super) fn order_of(name: &str) -> (usize, &str) {
     (TAGS.iter().position(|&tag| tag == name).unwrap_or(TAGS.len()), name)
 }
@@ -86,7 +86,7 @@ fn deal(record: &Record) -> String {
     format!("{}:{}", letter(record.dealer), hands.collect::<Vec<_>>().join(" "))
 }
 
-/// The calls, four to a line, with the notes on them right behind; `+` says that the auction goes on.
+/// Writes the calls, four to a line, followed by their notes; `+` says that the auction continues.
 fn auction_section(record: &Record) -> String {
     let mut section = Section::new("Auction", record.dealer);
     for (at, call) in record.calls.iter().enumerate() {
@@ -97,7 +97,8 @@ fn auction_section(record: &Record) -> String {
     section.finish(if over { None } else { Some("+") })
 }
 
-/// The cards in columns, that of the opening lead first; `*` says that no more were played, `+` that play goes on.
+/// Writes the cards in columns, that of the opening lead first; `*` says that no more were played, `+` that
+/// play continues.
 fn play_section(record: &Record, contract: Contract) -> String {
     let mut section = Section::new("Play", contract.leader());
     let mut before = 0;
@@ -118,8 +119,8 @@ fn play_section(record: &Record, contract: Contract) -> String {
     })
 }
 
-/// A section in the making: its rows, and the notes that follow it. There are few numbers for notes, so that what is said
-/// of several calls or cards is noted once.
+/// A section being written: its rows, and the notes that follow it. Note numbers are scarce, so the same remark on
+/// several calls or cards becomes one note.
 struct Section {
     text: String,
     notes: Vec<String>,

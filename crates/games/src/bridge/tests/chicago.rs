@@ -3,7 +3,7 @@ use super::super::{Options, Scoring, Vulnerability};
 use super::scene::{SUITS, Scene, dealt, last_trick, options, over, sheet};
 use fairdeal_kernel::Seat;
 
-/// The last trick of a hand after so many others; North has dealt it.
+/// The last trick of a hand after this many others; North has dealt it.
 fn hand(before: u16, contract: &str, taken: u8, change: impl FnOnce(&mut Facts)) -> Scene {
     last_trick(options(Scoring::Chicago), contract, taken, |facts| {
         (facts.played, facts.deals) = (before, before + 1);

@@ -150,7 +150,7 @@ fn read((cards, named): &Cards) -> Meld {
     Meld::read(cards.iter().copied(), *named).expect("it is a meld")
 }
 
-/// All melds of up to so many cards.
+/// Lists all melds of up to this many cards.
 fn all_melds(most: usize) -> Vec<Cards> {
     let mut melds = vec![(vec![French::RED_JOKER; 4], None)];
     for suit in Suit::ALL {

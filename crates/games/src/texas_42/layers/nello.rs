@@ -67,7 +67,7 @@ fn is_declared(up: Up<'_>) -> bool {
     up.case().facts.call == Some(Call::Nello)
 }
 
-/// Tells whether a tile is a double of a nello in which they are a suit of their own.
+/// Returns whether a tile is a double of a nello in which they are a suit of their own.
 fn is_apart(up: Up<'_>, tile: Domino) -> bool {
     is_declared(up) && tile.is_double() && up.case().options.nello_doubles == NelloDoubles::Own
 }

@@ -63,7 +63,7 @@ fn marks_are_the_same() {
     assert!(shorter > 1000, "{shorter} tiles were spared");
 }
 
-/// Takes the action unless the hand is over; tells whether it is.
+/// Takes the action unless the hand is over; returns whether it is.
 fn step(
     game: &Texas42,
     board: &mut fairdeal_kernel::Board<super::super::Facts>,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// From this text all chance follows; the full form is `fairdeal check texas-42 --games 10000 --deep`.
 const SEED: &str = "layers";
-/// How many matches are held against the laws for each set of layers.
+/// The number of matches checked against the laws for each set of layers.
 const EACH: u32 = 5;
 /// All sets of six layers.
 const SETS: usize = 64;

@@ -1,4 +1,4 @@
-//! What the composed rules say of the tiles, against the rules told anew.
+//! What the composed rules say about the tiles, against a second statement of the rules.
 
 use super::super::layer::CALLED;
 use super::super::{Call, Facts, NelloDoubles, Options, Texas42, Variant};
