@@ -28,7 +28,7 @@ pub struct Batch {
     /// What one is asked and offered now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub m: Option<MenuChange>,
+    pub m: Option<Box<MenuChange>>,
     /// The points of all tables of points, row by row, where nothing else of them changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number[][][]", optional)]
