@@ -139,7 +139,7 @@ impl Table {
             happened.into_iter().for_each(|happening| self.happen(by, happening));
         }
         if let Some(menu) = batch.m {
-            self.menu = self.reader.menu(menu);
+            self.menu = self.reader.menu(*menu);
         }
         replace(&mut self.turn, batch.t.map(Into::into));
         replace(&mut self.scores, batch.scores);

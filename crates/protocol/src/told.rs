@@ -62,7 +62,7 @@ impl Told {
         let mut speaker = Speaker { game: sitting.on().game(), told: self };
         batch.forget = speaker.told.forget_if_full();
         batch.s = entries.into_iter().map(|entry| speaker.step(entry)).collect();
-        batch.m = speaker.menu_of(sitting, session);
+        batch.m = speaker.menu_of(sitting, session).map(Box::new);
         speaker.beside(sitting, session, &mut batch);
         batch.undo = changed(&mut self.undo, sitting.may_undo(session));
         batch.t = changed(&mut self.turn, Some(sitting.on().turn()))
