@@ -65,12 +65,12 @@ export type Around = {
 };
 export type Ask = { "hello": { version: number, token?: string, 
 /**
- * How the person wants to be called.
+ * The person's name, if they want to give one.
  */
 name?: string, 
 /**
- * In which language sentences are told as ready words, English if the game does not know it; without it they are
- * told as keys.
+ * The language in which sentences are sent as finished text, English if the game does not know it; without
+ * it, they are sent as keys.
  */
 language?: string, 
 /**
@@ -78,7 +78,7 @@ language?: string,
  */
 shares?: boolean, } } | { "tables": Record<symbol, never> } | { "create": NewTable } | { "join": { table: string, seat?: number, 
 /**
- * Whether to look on only.
+ * Whether to watch only.
  */
 watch?: boolean, 
 /**
@@ -87,7 +87,7 @@ watch?: boolean,
 invite?: string, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
 export type Awaited = { 
 /**
- * For what of them.
+ * What it waits for from them.
  */
 what: Awaiting, 
 /**
@@ -101,7 +101,7 @@ export type Batch = {
  */
 v: number, 
 /**
- * The request that it answers.
+ * The request it answers.
  */
 r?: number, 
 /**
@@ -109,7 +109,7 @@ r?: number,
  */
 forget?: boolean, 
 /**
- * One step for each version since the last batch.
+ * One step per version since the last batch.
  */
 s?: Array<Step>, 
 /**
@@ -117,15 +117,15 @@ s?: Array<Step>,
  */
 t?: TurnNow, 
 /**
- * What one is asked and offered now.
+ * What you are asked and offered now.
  */
 m?: MenuChange, 
 /**
- * The points of all tables of points, row by row, where nothing else of them changed.
+ * The points of all score tables, row by row, if nothing else about them changed.
  */
 points?: number[][][], 
 /**
- * The tables of points.
+ * The score tables.
  */
 scores?: Array<Score>, 
 /**
@@ -137,7 +137,7 @@ panels?: Panel[],
  */
 poses?: [number, Pose][], 
 /**
- * Whether one's last choice could be taken back.
+ * Whether your last choice can be undone.
  */
 undo?: boolean, 
 /**
@@ -158,7 +158,7 @@ o: number,
  */
 f?: string, 
 /**
- * Its place in the pile, if it is perceived.
+ * Its place in the pile, if perceived.
  */
 at?: number, 
 /**
@@ -176,15 +176,15 @@ export type Dealt = {
  */
 match: string, 
 /**
- * What the house bound itself to.
+ * What the house committed to.
  */
 commitment: string, 
 /**
- * Whether everything follows from a text that somebody gave: for one person and bots, and not fair.
+ * Whether everything follows from a given text: for one person and bots, and not fair.
  */
 seeded?: boolean, 
 /**
- * The seal of each seat that took part, in the order of the seats.
+ * The seal of each seat that took part, by seat.
  */
 seals: (string | null)[], 
 /**
@@ -192,12 +192,12 @@ seals: (string | null)[],
  */
 shares: (string | null)[], 
 /**
- * The rounds before that came to nothing.
+ * The abandoned rounds before.
  */
 void?: VoidRound[], };
 export type FullPicture = { 
 /**
- * Which match at this table it is, from 1.
+ * The number of the match at this table, from 1.
  */
 match_number: number, 
 /**
@@ -209,15 +209,15 @@ seats: Array<SeatNow>,
  */
 around: Around, 
 /**
- * Whether one's last choice could be taken back.
+ * Whether your last choice can be undone.
  */
 undo?: boolean, 
 /**
- * What one is asked and offered.
+ * What you are asked and offered.
  */
 menu?: MenuChange, 
 /**
- * The last lines of what happened.
+ * The last lines of the log.
  */
 log?: Sentence[], 
 /**
@@ -225,11 +225,11 @@ log?: Sentence[],
  */
 version: number, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 turn: Turn, 
 /**
- * The names of all piles: elsewhere a pile is called by its place in this list.
+ * The names of all piles; elsewhere a pile is given by its index in this list.
  */
 names: Array<string>, 
 /**
@@ -237,7 +237,7 @@ names: Array<string>,
  */
 piles: Array<Pile>, 
 /**
- * The tables of points.
+ * The score tables.
  */
 scores: Array<Score>, 
 /**
@@ -257,11 +257,11 @@ export type Glimpse = number | [number | null, ...(number | string)[]];
 export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | Said;
 export type MenuChange = { 
 /**
- * For which seat, if it is not the one of the menu before.
+ * The seat, if it is not that of the previous menu.
  */
 seat?: number, 
 /**
- * The question; as before if it is missing.
+ * The question; unchanged if missing.
  */
 q?: Question, 
 /**
@@ -269,11 +269,11 @@ q?: Question,
  */
 o: Array<number>, 
 /**
- * Offers that are told for the first time; their numbers go on from the last.
+ * Offers sent for the first time; their numbers continue from the last.
  */
 n?: Array<Offer>, 
 /**
- * Offers of numbers.
+ * The ranges of numbers offered.
  */
 ranges?: Array<Range>, };
 export type NewTable = { 
@@ -282,7 +282,7 @@ export type NewTable = {
  */
 game: string, 
 /**
- * How many seats; as few as the game allows if nothing is said.
+ * The number of seats; the game's minimum if omitted.
  */
 seats?: number, 
 /**
@@ -290,15 +290,15 @@ seats?: number,
  */
 options?: unknown, 
 /**
- * Who may come.
+ * Who may join.
  */
 visibility: Visibility, 
 /**
- * What waits in each seat, from seat 0; the first open one is the creator's. Bots if nothing is said.
+ * What is in each seat at first, from seat 0; the first open one is the creator's. Bots if omitted.
  */
 seating?: Array<Seating>, 
 /**
- * How much time there is.
+ * The time control, if there are clocks.
  */
 clock?: TimeControl, 
 /**
@@ -306,7 +306,7 @@ clock?: TimeControl,
  */
 speed?: boolean, 
 /**
- * Whether offers carry hints for those who may see them.
+ * Whether offers carry hints for those entitled to them.
  */
 hints?: boolean, 
 /**
@@ -314,7 +314,7 @@ hints?: boolean,
  */
 consensus: "off" | "hand" | "trick", 
 /**
- * How far behind spectators look on.
+ * How far behind spectators watch.
  */
 delay: Delay, 
 /**
@@ -322,11 +322,12 @@ delay: Delay,
  */
 replace: boolean, 
 /**
- * Whether the first deal waits until every open seat is taken, or until `start`; else for the first who sits.
+ * Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
+ * person to sit.
  */
 wait?: boolean, 
 /**
- * A text from which the deals follow, for one person and bots; it can be repeated and is not fair.
+ * A text from which the deals follow, for one person and bots; repeatable, not fair.
  */
 seed?: string, };
 export type Offer = [unknown, Said, (Gesture | null)?, (Sentence | null)?, (Sentence | null)?];
@@ -336,7 +337,7 @@ export type Opened = {
  */
 match: string, 
 /**
- * The secret to which the house had bound itself.
+ * The secret the house had committed to.
  */
 secret: string, };
 export type Outcome = { 
@@ -345,11 +346,11 @@ export type Outcome = {
  */
 payoffs: number[], 
 /**
- * The points in the game's own count.
+ * The points as the game counts them.
  */
 scores: number[], 
 /**
- * Why it ended: a key of the game's words, or of those that all games share.
+ * Why it ended: a key in the game's words, or in those that all games share.
  */
 reason: string, };
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "oops" | "one_moment" | "ready" | "another_one" | "good_bye";
@@ -359,11 +360,11 @@ export type Picture = {
  */
 version: number, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 turn: Turn, 
 /**
- * The names of all piles: elsewhere a pile is called by its place in this list.
+ * The names of all piles; elsewhere a pile is given by its index in this list.
  */
 names: Array<string>, 
 /**
@@ -371,7 +372,7 @@ names: Array<string>,
  */
 piles: Array<Pile>, 
 /**
- * The tables of points.
+ * The score tables.
  */
 scores: Array<Score>, 
 /**
@@ -384,7 +385,7 @@ panels?: Panel[],
 poses?: [number, Pose][], };
 export type Pile = { 
 /**
- * Its place in the list of names.
+ * Its index in the list of names.
  */
 p: number, 
 /**
@@ -392,11 +393,11 @@ p: number,
  */
 cards?: Array<Card>, 
 /**
- * The faces that lie somewhere in it.
+ * The faces known to be somewhere in it.
  */
 among?: Array<string>, 
 /**
- * How many more cards there are.
+ * The number of other cards.
  */
 hidden?: number, };
 export type Place = { 
@@ -409,7 +410,7 @@ table: string,
  */
 game: string, 
 /**
- * The token of this session: whoever has it is this session. It is told once.
+ * The token of this session, sent once: whoever has it is this session.
  */
 token?: string, 
 /**
@@ -426,7 +427,7 @@ export type Pledge = {
  */
 match: string, 
 /**
- * What the house binds itself to; it also names this round.
+ * What the house commits to; it also identifies this round.
  */
 commitment: string, 
 /**
@@ -434,24 +435,24 @@ commitment: string,
  */
 seats: number[], 
 /**
- * The seat for which this client is to send a seal.
+ * The seat for which this client is asked to send a seal.
  */
 you?: number, 
 /**
- * How many milliseconds there are for it.
+ * The time for it in milliseconds.
  */
 within: number, 
 /**
- * The rounds for this match that came to nothing.
+ * Abandoned rounds for this match.
  */
 void?: VoidRound[], };
 export type Question = { 
 /**
- * What is asked.
+ * What it is waiting for.
  */
 p: Said, 
 /**
- * How to answer; a single choice if it is missing.
+ * How to answer; a single choice if missing.
  */
 kind?: "menu" | "select" | "order" | "number", 
 /**
@@ -459,7 +460,7 @@ kind?: "menu" | "select" | "order" | "number",
  */
 role?: string, 
 /**
- * The fewest and the most things to choose.
+ * The minimum and maximum number of things to choose.
  */
 bounds?: [number, number], 
 /**
@@ -472,11 +473,11 @@ chosen?: number[],
 x?: [Said, number[]][], };
 export type Range = { 
 /**
- * The lowest number.
+ * The lowest number, included.
  */
 lo: number, 
 /**
- * The highest number.
+ * The highest number, included.
  */
 hi: number, 
 /**
@@ -484,7 +485,7 @@ hi: number,
  */
 action: unknown, 
 /**
- * Where the number stands in the action: a JSON pointer, such as `/claim/tricks`.
+ * The location of the number in the action: a JSON pointer such as `/claim/tricks`.
  */
 at: string, 
 /**
@@ -498,11 +499,11 @@ export type Score = {
  */
 title: Sentence, 
 /**
- * What the numbers are.
+ * What the numbers mean.
  */
 columns: Sentence[], 
 /**
- * Who has how many.
+ * The rows: whose they are, and the numbers.
  */
 rows: [Sentence, number[]][], };
 export type Sealed = { 
@@ -511,11 +512,11 @@ export type Sealed = {
  */
 commitment: string, 
 /**
- * The seal of each seat that still takes part, in the order of the seats.
+ * The seal of each seat that still takes part, by seat.
  */
 seals: (string | null)[], 
 /**
- * How many milliseconds there are for it.
+ * The time for it in milliseconds.
  */
 within: number, };
 export type SeatNow = { 
@@ -524,7 +525,7 @@ export type SeatNow = {
  */
 seat: string, 
 /**
- * Who holds it.
+ * Who must hold the status.
  */
 held_by: Sitter, 
 /**
@@ -536,7 +537,7 @@ name: string,
  */
 here: boolean, 
 /**
- * The name of whoever is gone and has the seat again when they come back: a bot plays on for them.
+ * The name of an absent player who gets the seat back on return: a bot plays on for them.
  */
 kept_for?: string, };
 export type Seating = "open" | { "bot": string };
@@ -564,11 +565,11 @@ export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } |
  */
 version: number, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 turn: Turn, 
 /**
- * The names of all piles: elsewhere a pile is called by its place in this list.
+ * The names of all piles; elsewhere a pile is given by its index in this list.
  */
 names: Array<string>, 
 /**
@@ -576,7 +577,7 @@ names: Array<string>,
  */
 piles: Array<Pile>, 
 /**
- * The tables of points.
+ * The score tables.
  */
 scores: Array<Score>, 
 /**

@@ -65,7 +65,7 @@ test("a link to a move opens the timeline at it, and shows what everybody saw", 
   assert.equal(await two.page.locator(".card.rises").count(), 0, "whoever follows the link has no hand");
   await two.page.click("text=Back to live");
   assert.match(await two.page.locator(".prompt").innerText(), /Watching/);
-  // Whoever sits at the table comes back to the own seat by the same link.
+  // Whoever sits at the table comes back to their seat by the same link.
   await one.page.goto(link.replace("/#", "/?lang=en&x=1#"));
   await one.page.waitForSelector("text=Back to live");
   assert.ok(await one.page.locator(".card.rises").count());

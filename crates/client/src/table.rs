@@ -40,7 +40,7 @@ pub struct Table {
     reader: Reader,
 }
 
-/// The versions of a batch do not continue those that are known: the table must be requested again.
+/// A batch does not continue from the version that is known: ask the server for the whole table (`resync`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gap;
 
@@ -139,7 +139,7 @@ impl Table {
             happened.into_iter().for_each(|happening| self.happen(by, happening));
         }
         if let Some(menu) = batch.m {
-            self.menu = self.reader.menu(menu);
+            self.menu = self.reader.menu(*menu);
         }
         replace(&mut self.turn, batch.t.map(Into::into));
         replace(&mut self.scores, batch.scores);

@@ -234,6 +234,13 @@ pub enum Gesture {
     Dice(u32),
 }
 
+impl Gesture {
+    /// Drags the card with this face to a pile; a button where the eyes know no such card.
+    pub fn drag<F>(seen: &Seen<'_, F>, from: Pile, face: impl Into<Face>, to: Pile) -> Gesture {
+        seen.find(from, face.into()).map_or(Gesture::Press, |card| Gesture::Drag(seen.obj(card), to))
+    }
+}
+
 /// The pending decision of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {

@@ -94,9 +94,7 @@ impl Present for Lorcana {
     }
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
-        let dragged = |face: Face, from: Pile, to: Pile| {
-            seen.find(from, face).map_or(Gesture::Press, |card| Gesture::Drag(seen.obj(card), to))
-        };
+        let dragged = |face: Face, from: Pile, to: Pile| Gesture::drag(seen, from, face, to);
         match action {
             Action::Ink(face) => dragged(face, hand(seat), inkwell(seat)),
             Action::Play(face) => dragged(face, hand(seat), play(seat)),

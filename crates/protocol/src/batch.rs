@@ -28,7 +28,7 @@ pub struct Batch {
     /// What you are asked and offered now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub m: Option<MenuChange>,
+    pub m: Option<Box<MenuChange>>,
     /// The points of all score tables, row by row, if nothing else about them changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number[][][]", optional)]

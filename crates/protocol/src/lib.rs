@@ -1,8 +1,8 @@
-//! The messages between a table and those who sit at it: typed, versioned, unknown fields refused.
+//! The messages between a table and its clients: typed, versioned, unknown fields refused.
 //!
-//! A client sends [`Ask`]s and hears [`Tell`]s, one JSON text each, over a socket or over HTTP. What is told of a match
-//! comes from the projection of the session, never from a board. The same types give the JSON schema and the
-//! TypeScript types that a test compares with the files in `docs/protocol`.
+//! A client sends [`Ask`]s and receives [`Tell`]s, one JSON text each, over a socket or HTTP. What is said
+//! about a match comes from the session's projection, never from a board. The same types give the JSON schema
+//! and the TypeScript types, which a test compares with the files in `docs/protocol`.
 
 mod ask;
 mod batch;

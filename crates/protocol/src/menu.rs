@@ -138,13 +138,7 @@ mod tests {
 
     fn check(lo: i64, action: &str, at: &str, number: i64, expected: Option<&str>) {
         let action = Raw::from(serde_json::value::RawValue::from_string(action.into()).expect("JSON"));
-        let range = Range {
-            lo,
-            hi: 20,
-            action,
-            at: at.into(),
-            label: fairdeal_kernel::Sentence("bid".into(), vec![]),
-        };
+        let range = Range { lo, hi: 20, action, at: at.into(), label: Sentence::plain("") };
         assert_eq!(range.action_of(number).as_deref().map(|raw| raw.get()), expected, "{at} {number}");
     }
 

@@ -6,7 +6,7 @@ pub(crate) struct Numbers {
     places: Vec<u16>,
 }
 
-/// Whether a thing was told before.
+/// Whether a thing was sent before.
 pub(crate) enum Numbered {
     Known(u16),
     New(u16),

@@ -12,20 +12,24 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most messages are batches; a box would cost an allocation for each"
+)]
 pub enum Tell {
     /// The connection is open.
     Welcome { version: u16, phrases: Cow<'static, [Phrase]> },
     /// The public tables.
     Tables(Vec<TableCard>),
-    /// One has come to a table.
+    /// You have joined a table.
     Place(Place),
-    /// Not dealt yet: for whom the table waits.
+    /// Not dealt yet: whom the table is waiting for.
     Awaited(Awaited),
-    /// The house binds itself to a secret for the next match.
+    /// The house commits to a secret for the next match.
     Pledge(Pledge),
     /// All seals are in.
     Sealed(Sealed),
-    /// A round of shares came to nothing; another one follows without those who were silent.
+    /// A round of shares was abandoned; another follows without those who were silent.
     Void(
         #[schemars(with = "serde_json::Value")]
         #[ts(type = "VoidRound")]
@@ -40,7 +44,7 @@ pub enum Tell {
     /// What is new.
     #[serde(rename = "b")]
     Batch(Batch),
-    /// A request was carried out: its number and the version after it.
+    /// A request was executed: its number and the version after it.
     Ok(#[ts(type = "number")] u64, u32),
     /// A request was refused.
     No {
@@ -69,7 +73,7 @@ pub enum Tell {
         r: u64,
         invite: String,
     },
-    /// A table that goes on from here was opened: its code.
+    /// A table that continues from here was opened: its code.
     Forked {
         #[ts(type = "number")]
         r: u64,
@@ -128,13 +132,13 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The message is not one of those that can be asked.
+    /// The message is not one that can be sent.
     BadMessage,
     /// The message is too long.
     TooLarge,
     /// Messages come too fast.
     TooFast,
-    /// The client speaks another version.
+    /// The client uses another version.
     WrongVersion,
     /// Something else must be asked first.
     TooEarly,
@@ -148,21 +152,21 @@ codes! {
     ReadOnly,
     /// The token is not known.
     BadToken,
-    /// The command has no meaning.
+    /// The command is meaningless.
     BadRequest,
     /// The session may not do that.
     NotYours,
     /// The match is over.
     Over,
-    /// The table waits until all have agreed to go on.
+    /// The table waits until everybody has agreed to continue.
     Waiting,
     /// The offers have changed since that version.
     Stale,
-    /// Another seat has the turn.
+    /// It is another seat's turn.
     NotYourTurn,
     /// The rules do not offer that.
     NotOffered,
-    /// Somebody has learnt something from it.
+    /// Somebody would learn something from it.
     NotQuiet,
     /// The table failed and dropped the command. A client also reads so what only newer tables say.
     #[serde(other)]

@@ -9,14 +9,14 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// How many words and offers are remembered before both sides forget them.
+/// The number of words and offers remembered before both sides forget them.
 const WORDS: usize = 1000;
 const OFFERS: usize = 500;
 
-/// What a client was told of a match: from it follows what is new to it, and what needs no telling.
+/// What a client was told of a match, from which follows what is new to it and what need not be sent.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    /// The newest version that it has; none before its first picture.
+    /// The newest version it has; `None` before its first picture.
     version: Option<u32>,
     caps: Option<Caps>,
     turn: Option<Turn>,
@@ -43,7 +43,8 @@ impl Told {
         self.language
     }
 
-    /// Tells what is new to a session; nothing if it sees with other eyes or looks back, and needs a picture.
+    /// Returns what is new to a session; `None` if its eyes changed or it looks back, so that it needs a
+    /// picture.
     pub fn news<G: Present>(&mut self, sitting: &Sitting<G>, session: SessionId) -> Option<Batch> {
         let (newest, caps) = (sitting.version_for(session), sitting.caps(session));
         let known = self.version.filter(|&known| known <= newest && self.caps == Some(caps))?;
@@ -53,7 +54,7 @@ impl Told {
             return (self.was_over() == sitting.is_over()).then_some(batch);
         }
         let entries = sitting.sightings(session, known + 1);
-        // What lies beside the table is told as it is now, so whoever looks on later is shown all of it.
+        // What lies beside the table is sent as it is now, so a delayed spectator is shown everything.
         if newest != sitting.on().version() || entries.iter().any(|entry| entry.undone) {
             return None;
         }
@@ -61,7 +62,7 @@ impl Told {
         let mut speaker = Speaker { game: sitting.on().game(), told: self };
         batch.forget = speaker.told.forget_if_full();
         batch.s = entries.into_iter().map(|entry| speaker.step(entry)).collect();
-        batch.m = speaker.menu_of(sitting, session);
+        batch.m = speaker.menu_of(sitting, session).map(Box::new);
         speaker.beside(sitting, session, &mut batch);
         batch.undo = changed(&mut self.undo, sitting.may_undo(session));
         batch.t = changed(&mut self.turn, Some(sitting.on().turn()))
@@ -70,7 +71,7 @@ impl Told {
         Some(batch)
     }
 
-    /// Shows a session the whole table; what was told before is forgotten.
+    /// Returns the whole table for a session; forgets what was sent before.
     pub fn picture<G: Present>(
         &mut self,
         sitting: &Sitting<G>,
@@ -92,12 +93,12 @@ impl Told {
         matches!(self.turn, Some(Turn::Over(_)))
     }
 
-    /// Tells whether the session knows that it could take its last choice back.
+    /// Returns whether the session knows that it can undo its last choice.
     pub fn may_undo(&self) -> bool {
         self.undo
     }
 
-    /// Puts choices on the wire for somebody who was told nothing.
+    /// Converts choices for somebody who was told nothing.
     pub fn menu<G: Present>(
         game: &G,
         seat: Seat,
@@ -119,7 +120,7 @@ impl Told {
     }
 }
 
-/// The seat whose menu a session is shown: its own, or that of the hand that it sees.
+/// Returns the seat whose menu a session is shown: its own, or that of the hand it sees.
 fn seat_shown<G: Present>(sitting: &Sitting<G>, session: SessionId) -> Option<Seat> {
     let (caps, on) = (sitting.caps(session), sitting.on());
     let sees = |seat: &Seat| caps.act.has(*seat) || caps.act.is_empty() && caps.sees(*seat);
@@ -169,12 +170,12 @@ impl<G: Present> Speaker<'_, G> {
             }
             Sighting::Shuffled(pile) => Happening::Shuffled(pile.0),
             Sighting::Opened(pile, mut cards) => {
-                // Of a pile that was closed faces are still known, but no card is seen.
+                // Faces in a closed pile may still be known, but its cards are no longer visible.
                 cards.retain(|card| card.now.is_some());
                 Happening::Shown(pile.0, self.glimpses(&cards))
             }
             Sighting::Shown(pile, card) => Happening::Shown(pile.0, vec![self.glimpse(&card)]),
-            // The face that was known is another now.
+            // The face that was known has changed.
             Sighting::Faced(pile, card) => {
                 let card = fairdeal_kernel::Glimpse { was_known: false, ..card };
                 Happening::Shown(pile.0, vec![self.glimpse(&card)])
@@ -195,7 +196,7 @@ impl<G: Present> Speaker<'_, G> {
         if (card.now, card.was, card.face) == (None, None, None) {
             return Glimpse::Unseen(1);
         }
-        // A face that lies under a name that is gone must be told again.
+        // A face under a name that is gone must be sent again.
         let told = card.was_known && card.now.is_some();
         let face = card.face.filter(|_| !told).map(|(face, back)| self.game.face(face, back).name);
         Glimpse::Card { now: card.now, was: card.was, face }
@@ -259,7 +260,7 @@ impl<G: Present> Speaker<'_, G> {
         Offer { action, label, gesture, hint, rule }
     }
 
-    /// Tells what changed beside the table.
+    /// Adds what changed beside the table.
     fn beside(&mut self, sitting: &Sitting<G>, session: SessionId, batch: &mut Batch) {
         let (on, game) = (sitting.on(), self.game);
         let seen = on.board().seen(sitting.caps(session).see);
@@ -306,7 +307,7 @@ fn add(cards: &mut Vec<Glimpse>, card: Glimpse) {
     }
 }
 
-/// Tells whether two lists of scores differ in nothing but points.
+/// Returns whether two lists of scores differ only in points.
 fn is_alike(scores: &[Scoreboard], told: &[Scoreboard]) -> bool {
     let names = |score: &Scoreboard| score.rows.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     let alike = |(a, b): (&Scoreboard, &Scoreboard)| {
@@ -315,7 +316,7 @@ fn is_alike(scores: &[Scoreboard], told: &[Scoreboard]) -> bool {
     scores.len() == told.len() && scores.iter().zip(told).all(alike)
 }
 
-/// Keeps the new value and returns it if it is another.
+/// Stores a value and returns it if it changed.
 fn changed<T: PartialEq + Clone>(known: &mut T, now: T) -> Option<T> {
     (*known != now).then(|| {
         known.clone_from(&now);

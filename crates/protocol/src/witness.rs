@@ -3,10 +3,10 @@ use fairdeal_kernel::{Commitment, Deal, Entropy, Seal, Seat, Secret, VoidRound};
 use serde::Deserialize;
 use std::fmt;
 
-/// What a client keeps of a deal, so that it can say itself whether the house kept to its pledge.
+/// What a client keeps of a deal, so that it can judge on its own whether the house kept its pledge.
 ///
-/// It answers the messages of a deal, and notices whatever does not fit what was told before. It never reveals a share
-/// unless its seal stands among those that all were told.
+/// It answers the messages of a deal, and notices whatever does not fit what it was told before. It never
+/// reveals a share unless its seal is among those that everybody was told.
 #[derive(Clone, Debug)]
 pub struct Witness {
     /// Bytes that nobody else knows.
@@ -18,7 +18,8 @@ pub struct Witness {
     secret: Option<Secret>,
     has_log: bool,
     wrong: Option<String>,
-    /// The match of which was told before: whoever comes back is told of the last one while the next is being dealt.
+    /// The match it was told about before: a returning client hears about the last one while the next is
+    /// being dealt.
     other: Option<Box<Witness>>,
 }
 
@@ -30,21 +31,21 @@ struct Round {
     seals: Option<Vec<Option<Seal>>>,
 }
 
-/// What a client found out about the deal of a match that is over.
+/// What a client found out about the deal of a finished match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The own share and those of so many others are in, after so many void rounds.
+    /// Your share and those of this many others are included, after this many void rounds.
     Fair {
         /// The other seats that added a share.
         others: usize,
-        /// The rounds that came to nothing before.
+        /// The void rounds before.
         void: usize,
-        /// How many of them the house itself broke off.
+        /// The number of those that the house itself broke off.
         broken_off: usize,
     },
-    /// The house kept to what it told, but no share of one's own is in.
+    /// The house kept its word, but no share of yours is included.
     WithoutYou,
-    /// Everything follows from a text that somebody gave.
+    /// Everything follows from a given text.
     Seeded,
     /// Something does not fit.
     Wrong(String),
@@ -97,7 +98,7 @@ struct Last {
 }
 
 impl Witness {
-    /// Makes a witness of bytes that nobody else knows; the share of every round is derived from them.
+    /// Makes a witness from bytes nobody else knows; the share of every round is derived from them.
     pub fn new(own: [u8; 32]) -> Witness {
         Witness {
             own,
@@ -111,7 +112,7 @@ impl Witness {
         }
     }
 
-    /// Turns to a match; what is known of the one before is not forgotten.
+    /// Switches to a match, keeping what is known of the one before.
     fn turn_to(&mut self, match_id: &str) {
         if self.match_id == match_id {
             return;
@@ -136,7 +137,7 @@ impl Witness {
         None
     }
 
-    /// The house has bound itself: returns the seal, if one is asked for.
+    /// Handles a pledge; returns the seal, if one is asked for.
     pub fn pledged(&mut self, pledge: &Pledge) -> Option<Ask> {
         self.turn_to(&pledge.match_id);
         if self.dealt.is_some() {
@@ -145,7 +146,7 @@ impl Witness {
         }
         let known = self.rounds.iter().position(|round| round.commitment == pledge.commitment);
         match known.map(|at| (at + 1 == self.rounds.len(), &mut self.rounds[at])) {
-            // As long as no seals were told nothing is known, and the house may begin the same round again.
+            // Until seals were told nothing is known, so the house may begin the same round again.
             Some((true, Round { seat, seals: None, .. })) => *seat = pledge.you,
             Some((true, _)) => return None,
             Some((false, _)) => {
@@ -161,11 +162,11 @@ impl Witness {
         Some(Ask::Seal { to: pledge.commitment, seal: self.seal(pledge.commitment, seat) })
     }
 
-    /// All seals are known: returns the share, if one's own seal is among them as it was sent.
+    /// Handles all seals; returns the share, if its own seal is among them as it was sent.
     pub fn sealed(&mut self, sealed: &Sealed) -> Option<Ask> {
         let commitment = sealed.commitment;
         let Some(Round { seat, seals, .. }) = self.round(commitment).cloned() else {
-            // Whoever came in the middle of a round has no part in it.
+            // A client that joined in the middle of a round has no part in it.
             return None;
         };
         if seals.is_some_and(|before| before != sealed.seals) {
@@ -190,7 +191,7 @@ impl Witness {
         }
     }
 
-    /// A round came to nothing.
+    /// Handles a void round.
     pub fn voided(&mut self, void: &VoidRound) {
         let Some(round) = self.round(void.commitment).cloned() else { return };
         if Commitment::to(void.secret, &self.match_id) != void.commitment {
@@ -205,7 +206,7 @@ impl Witness {
         }
     }
 
-    /// The cards are dealt, or it is told again how they were.
+    /// Handles a deal, or being told again how it was made.
     pub fn dealt(&mut self, dealt: &Dealt) {
         self.turn_to(&dealt.match_id);
         match &self.dealt {
@@ -218,7 +219,7 @@ impl Witness {
             return self.blame(format!("What the house tells of this deal does not fit together: {unfair}."));
         }
         self.check_void(&dealt.void);
-        // Whoever was away when the last round was pledged has no part in it.
+        // A client that was away when the last round was pledged has no part in it.
         let Some(last) = self.round(dealt.commitment).cloned() else { return };
         if last.seals.is_some_and(|seals| seals != dealt.seals) {
             return self.blame("The cards were dealt with other seals than those told before.");
@@ -231,7 +232,7 @@ impl Witness {
         }
     }
 
-    /// The match is over and the house shows its secret.
+    /// Handles the end of the match, when the house reveals its secret.
     pub fn opened(&mut self, opened: &Opened) {
         if opened.match_id != self.match_id {
             return;
@@ -243,7 +244,8 @@ impl Witness {
         }
     }
 
-    /// Compares the log of the match with what was told; that every shuffle follows from it is for `verify` to say.
+    /// Compares the log of the match with what was told; whether every shuffle follows from it is up to
+    /// `verify`.
     pub fn read_log(&mut self, log: &str) {
         let Some(dealt) = self.dealt.clone() else { return };
         let header = log.lines().next().and_then(|line| serde_json::from_str::<Header>(line).ok());
@@ -262,9 +264,9 @@ impl Witness {
         }
     }
 
-    /// Something outside of it does not fit, such as a log in which a shuffle does not follow.
+    /// Records that something outside it does not fit, such as a log in which a shuffle does not follow.
     pub fn blame(&mut self, why: impl Into<String>) {
-        // The first is what the others follow from.
+        // The first fault is the one the others follow from.
         self.wrong.get_or_insert(why.into());
     }
 
@@ -273,12 +275,12 @@ impl Witness {
         self.wrong.as_deref()
     }
 
-    /// Tells whether this match was dealt from a given seed.
+    /// Returns whether this match was dealt from a given seed.
     pub fn is_seeded(&self) -> bool {
         self.dealt.as_ref().is_some_and(|dealt| dealt.seeded)
     }
 
-    /// Tells whether a share of one's own is in this deal; nothing while there is none.
+    /// Returns whether the client's share is in this deal; `None` before there is one.
     pub fn took_part(&self) -> Option<bool> {
         self.dealt.as_ref().map(|dealt| {
             let own = self.round(dealt.commitment).and_then(|round| round.seat);
@@ -286,7 +288,7 @@ impl Witness {
         })
     }
 
-    /// Tells whether the secret was shown and the log is still to be looked at.
+    /// Returns whether the secret was revealed and the log has still to be checked.
     pub fn wants_log(&self) -> bool {
         self.secret.is_some() && self.dealt.is_some() && !self.has_log && self.wrong.is_none()
     }
@@ -309,7 +311,7 @@ impl Witness {
         })
     }
 
-    /// Every round that was pledged and not dealt must stand among the void ones, in its order.
+    /// Checks that every round that was pledged and not dealt is among the void ones, in order.
     fn check_void(&mut self, void: &[VoidRound]) {
         let dealt = self.dealt.as_ref().map(|dealt| dealt.commitment);
         let mut told = void.iter().map(|round| round.commitment);

@@ -1,9 +1,9 @@
 use crate::Chance;
 
-/// Letters and digits that nobody mistakes for each other.
+/// Letters and digits that cannot be mistaken for each other.
 const LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// How many letters the code of a table has: 40 bits, and tries are limited.
+/// The number of letters in a table's code: 40 bits, and attempts are limited.
 const LENGTH: usize = 8;
 
 /// Draws the code of a table.
@@ -22,7 +22,7 @@ impl Packed {
     }
 }
 
-/// Reads a code as people type it: in small letters, with spaces or dashes.
+/// Parses a code as people type it: in lower case, with spaces or dashes.
 pub(crate) fn read(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
 }

@@ -1,4 +1,4 @@
-//! How a room is found, and taken up from its log if nobody was at it.
+//! How a room is found, and restored from its log if nobody was there.
 
 use crate::{
     address::Home,
@@ -13,16 +13,16 @@ use tokio::sync::{oneshot, watch};
 /// Whether a room is in memory.
 pub(crate) enum Slot {
     Away,
-    /// Its log is being read; whoever comes meanwhile waits for the same.
+    /// Its log is being read; others who come meanwhile wait for the same result.
     Opening(watch::Receiver<Option<Opened>>),
     Here(Way),
 }
 
-/// What came of taking a room up.
+/// The result of restoring a room.
 pub(crate) type Opened = Result<Way, NotThere>;
 
 impl Hall {
-    /// Finds the room of a table for an address, which may not guess at codes.
+    /// Finds the room of a table for an address, which must not be able to guess codes.
     pub(crate) async fn find_for(&self, home: &Home, table: &str) -> Result<Way, NotThere> {
         let now = self.0.time.now();
         if !home.may_look_up(now) {
@@ -38,7 +38,7 @@ impl Hall {
         found
     }
 
-    /// Finds the room of a table, and takes it up from its log if nobody was at it. Nobody else waits meanwhile.
+    /// Finds the room of a table, restoring it from its log if nobody was there. Nobody else waits meanwhile.
     pub(crate) async fn find(&self, table: &str) -> Result<Way, NotThere> {
         let code = code::read(table);
         let mut opening = match self.slot(&code)? {
@@ -49,7 +49,7 @@ impl Hall {
         opened.unwrap_or_else(|| Err(cannot_be_taken_up(&code, "it was given up")))
     }
 
-    /// The way to a room, or to what comes of taking it up.
+    /// Returns the way to a room, or what will come of restoring it.
     fn slot(&self, code: &str) -> Result<Result<Way, watch::Receiver<Option<Opened>>>, NotThere> {
         let mut rooms = self.0.rooms();
         if let Some(id) = Packed::new(code).and_then(|code| self.0.away().remove(&code)) {
@@ -58,19 +58,19 @@ impl Hall {
         }
         let listed = rooms.get_mut(code).ok_or_else(|| no_table(code))?;
         match &listed.slot {
-            // A room that failed altogether has left its mailbox closed.
+            // A room that failed completely has left its mailbox closed.
             Slot::Here(way) if !way.mail.is_closed() => return Ok(Ok(way.clone())),
             Slot::Opening(opening) if opening.has_changed().is_ok() => return Ok(Err(opening.clone())),
             _ => {}
         }
         let (told, opening) = watch::channel(None);
         listed.slot = Slot::Opening(opening.clone());
-        // Reading takes as long as the log is; it goes on even if whoever asked for it is gone.
+        // Reading takes as long as the log is; it continues even if whoever asked is gone.
         tokio::spawn(self.clone().take_up(code.to_owned(), listed.id, told));
         Ok(Err(opening))
     }
 
-    /// Takes a room up from its log, on a thread where that may take its time.
+    /// Restores a room from its log, on a thread that may block.
     async fn take_up(self, code: String, id: RoomId, told: watch::Sender<Option<Opened>>) {
         let (way, mailbox) = self.0.open_way();
         let (world, mail) = (self.0.clone(), way.mail.downgrade());
@@ -103,7 +103,7 @@ impl Hall {
         told.send_replace(Some(opened));
     }
 
-    /// Reads the log of a match of a table that is over: of an earlier one by its number, else of the last.
+    /// Reads the log of a finished match of a table: an earlier one by number, or the last.
     pub(crate) async fn log(&self, table: &str, number: Option<u32>) -> Result<Vec<String>, NotThere> {
         let code = code::read(table);
         let not_over = || NotThere(Code::NotYours, "The log is shown when the match is over.".into());

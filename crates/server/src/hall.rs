@@ -23,17 +23,17 @@ use std::{
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// How often a code is drawn before it is given up to find one that no table has.
+/// How often a code is drawn before giving up on finding a free one.
 const DRAWS: usize = 1000;
 
-/// How much mail waits for a room before its connections are no longer read.
+/// The amount of mail that may wait for a room before its connections are no longer read.
 const MAILBOX: usize = 64;
 
-/// What is said while nothing can be kept.
+/// The message while nothing can be saved.
 pub(crate) const READ_ONLY: &str =
     "The server cannot keep anything at the moment; what is there can be looked at.";
 
-/// What is said of a given seed where several could sit.
+/// The message about a given seed where several people could sit.
 const SEED: &str = "A table with a given seed is for one person and bots, because whoever knows the seed knows the \
 cards: leave the seed out, or give all seats but one to bots.";
 
@@ -51,13 +51,13 @@ pub(crate) struct World {
     by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
     next_room: AtomicU64,
     next_conn: AtomicU64,
-    /// When the server was started: what lies between the last move before and this counts for nobody.
+    /// When the server was started; the time since the last move before that is charged to nobody.
     pub(crate) started: u64,
-    /// What was wrong with the data then.
+    /// What was wrong with the data at the start.
     findings: Mutex<Vec<String>>,
     /// The code of the table that was opened for the host.
     first: OnceLock<String>,
-    /// Says that the server goes down. It stands last, so that it ends only after the store has.
+    /// Signals that the server is going down. Declared last, so that it is dropped only after the store.
     pub(crate) down: watch::Sender<bool>,
 }
 
@@ -74,18 +74,18 @@ pub(crate) struct Listed {
 #[derive(Clone)]
 pub(crate) struct Way {
     pub(crate) mail: mpsc::Sender<Mail>,
-    /// What all connections of the room may send together.
+    /// The messages all connections of the room may send together.
     budget: Arc<Mutex<Bucket>>,
 }
 
 impl Way {
-    /// Tells whether the room may be sent another message.
+    /// Returns whether the room may be sent another message.
     pub(crate) fn may_send(&self, now: u64) -> bool {
         self.budget.lock().unwrap_or_else(PoisonError::into_inner).take(now)
     }
 }
 
-/// Where all tables are.
+/// The directory of all tables.
 #[derive(Clone)]
 pub struct Hall(pub(crate) Arc<World>);
 
@@ -106,7 +106,7 @@ impl World {
         self.away.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A room leaves the memory; its log stays.
+    /// Removes a room from memory; its log stays.
     pub(crate) fn forget(&self, code: &str, id: RoomId) {
         let mut rooms = self.rooms();
         if rooms.get(code).is_some_and(|listed| listed.id == id) {
@@ -131,7 +131,7 @@ impl World {
         }
     }
 
-    /// A table is deleted: its code is free.
+    /// Removes a deleted table, freeing its code.
     pub(crate) fn strike(&self, code: &str) {
         let struck = self.rooms().remove(code);
         if let Some(listed) = struck {
@@ -141,9 +141,9 @@ impl World {
 }
 
 impl Hall {
-    /// Opens the hall on a store, with the tables that are in it.
+    /// Opens the hall on a store, with the tables in it.
     ///
-    /// `open` makes the store, given to whom its answers go.
+    /// `open` makes the store, given the receiver of its answers.
     pub fn open<E>(
         open: impl FnOnce(Acks) -> Result<Box<dyn Store>, E>,
         time: Box<dyn Time>,
@@ -181,7 +181,7 @@ impl Hall {
         Ok(hall)
     }
 
-    /// Learns which tables there are; each is taken up when somebody comes to it.
+    /// Lists the tables in the store; each is restored when somebody comes to it.
     fn list_saved(&self) {
         let listing = match self.0.store.listing() {
             Ok(listing) => listing,
@@ -225,18 +225,18 @@ impl Hall {
         self.list(room, code);
     }
 
-    /// Writes down what is wrong with the data, for whoever keeps the server.
+    /// Records what is wrong with the data, for the operator.
     fn find_wrong(&self, what: String) {
         self.0.findings.lock().unwrap_or_else(PoisonError::into_inner).push(what);
         self.0.metrics.complain(&self.findings().join("\n"));
     }
 
-    /// Tells in sentences what was wrong with the data when it was opened.
+    /// Describes what was wrong with the data when it was opened.
     pub(crate) fn findings(&self) -> Vec<String> {
         self.0.findings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Draws the number of a connection.
+    /// Allocates the number of a connection.
     pub(crate) fn new_conn(&self) -> crate::room::ConnId {
         crate::room::ConnId(self.0.next_conn.fetch_add(1, Ordering::Relaxed))
     }
@@ -257,7 +257,7 @@ impl Hall {
         Ok(self.0.first.get_or_init(|| code).clone())
     }
 
-    /// The table of the host, while a bot keeps a seat of it and it is not over.
+    /// Returns the host's table, while a bot holds one of its seats and it is not over.
     pub(crate) fn first_with_room(&self) -> Option<String> {
         let code = self.0.first.get()?;
         let rooms = self.0.rooms();
@@ -271,22 +271,23 @@ impl Hall {
         self.0.by_id().len()
     }
 
-    /// Opens a table; whoever opened it is let in first.
+    /// Opens a table; whoever opened it is admitted first.
     pub(crate) fn create(&self, new: NewTable, come: Come) -> Result<Way, NotThere> {
         let (_, way) = self.open_table(new)?;
-        // The room itself lets them in: what fails there is the room's. A new mailbox is empty, so it is taken.
+        // The room itself admits them, so that failures there are the room's. A new mailbox is empty, so this
+        // succeeds.
         let _ = way.mail.try_send(Mail::Come(Box::new(come)));
         Ok(way)
     }
 
-    /// Opens a table that nobody is at yet, and returns its code.
+    /// Opens a table with nobody at it, and returns its code.
     pub(crate) fn open_table(&self, new: NewTable) -> Result<(String, Way), NotThere> {
         self.check_new(&new)?;
         let (kept, hosted) = self.set_up(new).map_err(|why| NotThere(Code::BadRequest, why))?;
         self.place(kept, hosted)
     }
 
-    /// Opens a table with a match that was begun at another, and returns its code.
+    /// Opens a table with a match begun at another, and returns its code.
     pub(crate) fn open_branch(
         &self,
         kept: Kept,
@@ -297,7 +298,7 @@ impl Hall {
         Ok(self.place(Kept { code, ..kept }, hosted)?.0)
     }
 
-    /// Puts a table into the hall.
+    /// Adds a table to the hall.
     fn place(&self, kept: Kept, hosted: Box<dyn hosted::Hosted>) -> Result<(String, Way), NotThere> {
         let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
         let (code, visibility) = (kept.code.clone(), kept.visibility);
@@ -305,7 +306,7 @@ impl Hall {
         let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
         let listed = Listed { id, visibility, card: Some(room.card()), slot: Slot::Here(way.clone()) };
         match self.0.rooms().entry(code.clone()) {
-            // Somebody else has drawn the same code a moment before.
+            // Somebody else drew the same code a moment before.
             Entry::Occupied(_) => {
                 return Err(NotThere(Code::Internal, "The code was taken; try again.".into()));
             }
@@ -317,7 +318,7 @@ impl Hall {
         Ok((code, way))
     }
 
-    /// Draws a code that no table has: one that was taken is drawn again.
+    /// Draws a code that no table has.
     fn free_code(&self) -> Result<String, String> {
         let drawn = std::iter::repeat_with(|| code::draw(&*self.0.chance)).take(DRAWS);
         let is_away = |code: &str| Packed::new(code).is_some_and(|code| self.0.away().contains_key(&code));
@@ -325,7 +326,7 @@ impl Hall {
         drawn.into_iter().find(is_free).ok_or_else(|| "no code was found that is free; try again".into())
     }
 
-    /// Looks whether there can be another table now.
+    /// Checks whether there can be another table now.
     fn check_room(&self) -> Result<(), NotThere> {
         if *self.0.down.borrow() {
             return Err(NotThere(Code::ReadOnly, "The server is going down.".into()));
@@ -339,7 +340,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Looks whether there can be such a table now.
+    /// Checks whether there can be such a table now.
     fn check_new(&self, new: &NewTable) -> Result<(), NotThere> {
         self.check_room()?;
         if !fairdeal_games::GAMES.contains(&new.game.as_str()) {
@@ -359,7 +360,7 @@ impl Hall {
         Ok(())
     }
 
-    /// What is said of a new table, over what is usual on this server.
+    /// Returns the options of a new table, merged over this server's defaults.
     fn options(&self, new: &NewTable) -> Result<Option<Raw>, String> {
         let Some(usual) = self.0.settings.usual.get(&new.game) else { return Ok(new.options.clone()) };
         let mut options = usual.clone();
@@ -402,12 +403,12 @@ impl Hall {
         Ok((kept, hosted))
     }
 
-    /// Hears when the server goes down.
+    /// Returns a receiver that hears when the server goes down.
     pub(crate) fn going_down(&self) -> watch::Receiver<bool> {
         self.0.down.subscribe()
     }
 
-    /// Lets every room finish what it does, and takes no more tables.
+    /// Lets every room finish what it does, and accepts no more tables.
     pub async fn go_down(&self) {
         self.0.down.send_replace(true);
         let rooms: Vec<mpsc::Sender<Mail>> = self.0.by_id().values().cloned().collect();
@@ -422,12 +423,12 @@ impl Hall {
 }
 
 impl World {
-    /// Tells whether the server goes down; connections end then through no fault of their owners.
+    /// Returns whether the server is going down; connections then end through no fault of their owners.
     pub(crate) fn is_going_down(&self) -> bool {
         *self.down.borrow()
     }
 
-    /// Makes a way to a room that is to run.
+    /// Makes a way to a room that is about to run.
     pub(crate) fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
         let (mail, mailbox) = mpsc::channel(MAILBOX);
         let budget = Arc::new(Mutex::new(Bucket::new(self.settings.room_rate, self.time.now())));
@@ -446,7 +447,7 @@ impl World {
         Ok(hosted)
     }
 
-    /// Sets a table that is not dealt: it knows who sits where, and its cards are never shown.
+    /// Sets up a table that is not dealt: it knows who sits where, and its cards are never shown.
     pub(crate) fn undealt(&self, kept: &mut Kept) -> Result<Box<dyn hosted::Hosted>, String> {
         self.set_table(kept, &|seats| Fairness {
             secret: Secret([0; 32]),
@@ -499,7 +500,7 @@ fn code_of(meta: &Meta) -> Result<String, String> {
     }
 }
 
-/// Hands the answers of the store out to the rooms, a whole commit at a time.
+/// Distributes the store's answers to the rooms, a whole commit at a time.
 async fn hand_out(world: Weak<World>, mut answered: mpsc::UnboundedReceiver<Vec<Ack>>) {
     while let Some(batch) = answered.recv().await {
         let Some(world) = world.upgrade() else { return };

@@ -15,7 +15,7 @@ use fairdeal_session::{
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-/// How many lines of what happened are told with a whole picture.
+/// The number of log lines sent with a whole picture.
 const LINES: usize = 40;
 
 /// A table of any game: the one place where the server forgets which game it is.
@@ -24,7 +24,7 @@ pub(crate) trait Hosted: Send {
     fn company(&self) -> &Company;
     fn caps(&self, session: SessionId) -> Caps;
     fn seat_name(&self, seat: Seat) -> String;
-    /// What is written on the cards of the table.
+    /// Returns the texts of the table's cards.
     fn cards(&self) -> Cards;
 
     /// Carries out what a session asks.
@@ -40,12 +40,13 @@ pub(crate) trait Hosted: Send {
     /// Carries out what the house does of its own accord.
     fn by_house(&mut self, house: House, now: u64) -> Result<(), Refused>;
     fn chore(&self) -> Chore;
-    /// A bot that is to choose for a seat, to be asked anywhere; its chance follows from a secret of the room.
+    /// Returns a bot that is to choose for a seat, to run anywhere; its chance follows from a secret of the
+    /// room.
     fn thinker(&self, seat: Seat, bot: &str, whim: &str) -> Option<Box<dyn Mind>>;
-    /// Carries out what a bot has found for a seat, as the table stands.
+    /// Carries out a bot's choice for a seat, as the table stands.
     fn choose(&mut self, seat: Seat, found: Found, now: u64) -> bool;
 
-    /// What is new to a session; nothing if it needs a picture.
+    /// Returns what is new to a session; `None` if it needs a picture.
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
     /// The whole table, what the session is asked, and the last lines of what happened.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>);
@@ -69,9 +70,9 @@ pub(crate) trait Hosted: Send {
 
     /// A table that goes on from a version, with bots in all seats.
     fn branch(&self, version: u32) -> Result<Box<dyn Hosted>, Refused>;
-    /// The lines of the log that are new since the last time.
+    /// Returns the lines of the log that are new since the last call.
     fn new_lines(&mut self) -> Vec<String>;
-    /// All lines, the secret included; only for a match that is over.
+    /// Returns all lines, the secret included; only for a finished match.
     fn whole_log(&self) -> Vec<String>;
 }
 
@@ -81,7 +82,7 @@ pub(crate) struct Standing<'a> {
     pub(crate) version: u32,
     pub(crate) notes: usize,
     pub(crate) turn: Turn,
-    /// What chance follows from, the secret included.
+    /// Returns what chance follows from, the secret included.
     pub(crate) fairness: &'a Fairness,
 }
 
@@ -110,7 +111,7 @@ pub(crate) struct Seated<G: Present> {
     scribe: Scribe,
 }
 
-/// How a table is to be opened.
+/// How to open a table.
 pub(crate) struct Opening<'a> {
     pub(crate) game: &'a str,
     pub(crate) seats: Option<u8>,
@@ -143,7 +144,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
     })
 }
 
-/// Tells what is wrong with the options for a table, if anything is; nothing is opened for it.
+/// Returns what is wrong with the options for a table, if anything is; nothing is opened for it.
 pub(crate) fn check_options(game: &str, seats: Option<u8>, options: Option<&RawValue>) -> Result<(), String> {
     struct Check<'a>(Option<u8>, Option<&'a RawValue>);
     impl Visitor for Check<'_> {
@@ -188,7 +189,7 @@ pub(crate) fn resume(
 }
 
 impl<G: Present> Seated<G> {
-    /// Hosts a sitting of which nothing was written yet.
+    /// Hosts a sitting of which nothing has been written yet.
     pub(crate) fn new(sitting: Sitting<G>) -> Self {
         Seated { sitting, scribe: Scribe::default() }
     }
@@ -279,7 +280,7 @@ impl<G: Present> Hosted for Seated<G> {
         let Some(action) = offers.get(index) else { return false };
         let thought = thought.map(|thought| self.say(seat, offers, &thought));
         let choose = Command::Choose { version: on.version(), actions: vec![action] };
-        // A bot needs no memory of its requests: the version is what makes its choice unique.
+        // A bot needs no memory of its requests: the version makes its choice unique.
         let chosen = self.sitting.submit_as_house(SessionId::house(seat), choose, now).is_ok();
         if let (true, Some(thought)) = (chosen, thought) {
             self.sitting.think(seat, thought);

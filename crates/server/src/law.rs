@@ -7,30 +7,30 @@ use fairdeal_kernel::{Card, Eyes, Fairness, Present, Rng, Seat, seat_counts, set
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
 use std::time::Duration;
 
-/// How many actions of a match are played at most before an answer is looked at.
+/// The maximum number of actions played before an answer is examined.
 const DEPTH: u32 = 40;
-/// How often another world is tried where one turns out to be impossible or to look different.
+/// How often another world is tried when one is impossible or looks different.
 const TRIES: u32 = 8;
-/// How many pieces of each thought are thought at most: whatever is hidden would sway the first ones, too.
+/// The maximum number of slices per thought: whatever is hidden would influence the first ones too.
 const PIECES: u32 = 24;
-/// From this the chance of the bots follows, in all worlds alike.
+/// The seed of the bots' chance, the same in all worlds.
 const WHIM: &str = "law";
 
 /// What a bot at a table does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotAnswer {
-    /// The number of the offer that it takes.
+    /// The index of the offer it takes.
     pub index: usize,
-    /// After how many milliseconds everybody sees it.
+    /// The milliseconds after which everybody sees it.
     pub after: u64,
 }
 
-/// A house whose bots can be held to the law.
+/// A house whose bots can be tested against the law.
 pub trait House {
-    /// Lets the bot of a seat answer, by chance that follows from `whim`.
+    /// Makes a seat's bot answer, with chance that follows from `whim`.
     fn answer<G: Present>(&self, table: &Sitting<G>, seat: Seat, bot: &str, whim: &str) -> Option<BotAnswer>;
 
-    /// Returns after how many milliseconds the sole choice of a person plays itself, if there is one.
+    /// Returns the milliseconds after which a person's sole choice plays itself, if there is one.
     fn forced_after<G: Present>(&self, table: &Sitting<G>) -> Option<u64>;
 }
 
@@ -59,11 +59,11 @@ impl House for ServerHouse {
 /// How much was compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Compared {
-    /// Choices in worlds that look alike to the bot.
+    /// Choices in worlds that look the same to the bot.
     pub choices: u32,
-    /// Times in worlds that look alike to somebody else.
+    /// Times in worlds that look the same to somebody else.
     pub times: u32,
-    /// Pairs of those in which the bot had not as many offers in one world as in the other.
+    /// Pairs of those in which the bot's number of offers differed.
     pub telling: u32,
     /// Pairs of those in which a person had a sole choice in both worlds.
     pub forced: u32,
@@ -71,11 +71,12 @@ pub struct Compared {
     pub dropped: u32,
 }
 
-/// Holds the law of bots at tables against random positions.
+/// Checks the law of bots at tables on random positions.
 ///
-/// What a bot chooses is the same in all worlds that look alike to its seat; when it answers, and when the sole choice of
-/// a person plays itself, is the same in all worlds that look alike to another seat. Both are asked of the house as its
-/// rooms ask it. Returns how much was compared, or what was told apart.
+/// A bot's choice is the same in all worlds that look the same to its seat; the time of its answer, and the
+/// time at which a person's sole choice plays itself, are the same in all worlds that look the same to
+/// another seat. Both are asked of the house as its rooms ask it. Returns how much was compared, or what made
+/// a difference.
 pub fn same_answers<G: Present>(
     house: &impl House,
     bots: &[&str],
@@ -156,7 +157,7 @@ impl<G: Present> Case<G> {
     fn other(&mut self, real: &Sitting<G>, eyes: Eyes, compared: &mut Compared) -> Option<Sitting<G>> {
         let free = self.played.never_known(&self.game, eyes);
         for _ in 0..TRIES {
-            // A few cards leave more of what was done possible than many do.
+            // Permuting a few cards leaves more of the earlier actions possible than permuting many.
             let count = free.len().min(2 + self.rng.index(5));
             let mut left = free.clone();
             let cards: Vec<Card> = (0..count).map(|_| left.swap_remove(self.rng.index(left.len()))).collect();
@@ -172,8 +173,8 @@ impl<G: Present> Case<G> {
         None
     }
 
-    /// A fast table with bots at which everything was done that was done, in a world where the faces of these cards are
-    /// permuted.
+    /// Returns a fast table with bots at which the same actions were played, in a world where the faces of
+    /// these cards are permuted.
     fn table(&mut self, permuted: Option<&[Card]>) -> Option<Sitting<G>> {
         let mut board = self.game.board();
         if let Some(cards) = permuted {

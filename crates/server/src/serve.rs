@@ -4,19 +4,19 @@ use fairdeal_store::{Drawer, Memory, Sqlite, Store};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
 
-/// How many connections may wait to be accepted.
+/// The number of connections that may wait to be accepted.
 const BACKLOG: u32 = 4096;
 
-/// How much the system keeps for a reader that does not read.
+/// How much the system buffers for a reader that does not read.
 const SEND_BUFFER: u32 = 64 * 1024;
 
-/// How long an end may take.
+/// The maximum time for stopping.
 const MOMENT: Duration = Duration::from_secs(2);
 
-/// How long the data file may take to be closed.
+/// The maximum time for closing the data file.
 const CLOSING: Duration = Duration::from_secs(10);
 
-/// A server that runs.
+/// A running server.
 pub struct Running {
     address: SocketAddr,
     hall: Hall,
@@ -25,23 +25,23 @@ pub struct Running {
 }
 
 impl Running {
-    /// Returns the address at which it listens.
+    /// Returns the address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Tells in sentences what was wrong with the data when it was opened; nothing if all was as it should be.
+    /// Describes what was wrong with the data when it was opened; empty if nothing was.
     pub fn findings(&self) -> Vec<String> {
         self.hall.findings()
     }
 
-    /// Opens a table of a game at which every seat is open, and returns its code. The first one is the host's: whoever
-    /// opens the pages on this machine without a code comes to it.
+    /// Opens a table of a game with every seat open, and returns its code. The first one is the host's:
+    /// whoever opens the pages on this machine without a code is sent there.
     pub fn open_table(&self, game: &str) -> Result<String, String> {
         self.hall.open_first(NewTable::open(game)).map_err(|NotThere(_, why)| why)
     }
 
-    /// Tells how much the bots of all tables think.
+    /// Returns how busy the bots of all tables are.
     pub fn bots(&self) -> Bots {
         let world = &self.hall.0;
         let pool = &world.pool;
@@ -49,33 +49,33 @@ impl Running {
         Bots { thinking, stopped, hurried: world.metrics.hurried.get() }
     }
 
-    /// Waits until it ends by itself, which only a fault makes it do.
+    /// Waits until it ends on its own, which only a fault causes.
     pub async fn wait(&mut self) -> io::Result<()> {
         (&mut self.task).await.map_err(io::Error::other)
     }
 
-    /// Lets every table finish what it does, and ends.
+    /// Lets every table finish what it does, and stops.
     pub async fn stop(self) {
         self.hall.go_down().await;
-        // The task ends when it hears of it, or has ended before; whoever still reads a page has a moment for it.
+        // The task ends when it hears this, or has already; whoever still reads a page gets a moment.
         let _ = self.stop.send(true);
         let mut closed = self.hall.going_down();
         drop(self.hall);
         let _ = tokio::time::timeout(MOMENT, self.task).await;
-        // Nobody can tell of an end any more when the last one has let go of the hall, and its file is closed.
+        // The hall is released last, and with it the data file is closed.
         let is_closed = async { while closed.changed().await.is_ok() {} };
         let _ = tokio::time::timeout(CLOSING, is_closed).await;
     }
 }
 
-/// How much the bots of a server think.
+/// How busy a server's bots are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bots {
-    /// The choices that are thought about now, or wait for it.
+    /// The choices being thought about now, or waiting.
     pub thinking: usize,
-    /// The choices that nobody wanted any more before they were thought about to the end.
+    /// The choices that became unwanted before they were finished.
     pub stopped: u64,
-    /// The choices that were made at a glance, because there was no time to think.
+    /// The choices made at a glance, because there was no time to think.
     pub hurried: u64,
 }
 
@@ -84,7 +84,7 @@ pub struct Bots {
 pub enum ServeError {
     /// The data file cannot be opened.
     Store(String),
-    /// The address cannot be listened at.
+    /// The address cannot be bound.
     Listen(SocketAddr, io::Error),
 }
 
@@ -127,7 +127,7 @@ pub async fn serve_hall(address: SocketAddr, hall: Hall) -> Result<Running, Serv
     let listen = |error| ServeError::Listen(address, error);
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.map_err(listen)?;
     socket.set_reuseaddr(true).map_err(listen)?;
-    // A reader that stops reading is noticed when this much was sent to it.
+    // A reader that stops reading is noticed after this much was sent to it.
     socket.set_send_buffer_size(SEND_BUFFER).map_err(listen)?;
     socket.bind(address).map_err(listen)?;
     let listener = socket.listen(BACKLOG).map_err(listen)?;

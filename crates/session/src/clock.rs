@@ -3,40 +3,40 @@ use serde::{Deserialize, Serialize};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// How much time a seat has; all in milliseconds but whole days.
+/// How much time a seat has; in milliseconds, except for whole days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TimeControl {
-    /// A store of time, and some more after every choice.
+    /// A bank of time, plus an increment after every choice.
     Fischer {
-        /// The store at the beginning.
+        /// The bank at the start.
         base: u64,
         /// What every choice adds.
         increment: u64,
     },
-    /// A store of time, then periods: one that is not used up begins anew with the next choice.
+    /// A bank of time, then periods; a period that is not used up starts again with the next choice.
     ByoYomi {
-        /// The store at the beginning.
+        /// The bank at the start.
         base: u64,
-        /// How many periods.
+        /// The number of periods.
         periods: u8,
-        /// How long each is.
+        /// The length of a period.
         period: u64,
     },
-    /// So much for every choice.
+    /// A fixed time per choice.
     PerMove {
-        /// How much.
+        /// The time.
         time: u64,
     },
-    /// So many days for every choice.
+    /// A number of days per choice.
     Days {
-        /// How many.
+        /// The number of days.
         days: u16,
     },
 }
 
 impl TimeControl {
-    /// Says what is wrong with it, if anything is.
+    /// Says what is wrong with it, if anything.
     pub fn problem(self) -> Option<&'static str> {
         let idle = match self {
             TimeControl::Fischer { base, .. } => base == 0,
@@ -56,7 +56,7 @@ impl TimeControl {
         }
     }
 
-    /// What is left after a stretch of thinking; when a store is empty, the next period begins.
+    /// Returns what is left after some thinking; when the bank is empty, the next period begins.
     fn after(self, left: Left, mut thought: u64) -> Left {
         let mut left = left;
         let TimeControl::ByoYomi { period, .. } = self else {
@@ -69,7 +69,7 @@ impl TimeControl {
         Left { store: left.store.saturating_sub(thought), ..left }
     }
 
-    /// What is left once a choice was made.
+    /// Returns what is left once a choice was made.
     fn pressed(self, left: Left, in_periods: bool) -> Left {
         match self {
             TimeControl::Fischer { increment, .. } => {
@@ -82,10 +82,10 @@ impl TimeControl {
     }
 }
 
-/// What a seat has left.
+/// The time a seat has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Left {
-    /// Milliseconds of the store, or of the period that runs.
+    /// Milliseconds in the bank, or in the current period.
     pub store: u64,
     /// Periods that have not begun.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -118,17 +118,17 @@ impl Clock {
         self.at = to;
     }
 
-    /// Goes on from a time without charging anybody for what lay before it; time never goes back.
+    /// Continues from a time without charging anybody for what lay before it; time never goes back.
     pub(crate) fn resume(&mut self, at: u64) {
         self.at = self.at.max(at);
     }
 
-    /// Tells whether the last time it was told of lies before another.
+    /// Returns whether the last known time is before another.
     pub(crate) fn is_before(&self, at: u64) -> bool {
         self.at < at
     }
 
-    /// A seat has chosen.
+    /// Records that a seat has chosen.
     pub(crate) fn press(&mut self, seat: Seat) {
         let in_periods = match self.control {
             TimeControl::ByoYomi { periods, .. } => self.left[seat].periods < periods,
@@ -137,12 +137,12 @@ impl Clock {
         self.left[seat] = self.control.pressed(self.left[seat], in_periods);
     }
 
-    /// From now on the time of these seats runs.
+    /// Starts the clocks of these seats.
     pub(crate) fn run(&mut self, seats: Seats) {
         self.running = seats;
     }
 
-    /// What every seat has left at a time.
+    /// Returns what every seat has left at a time.
     pub(crate) fn left_at(&self, now: u64) -> BySeat<Left> {
         let thought = now.saturating_sub(self.at);
         BySeat::from_fn(self.left.seats(), |seat| {
@@ -151,7 +151,7 @@ impl Clock {
         })
     }
 
-    /// Whose time is up.
+    /// Returns whose time is up.
     pub(crate) fn fallen(&self, now: u64) -> Seats {
         let left = self.left_at(now);
         self.running.iter().filter(|&seat| left[seat] == Left::default()).collect()

@@ -3,13 +3,13 @@ use fairdeal_kernel::{Eyes, Seat, Seats, Span};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of a session at a table: one who is connected, in one role.
+/// The number of a session at a table: one person's presence, in one role.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SessionId(pub u32);
 
 impl SessionId {
-    /// The session of the house's bot for a seat; it is always there.
+    /// Returns the session of the house's bot for a seat; it is always there.
     pub const fn house(seat: Seat) -> SessionId {
         SessionId(seat.0 as u32)
     }
@@ -20,14 +20,14 @@ impl SessionId {
 #[serde(transparent)]
 pub struct PersonId(pub u32);
 
-/// How far behind the table a session looks on.
+/// How far behind the table a session watches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Delay {
     /// Not at all.
     #[default]
     None,
-    /// By so many commits.
+    /// By this many commits.
     Moves(u32),
     /// Until the hand is over.
     Hand,
@@ -43,11 +43,11 @@ pub enum Sitter {
     Human,
 }
 
-/// A session that is there.
+/// A session that is present.
 #[derive(Clone, PartialEq, Debug)]
 struct Guest {
     person: PersonId,
-    /// Capabilities on top of those of its seat.
+    /// Capabilities granted on top of those of the seat.
     base: Caps,
     delay: Delay,
 }
@@ -73,22 +73,22 @@ struct Watcher {
 pub struct Company {
     guests: BTreeMap<SessionId, Guest>,
     holders: Vec<SessionId>,
-    /// For whom a seat is kept while a bot plays on.
+    /// The session each seat is kept for while a bot plays on.
     kept: Vec<Option<SessionId>>,
     grants: Vec<Grant>,
     sights: Sights,
     revealed: bool,
-    /// The number of the next session; none is ever given twice.
+    /// The number of the next session; numbers are never reused.
     next: u32,
-    /// What each session may, and what each person sees: kept, because every choice asks for it.
+    /// What each session may do, and what each person sees: cached, because every choice asks.
     effective: BTreeMap<SessionId, Caps>,
     watchers: Vec<Watcher>,
-    /// The deal on the table and the one over before it, for which it was remembered what they see.
+    /// The deal on the table and the one before it, for which what they see was recorded.
     watched: Option<(usize, Option<usize>)>,
 }
 
 impl Company {
-    /// The house's bots hold all seats.
+    /// Starts with the house's bots in all seats.
     pub(crate) fn new(seats: u8) -> Company {
         let holders = Seat::all(seats).map(SessionId::house).collect();
         let mut company = Company {
@@ -107,7 +107,7 @@ impl Company {
         company
     }
 
-    /// Works out what follows from who is here and what was given.
+    /// Computes what follows from who is here and what was given.
     fn work_out(&mut self) {
         self.effective = self.restrained(self.all_caps());
         let see = |person: PersonId| Watcher {
@@ -124,7 +124,7 @@ impl Company {
         SessionId(self.next)
     }
 
-    /// Gives no number below this one to a session: those were given in matches before.
+    /// Gives no session a number below this one: those were used in earlier matches.
     pub(crate) fn number_from(&mut self, next: u32) {
         self.next = self.next.max(next);
     }
@@ -137,15 +137,15 @@ impl Company {
         self.guests.iter().filter(move |(_, guest)| guest.person == person).map(|(&session, _)| session)
     }
 
-    /// Tells whether a session sees the hand that is played, and not only what is over.
+    /// Returns whether a session sees the hand being played, and not only what is over.
     fn sees_live(&self, session: SessionId) -> bool {
         self.delay(session) != Delay::Hand
     }
 
-    /// Takes from whoever plays the sight of other hands, and from whoever has seen one the right to play.
+    /// Takes the sight of other hands from whoever plays, and the right to play from whoever has seen one.
     ///
-    /// What would lead there is refused when it is asked for; but a grant can come back to life when its giver sits
-    /// down again, and that is no reason to keep the giver from the seat.
+    /// What would lead there is refused when requested; but a grant can revive when its giver sits down
+    /// again, and that is no reason to keep the giver from the seat.
     fn restrained(&self, mut all: BTreeMap<SessionId, Caps>) -> BTreeMap<SessionId, Caps> {
         for person in self.persons() {
             let act = self.caps_of_person(&all, person, |_, _| true).act;
@@ -171,7 +171,7 @@ impl Company {
         self.holders.len() as u8
     }
 
-    /// Tells whether a session is here; the house's always are.
+    /// Returns whether a session is here; the house's always are.
     pub fn is_here(&self, session: SessionId) -> bool {
         self.guests.contains_key(&session) || session.0 < u32::from(self.seats())
     }
@@ -180,7 +180,7 @@ impl Company {
         self.guests.get(&session).map(|guest| guest.person)
     }
 
-    /// Tells who holds a seat.
+    /// Returns who holds a seat.
     pub fn sitter(&self, seat: Seat) -> Sitter {
         if self.holder(seat) == SessionId::house(seat) { Sitter::Bot } else { Sitter::Human }
     }
@@ -190,17 +190,17 @@ impl Company {
         self.holders[seat.index()]
     }
 
-    /// Returns for whom a seat is kept while a bot plays on.
+    /// Returns the session a seat is kept for while a bot plays on.
     pub fn kept_for(&self, seat: Seat) -> Option<SessionId> {
         self.kept.get(seat.index()).copied().flatten()
     }
 
-    /// Returns the seat that is kept for a session while a bot plays on.
+    /// Returns the seat kept for a session while a bot plays on.
     pub fn seat_kept_for(&self, session: SessionId) -> Option<Seat> {
         Seat::all(self.seats()).find(|&seat| self.kept_for(seat) == Some(session))
     }
 
-    /// The seats that people hold.
+    /// Returns the seats held by people.
     pub(crate) fn people(&self) -> Seats {
         Seat::all(self.seats()).filter(|&seat| self.sitter(seat) == Sitter::Human).collect()
     }
@@ -210,7 +210,7 @@ impl Company {
         Seat::all(self.seats()).find(|&seat| self.holder(seat) == session)
     }
 
-    /// How far behind a session looks on; whoever holds a seat sees the table as it is.
+    /// Returns how far behind a session watches; whoever holds a seat sees the table as it is.
     pub(crate) fn delay(&self, session: SessionId) -> Delay {
         if self.seat_of(session).is_some() {
             return Delay::None;
@@ -222,10 +222,12 @@ impl Company {
             .fold(own, Delay::max)
     }
 
-    /// Returns what a session may: its own, its seat's, and what was given, narrowed by what the giver still has.
+    /// Returns what a session may do and see: its own rights, its seat's, and what was given, narrowed by
+    /// what the giver still has.
     pub(crate) fn caps(&self, session: SessionId) -> Caps {
         let mut caps = self.effective.get(&session).copied().unwrap_or(Caps::NONE);
-        // Whoever looks on after each hand is shown how the match began, where the first hand lies dealt.
+        // A spectator who watches after each hand is shown how the match began, where the first hand lies
+        // dealt.
         if self.sights.is_first() && self.delay(session) == Delay::Hand {
             caps.see = Caps::NONE.see;
         }
@@ -241,7 +243,7 @@ impl Company {
             let seated = if holder == SessionId::house(seat) { Caps::bot(seat) } else { Caps::player(seat) };
             all.entry(holder).and_modify(|caps| *caps = caps.union(seated));
         }
-        // In the order in which they were made, so that nothing given can widen its own giver.
+        // In the order in which they were made, so that no grant can widen its own giver.
         for grant in &self.grants {
             let limit = grant.by.map_or(Caps::host(), |by| all.get(&by).copied().unwrap_or(Caps::NONE));
             all.entry(grant.to).and_modify(|caps| *caps = caps.union(grant.caps.narrowed(limit)));
@@ -254,22 +256,23 @@ impl Company {
         self.watchers.iter().filter(|watcher| self.is_full(watcher.late)).count()
     }
 
-    /// Tells whether a person sees every hand.
+    /// Returns whether a person sees every hand.
     pub(crate) fn sees_all(&self, person: PersonId) -> bool {
         self.watchers.iter().any(|watcher| watcher.person == person && self.is_full(watcher.late))
     }
 
-    /// Tells whether these see every hand of this table.
+    /// Returns whether these see every hand at this table.
     pub(crate) fn is_full(&self, caps: Caps) -> bool {
         Seat::all(self.seats()).all(|seat| caps.sees(seat))
     }
 
-    /// Tells whether one session has handed something on to another.
+    /// Returns whether one session has handed something on to another.
     pub(crate) fn has_given(&self, by: SessionId, to: SessionId) -> bool {
         self.grants.iter().any(|grant| grant.by == Some(by) && grant.to == to)
     }
 
-    /// Tells whether a person would play two seats, play and see another hand, or has seen one of this deal.
+    /// Says why a person may not play: they would play two seats, see another hand, or have seen one of this
+    /// deal.
     pub(crate) fn conflict(&self, person: PersonId) -> Option<&'static str> {
         let is_live = |company: &Self, session| company.sees_live(session) || company.sights.is_reopened();
         let caps = self.caps_of_person(&self.all_caps(), person, is_live);
@@ -287,7 +290,8 @@ impl Company {
         beyond.then_some("Whoever has seen another hand of this deal may not play before it is over.")
     }
 
-    /// Tells whether somebody plays who has seen another hand of the deal to which so many commits lead back.
+    /// Returns whether somebody plays who has seen another hand of the deal that undoing this many commits
+    /// leads back to.
     pub(crate) fn would_know(&self, commits: usize) -> bool {
         let deal = self.sights.deal_before(commits);
         let knows = |watcher: &Watcher| {
@@ -297,7 +301,7 @@ impl Company {
         deal < self.sights.deal() && self.watchers.iter().any(knows)
     }
 
-    /// All that those sessions of a person may together that are meant.
+    /// Returns everything that the selected sessions of a person may do and see together.
     fn caps_of_person(
         &self,
         all: &BTreeMap<SessionId, Caps>,
@@ -312,7 +316,7 @@ impl Company {
         .fold(Caps::NONE, Caps::union)
     }
 
-    /// Remembers who sees which hands of the deal on the table, and of the one that was over before it.
+    /// Records who sees which hands of the deal on the table, and of the one before it.
     pub(crate) fn watch(&mut self) {
         let (on_table, ended) = (self.sights.on_table(), self.sights.ended());
         if self.watched == Some((on_table, ended)) {
@@ -327,7 +331,7 @@ impl Company {
         }
     }
 
-    /// A commit was made; nobody has seen anything of the deal that follows the end of a hand.
+    /// Takes a commit into account; nobody has seen anything of the deal after a hand.
     pub(crate) fn go_on(&mut self, span: Option<Span>) {
         if span >= Some(Span::Hand) {
             self.sights.end_hand();
@@ -338,7 +342,7 @@ impl Company {
         self.watch();
     }
 
-    /// The last commit was taken back.
+    /// Takes an undo into account.
     pub(crate) fn go_back(&mut self) {
         let deal = self.sights.deal();
         self.sights.go_back();
@@ -348,7 +352,7 @@ impl Company {
         self.watch();
     }
 
-    /// Takes a note in; notes that do not concern people change nothing.
+    /// Takes a note into account; notes that do not concern people change nothing.
     pub(crate) fn take(&mut self, note: &Note) {
         match *note {
             Note::Admitted { session, person, caps, delay } => {

@@ -5,14 +5,14 @@ use serde::Serialize;
 /// What a seat is asked and offered, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Menu<A> {
-    /// The question; none while the seat is not to act.
+    /// The question; `None` while the seat is not to act.
     pub ask: Option<AskView>,
-    /// What matters about the state, objectively and without advice, for players that read.
+    /// What matters about the state, objectively and without advice, for players that read text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// The offers that are written out.
+    /// The offers that are listed one by one.
     pub offers: Vec<Offer<A>>,
-    /// The offers of numbers.
+    /// The ranges of numbers offered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<RangeView<A>>,
 }
@@ -20,16 +20,16 @@ pub struct Menu<A> {
 /// The question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AskView {
-    /// In words.
+    /// The question in words.
     pub prompt: String,
     /// How to answer.
     pub kind: AskKind,
     /// What becomes of the things that are chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<&'static str>,
-    /// The fewest things to choose.
+    /// The minimum number of things to choose.
     pub min: u16,
-    /// The most things to choose.
+    /// The maximum number of things to choose.
     pub max: u16,
     /// What is chosen so far.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -46,12 +46,12 @@ pub struct Offer<A> {
     pub action: A,
     /// What it does.
     pub label: String,
-    /// With what move of the hand it is done.
+    /// The gesture that takes it.
     pub gesture: GestureView,
-    /// What a coach would say of it.
+    /// What a coach would say about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// Which layer of the rules decided that it is offered.
+    /// The rule layer that decided to offer it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
 }
@@ -59,19 +59,19 @@ pub struct Offer<A> {
 /// One offer for every number of a range.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RangeView<A> {
-    /// The lowest number.
+    /// The lowest number, included.
     pub lo: i64,
-    /// The highest number.
+    /// The highest number, included.
     pub hi: i64,
     /// The action of the lowest number.
     pub action: A,
-    /// Where the number stands in the action: a JSON pointer.
+    /// The location of the number in the action: a JSON pointer.
     pub at: String,
     /// What it does.
     pub label: String,
 }
 
-/// With what move of the hand an offer is taken.
+/// The gesture that takes an offer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GestureView {
@@ -81,12 +81,12 @@ pub enum GestureView {
     Pick(Obj),
     /// A drag of a thing to a pile.
     Drag(Obj, String),
-    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
+    /// Choosing a set of the dice on a panel: bit `i` is die `i`.
     Dice(u32),
 }
 
 impl<A> Menu<A> {
-    /// The menu of a seat that is not to act.
+    /// Returns the menu of a seat that is not to act.
     pub fn closed() -> Menu<A> {
         Menu { ask: None, notes: vec![], offers: vec![], ranges: vec![] }
     }
@@ -95,7 +95,7 @@ impl<A> Menu<A> {
 /// The key of what a hint says: it is no more than a glance.
 const HINT: &str = "hint.best";
 
-/// The offer that appeals most to the seat, through its own eyes; none if all look alike.
+/// Returns the offer that appeals most to the seat, through its own eyes; `None` if all look the same.
 fn looks_best<G: Present>(
     game: &G,
     board: &Board<G::Facts>,
@@ -113,9 +113,9 @@ fn looks_best<G: Present>(
 pub struct Choices<A> {
     /// The question.
     pub ask: Ask,
-    /// The offers that are written out.
+    /// The offers that are listed one by one.
     pub offers: Vec<Choice<A>>,
-    /// The offers of numbers.
+    /// The ranges of numbers offered.
     pub ranges: Vec<(Range<A>, Text)>,
 }
 
@@ -126,11 +126,11 @@ pub struct Choice<A> {
     pub action: A,
     /// What it does.
     pub label: Text,
-    /// With what move of the hand it is done.
+    /// The gesture that takes it.
     pub gesture: Gesture,
-    /// What a coach would say of it.
+    /// What a coach would say about it.
     pub hint: Option<Text>,
-    /// Which layer of the rules decided that it is offered.
+    /// The rule layer that decided to offer it.
     pub rule: Option<Text>,
 }
 

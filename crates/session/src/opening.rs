@@ -2,7 +2,7 @@ use crate::{Caps, Match, Start, facts};
 use fairdeal_kernel::{Fairness, Limits, PositionError, Present, Problem, Seat, TooLarge, set_up};
 use serde_json::value::RawValue;
 
-/// How large a position may be that somebody wrote.
+/// The maximum size of a position that somebody wrote.
 const POSITION: Limits =
     Limits { bytes: 1 << 20, depth: 16, values: 40_000, members: 4096, outermost: 64, text: 500 };
 
@@ -19,7 +19,7 @@ fn one(at: &str, message: String) -> Vec<Problem> {
     vec![Problem { at: at.into(), message }]
 }
 
-/// Opens a match of a game from what a client sent: options, and a position whose facts are merged over fresh ones.
+/// Opens a match from what a client sent: options, and a position whose facts are merged over fresh ones.
 pub fn new_match<G: Present>(
     seats: u8,
     options: Option<&RawValue>,
@@ -52,7 +52,7 @@ pub fn new_match<G: Present>(
     }
 }
 
-/// Asks the rules for everything that they are asked at a table; facts that somebody made up may be beyond them.
+/// Asks the rules everything they are asked at a table: invented facts may be beyond them.
 fn makes_sense<G: Present>(opened: &Match<G>) -> bool {
     let ask_all = || {
         let caps = Caps::host();

@@ -14,7 +14,7 @@ pub struct View<F, W = String> {
     pub turn: Turn,
     /// The piles that are not empty.
     pub piles: Vec<PileWords>,
-    /// What everybody knows besides the cards.
+    /// The public part of a position: everything besides the cards.
     pub facts: F,
     /// The score tables.
     pub scores: Vec<ScoreWords<W>>,

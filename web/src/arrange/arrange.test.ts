@@ -73,7 +73,7 @@ describe("fan", () => {
 });
 
 describe("ring", () => {
-  it.each([2, 3, 4, 5, 6])("has every one of %i seats once, and the bar before the own hand", (seats) => {
+  it.each([2, 3, 4, 5, 6])("has every one of %i seats once, and the bar before your hand", (seats) => {
     for (const size of [WIDE, PHONE, SIDE]) {
       const rows = ring(seats, size);
       const found = rows.flatMap((row) => (row === "bar" ? [] : row.cells.map((cell) => cell.seat))).filter((seat) =>

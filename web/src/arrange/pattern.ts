@@ -1,4 +1,4 @@
-/** Tells whether a name fits a pattern, part by part: `meld.P1.*` fits `meld.P1.3`. */
+/** Returns whether a name fits a pattern, part by part: `meld.P1.*` fits `meld.P1.3`. */
 export function fits(pattern: string, name: string): boolean {
   const [want, have] = [pattern.split("."), name.split(".")];
   return want.length === have.length && want.every((part, at) => part === "*" || part === have[at]);

@@ -1,7 +1,7 @@
 import type { Plan, Zone } from "./arrange";
 import type { Box, Laid, Spot } from "./view";
 
-/** Keeps all that did not change the same objects, so that only what moved is drawn anew. */
+/** Keeps the objects of what did not change, so that only what moved is drawn again. */
 export function settle(plan: Plan, before: Plan | null): Plan {
   if (!before) return plan;
   const spots = new Map<number, Spot>();

@@ -8,7 +8,7 @@ const PLACES: Record<number, readonly (readonly [number, number])[]> = {
   6: [[0, 1], [-1, 0.78], [-1, -0.24], [0, -0.02], [1, -0.24], [1, 0.78]],
 };
 
-/** Places for so many seats; no card covers another's index. */
+/** Places for a number of seats; no card covers another's index. */
 export function trick(seats: number): readonly (readonly [number, number])[] {
   return PLACES[seats] ?? Array.from({ length: seats }, (_, at) => [at - (seats - 1) / 2, 0] as const);
 }

@@ -66,7 +66,7 @@ export class Witness {
     return seat === null ? null : { seal: { to: commitment, seal: this.seal(commitment, seat) } };
   }
 
-  /** All seals are known; the answer is the share, if the own seal stands among them as it was sent. */
+  /** All seals are known; the answer is the share, if the seal of this page stands among them as it was sent. */
   sealed({ commitment, seals }: Sealed): Ask | null {
     const round = this.round(commitment);
     if (!round) return null;

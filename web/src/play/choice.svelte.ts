@@ -84,7 +84,7 @@ class Choice {
     this.pick(thing);
   }
 
-  /** Enter on a thing: plays it when one offer fits. Tells whether it was only picked up. */
+  /** Enter on a thing: plays it when one offer fits. Returns what came of it. */
   enter(thing: number): "acted" | "picked" | "barred" {
     const offers = this.of(thing);
     if (!offers.length) {
@@ -110,7 +110,7 @@ class Choice {
       : say("why.which", { count: ways });
   }
 
-  /** Puts the picked thing on a pile. Tells whether that was offered. */
+  /** Puts the picked thing on a pile. */
   drop(pile: number): void {
     if (this.picked === null) return;
     const offers = this.of(this.picked).filter((offer) => offer.to === pile);

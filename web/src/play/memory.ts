@@ -23,7 +23,7 @@ export function remember(mark: Seatmark): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(mark));
   } catch {
-    // Without storage a reload sits down anew.
+    // Without storage a reload sits down again.
   }
 }
 

@@ -25,7 +25,7 @@ export function live(): void {
   stage.past = null;
 }
 
-/** Tells whether one may go on from the move that one looks at: only what is over has no secrets. */
+/** Returns whether play can go on from the move on the screen: only a match that is over has no secrets. */
 export function mayFork(): boolean {
   return stage.isOver && stage.past !== null && connection.state === "open";
 }

@@ -12,7 +12,7 @@ class People {
   /** The invitation that was asked for. */
   link = $state<string | null>(null);
 
-  // These seldom change: as long as they are the same, a move does not tell their readers anew.
+  // These seldom change: while they are the same, a move does not run what depends on them again.
   readonly seats: readonly SeatNow[] = $derived(stage.shown?.seats ?? NOBODY);
   readonly capabilities: readonly Capability[] = $derived(stage.shown?.around.capabilities ?? []);
 

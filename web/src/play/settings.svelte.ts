@@ -37,7 +37,7 @@ export function show(): void {
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Tells whether cards move. */
+/** Returns whether cards move. */
 export function moves(): boolean {
   return likes.motion && !calm.matches;
 }

@@ -30,7 +30,7 @@ export function tellAloud(what: Told): string {
   return typeof what === "string" ? what : tellTo(what, listener);
 }
 
-/** Tells whether a sentence is about the person who reads it. */
+/** Returns whether a sentence is about the person who reads it. */
 export function isAboutMe(sentence: told.Sentence): boolean {
   return isOwn(sentence, reader);
 }

@@ -94,7 +94,7 @@ function learn(game: string): void {
   void fetchGame(game, spoken).then((card) => (visit.game = card));
 }
 
-/** Does without a table that is not there, and opens one in its place. Tells whether that was the trouble. */
+/** Opens another table in place of one that is not there. Returns whether that was the trouble. */
 export function turnedAway({ code }: Refused): boolean {
   if (visit.place || !["no_table", "bad_token", "bad_request"].includes(code)) return false;
   const failed = newTable || code === "bad_request";

@@ -100,7 +100,7 @@ describe("happenings", () => {
     );
   });
 
-  it("are remembered when the same table is shown anew, and not after others", () => {
+  it("are remembered when the same table is shown again, and not after others", () => {
     const told = { ...table, log: ["Ann plays the ace of spades"] };
     const shown = { ...reader.picture(PICTURE), log: [["P2 deals."] as [string]] };
     expect(takePicture(shown, told).log).toEqual(told.log);

@@ -68,7 +68,7 @@ function bare(picture: Picture,
   };
 }
 
-/** Takes a batch in; a gap in the versions means that everything is to be told anew. */
+/** Takes a batch in; after a gap in the versions the whole table is needed. */
 export function takeBatch(table: Table, batch: Batch): Table | "gap" {
   if (table.version + batch.steps.length !== batch.v) return "gap";
   let { piles, deal } = table;

@@ -1,4 +1,4 @@
-/** Copies a text, also where a page has no clipboard because it came without TLS. Tells whether it could. */
+/** Copies a text, also where a page has no clipboard because it came without TLS. Returns whether it could. */
 export async function copyText(text: string): Promise<boolean> {
   const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
   if (isDone) return true;

@@ -124,7 +124,7 @@ describe("a menu", () => {
 describe("a card", () => {
   const nothing = { now: null, was: null, face: null };
 
-  it("is a number where nothing is seen of so many", () => {
+  it("is a number where that many are unseen", () => {
     expect(cards(3)).toEqual([nothing, nothing, nothing]);
   });
 

@@ -15,12 +15,12 @@ export function tell(sentence: Sentence, reader: Reader): string {
   return fill(reader.words[sentence[0]] ?? sentence[0], sentence, reader);
 }
 
-/** Tells whether a sentence has a part for which something holds, at any depth. */
+/** Returns whether a sentence has a part for which something holds, at any depth. */
 export function hasPart([, parts = {}]: Sentence, holds: (part: Part) => boolean): boolean {
   return Object.values(parts).some((part) => holds(part) || (Array.isArray(part) && hasPart(part, holds)));
 }
 
-/** Tells whether a part names the seat of the reader. */
+/** Returns whether a part names the seat of the reader. */
 export function isOwn(part: Part, reader: Reader): boolean {
   if (Array.isArray(part)) return hasPart(part, (inner) => isOwn(inner, reader));
   return typeof part === "object" && "s" in part && reader.isOwn(part.s);
@@ -52,7 +52,7 @@ function named(part: Part, reader: Reader): string {
   return "s" in part ? reader.seat(part.s) : part.w;
 }
 
-/** Splits a text at the first `stop` that stands outside of braces. */
+/** Splits a text at the first `stop` that stands outside braces. */
 function split(text: string, stop: string): [string, string] | null {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

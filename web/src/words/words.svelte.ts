@@ -37,7 +37,7 @@ export function number(value: number): string {
   return value.toLocaleString(now.language);
 }
 
-/** Writes names one after the other: `You and Cleo`. */
+/** Lists names: `You and Cleo`. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(now.language).format(names);
 }

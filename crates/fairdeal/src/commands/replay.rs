@@ -15,7 +15,8 @@ use serde_json::json;
 use std::{io::Write, path::PathBuf};
 
 const EXAMPLES: &str = "\
-Seats are written by name (P1) or by number from 0, as in the log.
+Seats are written by name (P1) or by number from 0, as in the log. Choices stand in [brackets] in the notation of
+the game, for those who see the hand of the seat.
 
 Examples:
   fairdeal replay match.log
@@ -87,8 +88,9 @@ impl Replay<'_> {
         let voice = Voice::new(game, caps.act.first().filter(|_| caps.act.len() == 1), paint);
         let title = format!("{} for {}, as {}", G::META.name, game.seats(), self.args.role);
         writeln!(self.out, "{}", paint.bold(&title))?;
-        for Told { version, text } in voice.history(restored, caps.see, 0..at + 1, Detail::Full) {
+        for Told { version, choice, text } in voice.history(restored, caps.see, 0..at + 1, Detail::Full) {
             let start = format!("{} ", paint.faint(&format!("{version:>4}")));
+            let text = choice.map_or_else(String::new, |choice| format!("[{choice}] ")) + &text;
             write!(self.out, "{}", hanging(&start, text.split(' ')))?;
         }
         let board = restored.board_at(at);

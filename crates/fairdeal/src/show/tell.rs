@@ -10,6 +10,8 @@ use std::ops::Range;
 pub(crate) struct Told {
     /// The version that the commit made.
     pub(crate) version: u32,
+    /// What was chosen, in the notation of the game; only eyes that see the hand of the seat are told.
+    pub(crate) choice: Option<String>,
     /// Who acted and what happened, in sentences.
     pub(crate) text: String,
 }
@@ -54,7 +56,11 @@ impl<G: Present> Voice<'_, G> {
                 let text = self.commit(&mut board, eyes, commit.by(), commit.events(), detail);
                 self.with_actor(commit.by(), text)
             };
-            told.push(Told { version, text });
+            let choice = match commit {
+                Commit::Acted(seat, action, _) if eyes.include(*seat) => Some(self.game.notation(*action)),
+                _ => None,
+            };
+            told.push(Told { version, choice, text });
         }
         told
     }

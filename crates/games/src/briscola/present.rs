@@ -35,8 +35,7 @@ impl Present for Briscola {
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
         let Action::Play(card) = action else { return Gesture::Press };
-        let held = seen.find(hand(seat), card.into());
-        held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), TRICK))
+        Gesture::drag(seen, hand(seat), card, TRICK)
     }
 
     fn ask(&self, seen: &Seen<'_, Facts>, _: Seat) -> Ask {

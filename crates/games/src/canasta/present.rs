@@ -58,10 +58,7 @@ impl Present for Canasta {
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
         let tap = |card: Option<Card>| card.map_or(Gesture::Press, |card| Gesture::Pick(seen.obj(card)));
-        let drag = |card: French, to: Pile| {
-            let held = seen.find(hand(seat), card.into());
-            held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), to))
-        };
+        let drag = |card: French, to: Pile| Gesture::drag(seen, hand(seat), card, to);
         match action {
             Action::Draw => tap(seen.top(STOCK)),
             Action::Take => tap(seen.top(DISCARD)),

@@ -46,10 +46,7 @@ impl Present for Kasino {
     }
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
-        let drag = |card: French, to| {
-            let held = seen.find(hand(seat), card.into());
-            held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), to))
-        };
+        let drag = |card: French, to| Gesture::drag(seen, hand(seat), card, to);
         match action {
             Action::Play(card) => drag(card, TABLE),
             Action::Capture(card) => drag(card, PLAY),

@@ -13,7 +13,7 @@ options! {
     }
 }
 
-/// What everybody knows besides the cards.
+/// The public part of a position: everything besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {

@@ -32,13 +32,8 @@ impl Present for Katko {
     }
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
-        match action {
-            Action::Deal => Gesture::Press,
-            Action::Play(card) => {
-                let held = seen.find(hand(seat), card.into());
-                held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), TRICK))
-            }
-        }
+        let Action::Play(card) = action else { return Gesture::Press };
+        Gesture::drag(seen, hand(seat), card, TRICK)
     }
 
     fn ask(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Ask {

@@ -50,7 +50,7 @@ pub enum Stage {
     Extra,
 }
 
-/// What everybody knows besides the cards.
+/// The public part of a position: everything besides the cards.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Facts {

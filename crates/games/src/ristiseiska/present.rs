@@ -49,8 +49,7 @@ impl Present for Ristiseiska {
             Action::Give(card) => (card, hand(seen.facts().turn)),
             Action::Deal | Action::Pass | Action::GiveAny | Action::Stop => return Gesture::Press,
         };
-        let held = seen.find(hand(seat), card.into());
-        held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), pile))
+        Gesture::drag(seen, hand(seat), card, pile)
     }
 
     fn ask(&self, seen: &Seen<'_, Facts>, seat: Seat) -> Ask {

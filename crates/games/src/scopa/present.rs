@@ -39,8 +39,7 @@ impl Present for Scopa {
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
         let (Action::Lay(card) | Action::Capture { card, .. }) = action else { return Gesture::Press };
-        let held = seen.find(hand(seat), card.into());
-        held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), TABLE))
+        Gesture::drag(seen, hand(seat), card, TABLE)
     }
 
     fn ask(&self, seen: &Seen<'_, Facts>, _: Seat) -> Ask {

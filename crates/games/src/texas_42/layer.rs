@@ -13,7 +13,7 @@ pub(super) const CALLED: u8 = 7;
 /// What the rules are asked about.
 #[derive(Clone, Copy)]
 pub(super) struct Case<'a> {
-    /// What everybody knows besides the cards.
+    /// The public part of a position: everything besides the cards.
     pub(super) facts: &'a Facts,
     /// What was chosen.
     pub(super) options: &'a Options,

@@ -62,10 +62,7 @@ impl Present for Bazaar {
     }
 
     fn gesture(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> Gesture {
-        let drag = |from, card: French, to| {
-            let held = seen.find(from, card.into());
-            held.map_or(Gesture::Press, |held| Gesture::Drag(seen.obj(held), to))
-        };
+        let drag = |from, card: French, to| Gesture::drag(seen, from, card, to);
         match action {
             Action::Pick(token) => Gesture::Pick(token),
             Action::Lay(card) => drag(draft(seat), card, STOCK),

@@ -36,7 +36,8 @@ impl Play {
         offers
     }
 
-    /// Carries out an offered action; tells whether it was loud: chance was used, or somebody learnt a face.
+    /// Carries out an offered action; returns whether it was loud: chance was used, or somebody learnt a
+    /// face.
     fn act(&mut self, seat: Seat, action: Action) -> bool {
         assert!(turn(&self.game, &self.board).seats().has(seat), "it is not the turn of {seat:?}");
         assert!(self.offers(seat).contains(action), "{action:?} is not offered");

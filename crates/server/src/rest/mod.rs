@@ -1,4 +1,4 @@
-//! The protocol over plain HTTP, for programs that have no socket: the same messages, limits and refusals.
+//! The protocol over plain HTTP, for programs without a socket: the same messages, limits and refusals.
 
 mod answer;
 mod lines;
@@ -32,12 +32,12 @@ use serde::{Deserialize, de::DeserializeOwned};
 use std::net::SocketAddr;
 use tokio::sync::oneshot;
 
-/// What a request brings beside its body.
+/// What a request brings besides its body.
 pub(crate) type Caller = (State<Doors>, ConnectInfo<SocketAddr>, HeaderMap);
 /// The body of a request, if it is not too long.
 pub(crate) type Posted = Result<Bytes, BytesRejection>;
 
-/// How somebody wants to come to a table.
+/// How somebody wants to join a table.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Coming {
@@ -47,7 +47,7 @@ struct Coming {
     invite: Option<String>,
 }
 
-/// How whoever opens a table wants to be called: `?name=Ada`.
+/// The name of whoever opens a table: `?name=Ada`.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Named {
@@ -72,7 +72,7 @@ pub(crate) async fn create(
     keep(&caller.0, line, None, arrived).await
 }
 
-/// Comes to a table.
+/// Joins a table.
 pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted) -> Result<Response, No> {
     let mut line = enter(&caller)?;
     let token = bearer(&caller.2);
@@ -88,14 +88,14 @@ pub(crate) async fn join(Path(table): Path<String>, caller: Caller, body: Posted
     keep(&caller.0, line, token, arrived).await
 }
 
-/// Asks one thing of a table, and is told what became of it.
+/// Sends one request to a table, and returns its result.
 pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted) -> Result<Response, No> {
     let doors = &caller.0;
     doors.check_page(&caller.2).map_err(answer::closed)?;
     let token = bearer(&caller.2).ok_or_else(no_token)?;
     let body = body.map_err(|_| answer::too_large(LONGEST))?;
     let key = Key(code::read(&table), token::hash(&token));
-    // A line that ends at this moment hears nothing any more; the second time there is another one.
+    // A line that is just ending hears nothing any more; on the second try there is a new one.
     for _ in 0..2 {
         let line = match doors.lines.find(&key) {
             Some(line) => line,
@@ -111,7 +111,7 @@ pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted)
     Err(refused(Code::Internal, "The table cannot be reached; try again."))
 }
 
-/// Deletes a table for whoever may configure it.
+/// Deletes a table for somebody who may configure it.
 pub(crate) async fn delete(Path(table): Path<String>, caller: Caller) -> Result<StatusCode, No> {
     let (State(doors), ConnectInfo(peer), headers) = &caller;
     doors.check_page(headers).map_err(answer::closed)?;
@@ -127,7 +127,7 @@ pub(crate) async fn delete(Path(table): Path<String>, caller: Caller) -> Result<
     }
 }
 
-/// Goes on where the token was; nobody else is let in.
+/// Resumes where the token was; nobody else is admitted.
 async fn come_back(table: &str, token: &str, caller: &Caller) -> Result<(Line, Arrival), No> {
     let mut line = enter(caller)?;
     let arrived = match line.hold_back(0, LONGEST) {
@@ -147,7 +147,7 @@ async fn come_back(table: &str, token: &str, caller: &Caller) -> Result<(Line, A
     }
 }
 
-/// Keeps the line of whoever has come for what they will ask, and tells them their place.
+/// Keeps the line of somebody who joined for later requests, and tells them their place.
 async fn keep(
     doors: &Doors,
     line: Line,
@@ -179,12 +179,12 @@ async fn greet(line: &mut Line, caller: &Caller, token: Option<String>, name: Op
     line.ask(Ask::Hello { version: VERSION, token, name, language, shares: false }).await;
 }
 
-/// The language that a request wants to be answered in.
+/// Returns the language a request wants to be answered in.
 pub(crate) fn accepted_language(headers: &HeaderMap) -> Option<String> {
     headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok().map(str::to_owned)
 }
 
-/// Reads a body, as the connection would read a message; an empty one is an empty object.
+/// Parses a body as the connection would parse a message; an empty one is an empty object.
 fn read<T: DeserializeOwned>(line: &mut Line, body: Posted, most: usize) -> Result<T, No> {
     let body = body.map_err(|_| answer::too_large(most))?;
     if let Some((code, why)) = line.hold_back(body.len(), most) {
@@ -198,7 +198,7 @@ fn read<T: DeserializeOwned>(line: &mut Line, body: Posted, most: usize) -> Resu
     })
 }
 
-/// The token that a request shows.
+/// Returns the token of a request.
 fn bearer(headers: &HeaderMap) -> Option<String> {
     let shown = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     shown.strip_prefix("Bearer ").map(|token| token.trim().to_owned())

@@ -5,7 +5,7 @@ use crate::token;
 use fairdeal_protocol::{Ask, Code, Raw, Tell};
 use fairdeal_session::{Caps, Command, House, Refused, SessionId};
 
-/// How many invitations of a session may wait to be used.
+/// The maximum number of unused invitations per session.
 const INVITATIONS: usize = 16;
 
 impl Room {
@@ -52,7 +52,7 @@ impl Room {
         }
     }
 
-    /// Carries a command out. The same number again gives the first answer, when that is durable.
+    /// Executes a command. The same number again gets the first answer, once that is durable.
     fn command(&mut self, conn: ConnId, session: SessionId, r: u64, command: Command<Raw>) {
         if let Some(answer) = self.hosted.answered(session, r) {
             return match answer {
@@ -82,18 +82,18 @@ impl Room {
         self.refuse(conn, Some(r), refused.refusal.into(), why);
     }
 
-    /// Hands are shown when the match is over.
+    /// Shows all hands when the match is over.
     pub(super) fn reveal_if_over(&mut self) {
         if self.hosted.standing().is_over() && !self.revealed {
             self.revealed = true;
-            // It is refused while the match goes on, which is as it should be.
+            // Refused while the match is in progress, as it should be.
             let _ = self.by_house(House::Reveal);
             self.commit(None, vec![]);
             self.show_card();
         }
     }
 
-    /// Makes an invitation with which one other person may come, who may no more than the one who invites.
+    /// Makes an invitation with which one other person may join, with no more rights than the inviter has.
     fn invite(&mut self, conn: ConnId, session: SessionId, r: u64, caps: Caps) {
         if !caps.within(self.hosted.caps(session)) || !caps.act.is_empty() {
             let why = "You cannot give what you do not have.";

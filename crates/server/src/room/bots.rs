@@ -9,10 +9,10 @@ use crate::{
 use fairdeal_kernel::{Seat, Seats};
 use fairdeal_session::{House, Sitter};
 
-/// How many choices of quick bots follow each other before others have their turn.
+/// The number of consecutive choices by quick bots before others get their turn.
 pub(super) const IN_A_ROW: usize = 64;
 
-/// So often it is looked whether what happens can be kept again, in milliseconds.
+/// How often to check whether events can be saved again, in milliseconds.
 const RETRY: u64 = 100;
 
 /// A bot that was asked to choose.
@@ -24,7 +24,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// When its answer leaves: by the pace alone, whatever was found and however soon.
+    /// Returns when its answer leaves: by the pace alone, whatever was found and however soon.
     fn answers_at(&self) -> u64 {
         match self.pace {
             Pace { answers: 0, .. } if self.thinking.is_finished() => self.at,
@@ -34,27 +34,27 @@ impl Asked {
     }
 }
 
-/// Something that the house is to do.
+/// Something the house has to do.
 #[derive(Clone, Copy)]
 enum Task {
-    /// The deal, or the sole choice of a person.
+    /// The deal, or a person's sole choice.
     Settle,
     /// The choice of a bot.
     Answer(Seat),
 }
 
 impl Room {
-    /// When the house has something to do.
+    /// Returns when the house has something to do.
     pub(super) fn due_at(&self) -> Option<u64> {
         if self.conns.is_empty() || self.is_undealt() {
             return None;
         }
         let (at, _) = self.next_task()?;
-        // What cannot be kept is not done: it would be tried again and again.
+        // What cannot be saved is not done: it would be retried over and over.
         Some(if self.can_keep() { at } else { at.max(self.world.time.now() + RETRY) })
     }
 
-    /// What the house does next, and when.
+    /// Returns what the house does next, and when.
     fn next_task(&self) -> Option<(u64, Task)> {
         let due = match self.hosted.chore() {
             Chore::Wait => return None,
@@ -91,7 +91,7 @@ impl Room {
         self.let_bots_think();
     }
 
-    /// Does what is due now; tells whether anything was. It goes to the store with whatever led to it.
+    /// Does what is due now; returns whether anything was. It goes to the store together with what led to it.
     pub(super) fn do_due(&mut self) -> bool {
         let (now, mut done) = (self.world.time.now(), 0);
         while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
@@ -123,7 +123,8 @@ impl Room {
         seats.iter().filter(|&seat| self.hosted.company().sitter(seat) == Sitter::Bot).collect()
     }
 
-    /// Carries out what a bot has found, or what a quick one does if nothing was: then the server is too busy.
+    /// Carries out what a bot has found, or a quick bot's choice if it found nothing because the server is
+    /// too busy.
     fn answer(&mut self, seat: Seat, now: u64) -> bool {
         let found = self.asked.remove(&seat).and_then(|asked| asked.thinking.found());
         let Some(found) = found.or_else(|| self.at_once(seat)) else { return false };
@@ -145,7 +146,7 @@ impl Room {
         Some(mind.found())
     }
 
-    /// Lets the bots think that are to act, and ends what nobody needs any more.
+    /// Starts the bots that are to act, and stops searches nobody needs any more.
     fn let_bots_think(&mut self) {
         let (seats, version) = (self.thinkers(), self.hosted.standing().version);
         self.asked.retain(|seat, asked| seats.has(*seat) && asked.version == version);
@@ -155,14 +156,14 @@ impl Room {
         for seat in seats.iter().filter(|seat| !self.asked.contains_key(seat)).collect::<Vec<_>>() {
             let Some(mind) = self.hosted.thinker(seat, self.bot_of(seat), &self.whim) else { continue };
             let (at, pace) = (self.world.time.now(), self.pace_of(seat));
-            // On the grid nobody is told when the thinking ends.
+            // On the grid, nobody is told when the thinking ends.
             let wakes = (pace.answers == 0).then(|| self.mail.clone());
             let thinking = self.world.pool.think(self.owner, self.id, mind, at + pace.thinks, wakes);
             self.asked.insert(seat, Asked { version, at, pace, thinking });
         }
     }
 
-    /// The bots that are to act and think about it.
+    /// Returns the bots that are to act and need to think.
     fn thinkers(&self) -> Seats {
         if self.conns.is_empty() || matches!(self.hosted.chore(), Chore::Wait | Chore::Deal) {
             return Seats::NONE;
@@ -170,7 +171,7 @@ impl Room {
         self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect()
     }
 
-    /// Ends all searches.
+    /// Stops all searches.
     pub(super) fn hush(&mut self) {
         self.asked.clear();
     }

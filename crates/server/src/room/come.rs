@@ -15,7 +15,7 @@ use fairdeal_store::{Change, Health};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// Somebody who comes to a table.
+/// Somebody who joins a table.
 pub(crate) struct Come {
     pub(crate) conn: ConnId,
     pub(crate) outbox: Arc<Outbox>,
@@ -29,9 +29,9 @@ pub(crate) struct Come {
     pub(crate) seat: Option<Seat>,
     pub(crate) watch: bool,
     pub(crate) door: Door,
-    /// Whose budget bots think on at a table that they open.
+    /// Whose budget bots use at a table they open.
     pub(crate) owner: Owner,
-    /// Hears whether they were let in.
+    /// Learns whether they were admitted.
     pub(crate) admitted: oneshot::Sender<bool>,
 }
 
@@ -55,17 +55,17 @@ impl Room {
         self.show_card();
     }
 
-    /// Whoever has the token is who they were; the seat that was kept for them is theirs again.
+    /// Readmits whoever has the token, to the seat that was kept for them.
     fn come_back(&mut self, hash: TokenHash, come: &Come) {
         let session = self.tokens[&hash].session;
         if self.can_keep() {
-            // A seat that was given away meanwhile is somebody else's; then they look on.
+            // A seat given away meanwhile is somebody else's; then they watch.
             let _ = self.by_house(House::Back(session));
         }
         self.seat_conn(come, session, None, vec![]);
     }
 
-    /// An invitation lets one person in. It is spent then; with the token that they are told they come back.
+    /// Admits one person with an invitation, which is then spent; their new token brings them back.
     fn come_invited(&mut self, hash: TokenHash, come: &Come) {
         let Some(invitation) = self.invites.get(&hash).copied() else {
             let why = "That invitation was used already, or taken back; ask for another one.";
@@ -79,7 +79,7 @@ impl Room {
         if come.seat.is_some() && seat.is_none() && !come.watch {
             return self.turn_away(come, Code::Full, "That seat is taken.");
         }
-        // Whoever opens a table sets its options; at one that the house opened, whoever first sits down.
+        // Whoever opens a table sets its options; at one the house opened, whoever sits down first.
         let configure = !self.numbers.owned && (come.door == Door::Opener || seat.is_some());
         let base = Caps { replace: true, configure, hints: self.kept.modifiers.hints, ..Caps::NONE };
         let alone = self.kept.seating.iter().filter(|seating| **seating == Seating::Open).count() < 2;
@@ -94,7 +94,7 @@ impl Room {
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::No { r: None, code, why: why.into() }));
     }
 
-    /// The seat that was asked for, or the first one that is open and that a bot keeps.
+    /// Returns the requested seat, or the first one that is open and held by a bot.
     fn free_seat(&self, wish: Option<Seat>) -> Option<Seat> {
         let open = |seat: &Seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open);
         let free = |seat: &Seat| {
@@ -109,7 +109,7 @@ impl Room {
         }
     }
 
-    /// Lets somebody new in, with a token of their own.
+    /// Admits somebody new, with a token of their own.
     fn let_in(&mut self, come: &Come, caps: Caps, delay: Delay, invited: Option<(TokenHash, Invitation)>) {
         if !self.can_keep() {
             return self.turn_away(come, Code::ReadOnly, READ_ONLY);
@@ -124,7 +124,7 @@ impl Room {
         self.numbers.owned |= caps.configure;
         let mut more = vec![self.keep_numbers()];
         if let Some((hash, Invitation { by, caps })) = invited {
-            // What is lent lasts as long as whoever lends it has it.
+            // A loan lasts as long as the lender has it.
             let _ = self.by_house(House::Give { by: Some(by), to: session, caps });
             self.invites.remove(&hash);
             more.push(keep::end_invite(hash));
@@ -139,12 +139,12 @@ impl Room {
         self.seat_conn(come, session, Some(token), more);
     }
 
-    /// Tells whether what happens now can be kept.
+    /// Returns whether events can be saved now.
     pub(super) fn can_keep(&self) -> bool {
         self.world.store.health() == Health::Ready
     }
 
-    /// Ends connections whose coming could not be kept.
+    /// Ends connections whose arrival could not be saved.
     pub(super) fn drop_the_unkept(&mut self) {
         let tokens = &self.tokens;
         let is_kept = |session| tokens.values().any(|holder| holder.session == session);
@@ -159,7 +159,7 @@ impl Room {
         });
     }
 
-    /// Ties a connection to a session, and shows it the table when that is durable.
+    /// Ties a connection to a session, and shows it the table once that is durable.
     fn seat_conn(&mut self, come: &Come, session: SessionId, token: Option<String>, more: Vec<Change>) {
         let place = Place {
             table: self.code.clone(),

@@ -1,4 +1,4 @@
-//! What goes to the store, and what comes back.
+//! What goes to the store, and what comes back: nobody is told anything before it is durable.
 
 use super::{Asker, Holder, Invitation, Kept, Log, Numbers, Room, Waiting};
 use crate::{
@@ -20,13 +20,13 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// The kind of a record that is a line of a log.
 pub(super) const LINE: Kind = Kind(1);
-/// Under this name the table itself is kept.
+/// The name under which the table itself is stored.
 pub(super) const TABLE: &str = "table";
 const NUMBERS: &str = "numbers";
 const TOKEN: &str = "token/";
 const INVITE: &str = "invite/";
 
-/// What is kept of a token.
+/// What is stored of a token.
 #[derive(Serialize, Deserialize)]
 struct KeptHolder {
     session: SessionId,
@@ -35,18 +35,19 @@ struct KeptHolder {
     caps: Caps,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lent: Option<Invitation>,
-    /// The match to which it belongs; in another one it opens nothing.
+    /// The match it belongs to; in another one it is worthless.
     #[serde(rename = "match")]
     match_number: u32,
 }
 
 impl Room {
-    /// Makes the room in the store, with what its log begins with.
+    /// Creates the room in the store, with the beginning of its log.
     pub(super) fn commit_after(&mut self, first: Change, more: Vec<Change>) {
         self.order(None, vec![first], more);
     }
 
-    /// Sends what is new in the log to the store, and keeps what is to be told of it until it is durable.
+    /// Sends the new lines of the log to the store, and holds back the messages about them until they are
+    /// durable.
     pub(super) fn commit(&mut self, asked: Option<(super::ConnId, SessionId, u64)>, more: Vec<Change>) {
         self.order(asked, vec![], more);
     }
@@ -61,7 +62,7 @@ impl Room {
             return;
         }
         let mut request = asked.map(|(_, session, r)| Request {
-            // Requests may be numbered anew in every match of a table, and the store forgets none.
+            // Requests may be renumbered in every match of a table, and the store forgets none.
             session: fairdeal_store::SessionId(u64::from(self.kept.matches) << 32 | u64::from(session.0)),
             id: RequestId(r),
         });
@@ -98,13 +99,14 @@ impl Room {
         self.tell_news(asked.map(|(conn, _, r)| (conn, r)));
     }
 
-    /// The store has answered: what waited for it leaves.
+    /// Handles the store's answer: what waited for it leaves.
     pub(super) fn acked(&mut self, ticket: u64, kept: bool) {
         if let Some((_, reply)) = self.deleting.take_if(|(awaited, _)| *awaited == ticket) {
             return self.deleted(kept, reply);
         }
         if !kept {
-            // What came after a failure was refused as well, so its answers mean nothing once the table is taken up.
+            // What came after a failure was refused as well, so its answers mean nothing once the table is
+            // restored.
             if self.waiting.iter().any(|waiting| waiting.ticket == ticket) {
                 self.start_over(Code::ReadOnly);
             }
@@ -118,7 +120,7 @@ impl Room {
         self.hand_out_log();
     }
 
-    /// Gives the log to those who want it: when all of it is durable, and only if the match is over.
+    /// Gives the log to those who want it, once all of it is durable and the match is over.
     pub(super) fn hand_out_log(&mut self) {
         if self.log_wanted.is_empty() || !self.waiting.is_empty() || self.in_doubt.is_some() {
             return;
@@ -132,12 +134,12 @@ impl Room {
                 number if number == newest => Log::Lines(self.hosted.whole_log()),
                 _ => Log::None,
             };
-            // Whoever does not wait any more misses it.
+            // Whoever no longer waits misses it.
             let _ = reply.send(log);
         }
     }
 
-    /// Puts a message into an outbox; a reader that is too slow is shown the whole table when it reads again.
+    /// Puts a message into an outbox; a reader that is too slow gets the whole table when it reads again.
     pub(super) fn deliver(&self, outbox: &Arc<Outbox>, message: Bytes) {
         self.world.metrics.sent(message.len());
         if outbox.put(message) == Put::Overflow {
@@ -149,16 +151,17 @@ impl Room {
         }
     }
 
-    /// What is here may not be durable: nothing is told of it, and the table is taken up from what is.
+    /// Starts over because what is here may not be durable: nothing is told of it, and the table is restored
+    /// from what is.
     pub(super) fn start_over(&mut self, code: Code) {
         self.in_doubt.get_or_insert(code);
     }
 
-    /// Takes the table up from what is durable, and tells everybody how it stands.
+    /// Restores the table from what is durable, and tells everybody how it stands.
     pub(super) async fn take_up_again(&mut self, code: Code) {
         let askers: Vec<Asker> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
         let (world, id) = (self.world.clone(), self.id);
-        // The log is read where that may take its time.
+        // Read the log on a thread that may block.
         let read = tokio::task::spawn_blocking(move || {
             let saved = recall(&*world.store, id).map_err(|error| error.to_string())?;
             read(&world, &saved).map(|(kept, hosted)| (saved, kept, hosted))
@@ -166,7 +169,7 @@ impl Room {
         let read = read.await.unwrap_or_else(|_| Err("reading it broke off".into()));
         self.in_doubt = None;
         if let Err(error) = read.map(|(saved, kept, hosted)| self.take_up(&saved, kept, hosted)) {
-            // What is shown here may not be durable: all leave, and whoever comes again finds what is.
+            // What is shown here may not be durable: everybody leaves, and whoever returns finds what is.
             self.world.metrics.complain(&format!("{}: {error}", self.code));
             self.conns.values().for_each(|conn| conn.outbox.close());
             self.conns.clear();
@@ -174,7 +177,7 @@ impl Room {
             return;
         }
         for Asker { outbox, session, r } in askers {
-            // What was on its way may have been kept before it went wrong.
+            // What was in flight may have been saved before things went wrong.
             let tell = match self.hosted.answered(session, r) {
                 Some(Ok(answer)) => Tell::Ok(r, answer.version),
                 _ => {
@@ -189,7 +192,7 @@ impl Room {
     }
 
     fn take_up(&mut self, saved: &Saved, kept: Kept, mut hosted: Box<dyn hosted::Hosted>) {
-        // Numbers that were given and could not be kept are not given again either.
+        // Numbers that were given but could not be saved are not reused either.
         let next = self.numbers.sessions.max(self.hosted.company().next_session().0);
         let _ = hosted.by_house(House::NumberFrom(next), self.world.time.now());
         self.tokens = tokens(saved, &kept);
@@ -199,7 +202,7 @@ impl Room {
         (self.kept, self.hosted, self.head) = (kept, hosted, saved.head);
         // What bots thought about may not be how the table stands.
         self.hush();
-        // What was done before this was noticed may have shown the hands of an end that is none.
+        // What was done before this was noticed may have shown the hands of an end that never happened.
         self.revealed = self.hosted.standing().is_over();
         self.archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         self.drop_the_unkept();
@@ -229,12 +232,12 @@ impl Room {
     }
 }
 
-/// A token opens nothing from now on.
+/// Returns the change that invalidates a token.
 pub(super) fn end_token(hash: TokenHash) -> Change {
     Change::Remove(name_of(TOKEN, hash))
 }
 
-/// An invitation lets nobody in from now on.
+/// Returns the change that invalidates an invitation.
 pub(super) fn end_invite(hash: TokenHash) -> Change {
     Change::Remove(name_of(INVITE, hash))
 }
@@ -243,11 +246,12 @@ fn name_of(kind: &str, hash: TokenHash) -> String {
     format!("{kind}{}", token::hex(&hash.0))
 }
 
-/// Reads what the store has of a table, with all lines of its last match: of an unloaded one they are in the archive.
+/// Reads what the store has of a table, with all lines of its last match; those of an unloaded one are in the
+/// archive.
 pub(crate) fn recall(store: &dyn Store, room: RoomId) -> Result<Saved, ReadError> {
     let saved = store.recall(room)?;
     let Some(snapshot) = &saved.snapshot else { return Ok(saved) };
-    // What is wrong with the table is said by whoever reads it.
+    // Whoever parses the table reports what is wrong with it.
     let kept = saved.meta.get(TABLE).and_then(|table| serde_json::from_slice::<Kept>(table).ok());
     match kept {
         Some(kept) if kept.begins <= snapshot.seq.0 => store.read(room, Seq(kept.begins)),
@@ -269,7 +273,7 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
         saved.entries.iter().filter(|entry| entry.kind == LINE && entry.seq.0 >= kept.begins).collect();
     let lines: Result<Vec<&str>, _> = entries.iter().map(|entry| std::str::from_utf8(&entry.bytes)).collect();
     let lines = lines.map_err(|error| error.to_string())?;
-    // The answers to the last requests are those of the records that they made.
+    // The answers to the last requests are those of the records they made.
     let answers = lines.iter().zip(&entries).filter_map(|(line, entry)| {
         let request = entry.request?;
         Some((SessionId(request.session.0 as u32), request.id.0, version_of(line)))
@@ -279,7 +283,8 @@ pub(super) fn read(world: &World, saved: &Saved) -> Result<(Kept, Box<dyn hosted
     Ok((kept, hosted))
 }
 
-/// Before the first deal no line tells who is at the table: whoever has a token comes under the number they have.
+/// Seats token holders before the first deal, when no line of the log says who is there; they keep their
+/// numbers.
 pub(super) fn sit_undealt(
     kept: &Kept,
     tokens: &BTreeMap<TokenHash, Box<Holder>>,
@@ -287,13 +292,13 @@ pub(super) fn sit_undealt(
 ) {
     for holder in tokens.values().filter(|_| kept.matches == 0) {
         let delay = if holder.caps.act.is_empty() { kept.delay } else { Delay::None };
-        // Two who hold one seat cannot be: the second looks on until they come again.
+        // Two people cannot hold one seat: the second watches until they join again.
         let Holder { session, person, caps, .. } = **holder;
         let _ = hosted.by_house(House::Admit { session, person, caps, delay }, 0);
     }
 }
 
-/// The version that a line names.
+/// Returns the version a line names.
 fn version_of(line: &str) -> u32 {
     #[derive(Deserialize)]
     struct Glance {
@@ -313,13 +318,13 @@ pub(super) fn tokens(saved: &Saved, table: &Kept) -> BTreeMap<TokenHash, Box<Hol
     hashed(saved, TOKEN).filter_map(read).collect()
 }
 
-/// Reads the invitations that nobody has used.
+/// Reads the unused invitations.
 pub(super) fn invites(saved: &Saved) -> BTreeMap<TokenHash, Invitation> {
     let read = |(hash, value): (TokenHash, &[u8])| Some((hash, serde_json::from_slice(value).ok()?));
     hashed(saved, INVITE).filter_map(read).collect()
 }
 
-/// Reads what the room has counted.
+/// Reads the room's counters.
 pub(super) fn numbers(saved: &Saved) -> Numbers {
     let kept = saved.meta.get(NUMBERS).and_then(|numbers| serde_json::from_slice(numbers).ok());
     kept.unwrap_or_default()

@@ -6,7 +6,7 @@ use fairdeal_session::{Caps, House, SessionId, Sitter};
 use fairdeal_store::Change;
 
 impl Room {
-    /// A session leaves for good: its token and its invitations end with it, here and in the store.
+    /// Removes a session for good: its token and its invitations end with it, here and in the store.
     pub(super) fn leave(&mut self, session: SessionId) {
         let mut more: Vec<Change> = self.pass_on_options(session).into_iter().collect();
         let _ = self.by_house(House::Leave(session));
@@ -21,7 +21,7 @@ impl Room {
         self.show_card();
     }
 
-    /// The right to set the options passes to whoever came first of those who play; never to somebody who looks on.
+    /// Passes the right to set the options to the longest-present player; never to a spectator.
     fn pass_on_options(&mut self, from: SessionId) -> Option<Change> {
         if !self.hosted.caps(from).configure {
             return None;
@@ -37,7 +37,7 @@ impl Room {
         Some(self.keep_token(hash))
     }
 
-    /// A connection ended. Where the table says so, a bot plays on for whoever is gone.
+    /// Handles the end of a connection. If the table says so, a bot plays on for whoever is gone.
     pub(super) fn gone(&mut self, conn: ConnId) {
         let Some(conn) = self.conns.remove(&conn) else { return };
         let now = self.world.time.now();
@@ -64,15 +64,15 @@ impl Room {
         self.conns.values().any(|conn| conn.session == session)
     }
 
-    /// Tells whether a bot would play on for a player who is gone: only if somebody plays with it.
+    /// Returns whether a bot would play on for an absent player: only if somebody plays with it.
     fn may_replace(&self) -> bool {
         let plays = || self.conns.values().any(|conn| self.hosted.company().seat_of(conn.session).is_some());
-        // Whoever is cut off by a server that goes down comes back to their seat.
+        // Whoever is cut off by a server going down comes back to their seat.
         let stays = !self.world.is_going_down();
         self.kept.replace && stays && plays() && self.can_keep() && !self.hosted.standing().is_over()
     }
 
-    /// The seats whose players are gone, held by them or kept for them, with the time until which they wait.
+    /// Lists the seats of absent players, held by them or kept for them, with the time until which they wait.
     pub(super) fn absent(&self) -> Vec<(Seat, SessionId, u64)> {
         let settings = &self.world.settings;
         let of = |seat: Seat| {
@@ -87,7 +87,7 @@ impl Room {
         if absent.is_empty() || self.may_replace() { absent } else { vec![] }
     }
 
-    /// Lets bots play on for those who did not come in time, and keeps no seat for longer than the house does.
+    /// Lets bots play on for those who did not come in time, and frees seats that were kept long enough.
     pub(super) fn do_without_absent(&mut self) {
         let now = self.world.time.now();
         let late: Vec<_> = self.absent().into_iter().filter(|(.., at)| *at <= now).collect();
@@ -95,7 +95,7 @@ impl Room {
             return;
         }
         for (seat, session, _) in late {
-            // Whoever has neither seat any more is not waited for.
+            // Nobody waits for a player who no longer has either seat.
             let _ = match self.hosted.company().sitter(seat) {
                 Sitter::Human => self.by_house(House::Away(session)),
                 Sitter::Bot => self.by_house(House::Free(seat)),

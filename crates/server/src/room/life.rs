@@ -68,7 +68,7 @@ impl Room {
         }
     }
 
-    /// Takes a room up from what the store has of it.
+    /// Restores a room from what the store has of it.
     pub(crate) fn restored(
         world: Arc<World>,
         saved: &Saved,
@@ -110,7 +110,8 @@ impl Room {
         self.commit_after(Change::Create, vec![table]);
     }
 
-    /// Gathers for another match with the same people, once this one is over; it stays on the table until then.
+    /// Gathers shares for another match with the same people, once this one is over; it stays on the table
+    /// until then.
     pub(super) fn rematch(&mut self, conn: ConnId, session: SessionId, options: Option<Raw>) {
         let caps = self.hosted.caps(session);
         if self.gather.is_some() {
@@ -159,8 +160,8 @@ impl Room {
 }
 
 impl Room {
-    /// Whoever has a token comes to the next match under the number they have, to the seat that they hold or that is
-    /// kept for them. A token whose holder cannot come ends.
+    /// Brings token holders into the next match under their numbers, to the seat they hold or that is kept
+    /// for them. A token whose holder cannot come ends.
     fn come_again(&mut self, next: &mut dyn Hosted, delay: Delay) -> Vec<Change> {
         let (mut kept, now) = (vec![], self.world.time.now());
         for holder in self.tokens.values_mut() {
@@ -190,8 +191,8 @@ impl Room {
         ended
     }
 
-    /// Opens a table that goes on from a version of this match, once it is over: the asker's seat is open there, or that
-    /// of whoever is to act, and the others are played by bots.
+    /// Opens a table that continues from a version of this match, once it is over: the asker's seat is open
+    /// there, or that of whoever is to act, and bots play the others.
     pub(super) fn fork(&mut self, conn: ConnId, session: SessionId, r: u64, version: u32) {
         let hosted = match self.hosted.branch(version) {
             Ok(branch) => branch,
@@ -213,7 +214,7 @@ impl Room {
     }
 }
 
-/// What somebody may beside the seats that they came with: whoever played sees no hand without one.
+/// Returns what somebody may do besides the seats they came with: without a seat, a player sees no hand.
 fn beside_seats(caps: Caps) -> Caps {
     if caps.act.is_empty() { caps } else { Caps { act: Caps::NONE.act, see: Caps::NONE.see, ..caps } }
 }

@@ -1,3 +1,6 @@
+//! A table on the network: one task that owns a sitting and is the only writer of its log. Start reading at
+//! [`Room::run`].
+
 mod asks;
 mod bots;
 mod come;
@@ -47,21 +50,21 @@ pub(crate) struct ConnId(pub(crate) u64);
 
 /// What a room is sent.
 pub(crate) enum Mail {
-    /// Somebody comes.
+    /// Admits somebody.
     Come(Box<Come>),
     /// A connection ended.
     Gone(ConnId),
     /// A connection asks for something.
     Ask(ConnId, Box<Ask>),
-    /// What a connection can get is sent to it anew.
+    /// A connection needs everything sent again.
     Resync(ConnId),
-    /// The store has answered: whether what came with this ticket is kept.
+    /// The store answered: whether what came with this ticket was saved.
     Acked { ticket: u64, kept: bool },
     /// A bot that nobody waits for has thought enough.
     Thought,
-    /// The log of a match that is over is wanted: of one by its number, or of the last.
+    /// The log of a finished match is wanted: one by number, or the last.
     Log(Option<u32>, oneshot::Sender<Log>),
-    /// What is written on the cards of the table is wanted.
+    /// The texts of the table's cards are wanted.
     Cards(oneshot::Sender<Cards>),
     /// Whoever shows this token wants the table to be deleted. Boxed, because a mailbox has room for many at once.
     Delete(Box<TokenHash>, oneshot::Sender<Result<(), NotThere>>),
@@ -79,14 +82,15 @@ pub(crate) struct Room {
     card: Arc<Mutex<TableCard>>,
     head: Head,
     ticket: u64,
-    /// Boxed, because a map makes room for eleven at once.
+    /// Boxed, because a map allocates room for eleven at once.
     tokens: BTreeMap<TokenHash, Box<Holder>>,
-    /// The invitations that nobody has used.
+    /// The unused invitations.
     invites: BTreeMap<TokenHash, Invitation>,
-    /// How those who are here are called, until it is told that they have left.
+    /// The names of those who are here, until it is announced that they have left.
     names: BTreeMap<SessionId, String>,
     numbers: Numbers,
-    /// Since when the sessions are gone that have no connection; those that are missing since the room was taken up.
+    /// Since when sessions without a connection have been gone; those missing here, since the room was
+    /// restored.
     gone_since: BTreeMap<SessionId, u64>,
     taken_up: u64,
     conns: BTreeMap<ConnId, Box<Conn>>,
@@ -94,11 +98,11 @@ pub(crate) struct Room {
     waiting: VecDeque<Waiting>,
     /// The bots that are to choose.
     asked: BTreeMap<Seat, bots::Asked>,
-    /// A secret from which the chance of the bots here follows; it is drawn anew whenever the room is taken up.
+    /// A secret from which the bots' chance follows; redrawn whenever the room is restored.
     whim: String,
-    /// Whose budget the bots here think on.
+    /// Whose budget the bots here use.
     owner: Owner,
-    /// When the last thing happened, and until when nobody being here is borne.
+    /// When something last happened, and how long an empty table is kept.
     since: u64,
     empty_since: Option<u64>,
     mail: mpsc::WeakSender<Mail>,
@@ -111,13 +115,13 @@ pub(crate) struct Room {
     archived: Option<Seq>,
     /// The ticket with which the table is deleted, and who is told.
     deleting: Option<(u64, oneshot::Sender<Result<(), NotThere>>)>,
-    /// Why what is here may not be durable, until the table is taken up again.
+    /// Why what is here may not be durable, until the table is restored.
     in_doubt: Option<Code>,
     /// The deal that is being made.
     gather: Option<shuffle::Gather>,
-    /// For whom it waits, as all were told, the newest connection included.
+    /// Whom it waits for, as all were told, the newest connection included.
     awaited: Option<(Awaited, Option<ConnId>)>,
-    /// Whether there is nothing here any more: it was deleted, or what is durable could not be read.
+    /// Whether nothing is left here: it was deleted, or what is durable could not be read.
     lost: bool,
 }
 
@@ -127,20 +131,21 @@ struct Holder {
     session: SessionId,
     person: PersonId,
     name: String,
-    /// With what they came, for the next match.
+    /// The capabilities they came with, for the next match.
     caps: Caps,
     /// What another session lends them.
     lent: Option<Invitation>,
 }
 
-/// What whoever comes with an invitation is lent, and by whom. It is no identity: whoever comes is somebody new.
+/// What somebody who joins with an invitation is lent, and by whom. It is not an identity: whoever joins is
+/// new.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 struct Invitation {
     by: SessionId,
     caps: Caps,
 }
 
-/// What waits for an answer of the store.
+/// What waits for an answer from the store.
 struct Waiting {
     ticket: u64,
     messages: Vec<(Arc<Outbox>, Bytes)>,
@@ -148,7 +153,7 @@ struct Waiting {
     asker: Option<Asker>,
 }
 
-/// Whoever waits for the answer to a request.
+/// Somebody who waits for the answer to a request.
 struct Asker {
     outbox: Arc<Outbox>,
     session: SessionId,
@@ -194,7 +199,8 @@ impl Room {
         self.world.forget(&self.code, self.id);
     }
 
-    /// A panic in a match must not touch another, nor leave this one half done: the table is taken up from its log.
+    /// Contains panics: one match must not touch another, nor be left half done, so the table is restored
+    /// from its log.
     fn guarded(&mut self, work: impl FnOnce(&mut Room)) {
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(self)));
         if done.is_err() {
@@ -203,7 +209,7 @@ impl Room {
         }
     }
 
-    /// Tells whether mail says only that something is durable, and the house did not wait for that.
+    /// Returns whether mail says only that something is durable, and the house did not wait for that.
     fn is_nothing_to_act_on(&self, mail: &Mail) -> bool {
         matches!(mail, Mail::Acked { kept: true, .. }) && self.waiting.len() < bots::IN_A_ROW
     }
@@ -219,7 +225,7 @@ impl Room {
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
             Mail::Resync(conn) => {
-                // What it was told may be among what was thrown away.
+                // What it was told may be among what was discarded.
                 self.conns.entry(conn).and_modify(|conn| (conn.dealt, conn.opened) = (0, 0));
                 self.send_picture(conn, None);
             }
@@ -236,7 +242,7 @@ impl Room {
                 self.hand_out_log();
             }
             Mail::Cards(reply) => {
-                // Whoever does not wait any more misses it.
+                // Whoever no longer waits misses it.
                 let _ = reply.send(self.hosted.cards());
                 return;
             }
@@ -248,12 +254,12 @@ impl Room {
         self.tell_secrets();
     }
 
-    /// When something is to be done without mail.
+    /// Returns when something has to be done without mail.
     fn next_wake(&self) -> Duration {
         let now = self.world.time.now();
         let in_ms = |at: u64| Duration::from_millis(at.saturating_sub(now));
         let due = self.due_at().map(in_ms);
-        // Clocks are looked at often enough that nobody gains more than a blink.
+        // Clocks are checked often enough that nobody gains more than a blink.
         let clock = self.kept.clock.is_some().then_some(Duration::from_millis(100));
         let idle = self.empty_since.map(|since| in_ms(since) + self.world.settings.idle);
         let absent = self.absent().into_iter().map(|(.., at)| in_ms(at)).min();
@@ -282,7 +288,7 @@ impl Room {
         self.tell_secrets();
     }
 
-    /// Who holds each seat, as everybody sees it.
+    /// Returns who holds each seat, as everybody sees it.
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
             let held_by = self.hosted.company().sitter(seat);
@@ -314,7 +320,7 @@ impl Room {
         *self.card.lock().unwrap_or_else(PoisonError::into_inner) = card;
     }
 
-    /// Sends a message, after all that waits before it.
+    /// Sends a message, after everything that waits before it.
     fn send(&mut self, conn: ConnId, tell: &Tell) {
         let Some(conn) = self.conns.get(&conn) else { return };
         let outbox = conn.outbox.clone();
@@ -323,7 +329,7 @@ impl Room {
 
     fn send_to(&mut self, outbox: Arc<Outbox>, message: Bytes) {
         if self.in_doubt.is_some() {
-            // Everybody is shown the whole table when it was taken up again.
+            // Everybody is sent the whole table once it is restored.
             return;
         }
         match self.waiting.back_mut() {

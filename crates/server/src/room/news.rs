@@ -14,7 +14,8 @@ pub(super) struct Seated {
     now: Vec<SeatNow>,
     /// Counts the changes.
     state: u64,
-    /// When it was looked at: which match, after how many notes, with how many connections, which of them the newest.
+    /// What it was computed from: the match, the number of notes, the number of connections, and the newest
+    /// of them.
     known: Option<(u32, usize, usize, Option<ConnId>)>,
 }
 
@@ -25,17 +26,17 @@ pub(crate) struct Conn {
     told: Told,
     notes: usize,
     around: Option<Around>,
-    /// Which state of the seats it knows.
+    /// The state of the seats it knows.
     seats: u64,
     /// Whether it adds shares to deals.
     pub(super) shares: bool,
-    /// The last match of whose deal it knows, and of whose secret.
+    /// The last match whose deal it knows, and whose secret.
     pub(super) dealt: u32,
     pub(super) opened: u32,
 }
 
 impl Conn {
-    /// A connection that is told what is noted after so many notes; what was before is in its picture.
+    /// Makes a connection that is told about notes after this many; earlier ones are in its picture.
     pub(super) fn new(
         session: SessionId,
         outbox: Arc<Outbox>,
@@ -51,7 +52,7 @@ impl Conn {
         self.told.language()
     }
 
-    /// Nothing that it has is worth anything.
+    /// Forgets everything it was told.
     pub(super) fn forget(&mut self, notes: usize) {
         let Conn { shares, dealt, opened, .. } = *self;
         let new = Conn::new(self.session, self.outbox.clone(), notes, self.language());
@@ -67,7 +68,7 @@ pub(super) fn bytes(tell: &Tell) -> Bytes {
 }
 
 impl Room {
-    /// Tells everybody what is new, the one who asked with the number of the request.
+    /// Tells everybody what is new, and the asker also the number of their request.
     pub(super) fn tell_news(&mut self, asked: Option<(ConnId, u64)>) {
         self.look_at_seats();
         let conns: Vec<ConnId> = self.conns.keys().copied().collect();
@@ -77,7 +78,7 @@ impl Room {
         }
     }
 
-    /// Looks who holds each seat, if anything around the table has changed.
+    /// Updates who holds each seat, if anything around the table has changed.
     fn look_at_seats(&mut self) {
         let newest = self.conns.last_key_value().map(|(&conn, _)| conn);
         let around = (self.kept.matches, self.hosted.standing().notes, self.conns.len(), newest);

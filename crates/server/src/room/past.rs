@@ -1,4 +1,4 @@
-//! What is left of a table: matches that are over, and the table itself when it is put away or deleted.
+//! What remains of a table: finished matches, and the table itself when it is unloaded or deleted.
 
 use super::{Room, keep::LINE};
 use crate::{
@@ -12,20 +12,20 @@ use fairdeal_store::{Change, Order, RoomId, Seq, Store, Ticket};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-/// What there is of a log that was wanted.
+/// The log that was asked for.
 pub(crate) enum Log {
     /// All of it.
     Lines(Vec<String>),
-    /// It is the one of an earlier match, which the store has.
+    /// It belongs to an earlier match, which the store has.
     Earlier(u32),
     /// The match is not over, or there was none.
     None,
 }
 
-/// Under this name, followed by its number, an earlier match is kept.
+/// The prefix of the names under which earlier matches are stored.
 const MATCH: &str = "match/";
 
-/// What is kept of a match when another begins at its table.
+/// What is stored of a match when another begins at its table.
 #[derive(Serialize, Deserialize)]
 struct Past {
     game: String,
@@ -36,7 +36,7 @@ struct Past {
 }
 
 impl Room {
-    /// Keeps where the log of this match lies, now that another begins with a record.
+    /// Records where the log of this match is, now that another begins.
     pub(super) fn keep_past(&self, ends: u64) -> Change {
         let (game, secret) = (self.kept.game.clone(), self.kept.secret.clone());
         let past = Past { game, begins: self.kept.begins, ends, secret };
@@ -44,15 +44,15 @@ impl Room {
         Change::Put(name, serde_json::to_vec(&past).expect("a match that is over is JSON"))
     }
 
-    /// Lets the records go to the archive: nobody needs the table now, and the next start does not read it.
+    /// Lets the records move to the archive: nobody needs the table now, and the next start does not read it.
     pub(super) fn put_away(&mut self) {
         if !self.lost && self.archived != Some(self.head.seq) {
-            // Where it is refused the table stays as it is, and is put away another time.
+            // If refused, the table stays as it is and is unloaded another time.
             let _ = self.send_order(vec![Change::Unload(self.code.clone().into_bytes())]);
         }
     }
 
-    /// Deletes the table, if whoever asks may configure it.
+    /// Deletes the table, if the asker may configure it.
     pub(super) fn delete(&mut self, token: TokenHash, reply: oneshot::Sender<Result<(), NotThere>>) {
         let caps = self.tokens.get(&token).map(|holder| self.hosted.caps(holder.session));
         let answer = match caps {
@@ -64,12 +64,12 @@ impl Room {
         };
         match answer {
             Ok(ticket) => self.deleting = Some((ticket, reply)),
-            // Whoever does not wait any more misses it.
+            // Whoever no longer waits misses it.
             Err(why) => drop(reply.send(Err(why))),
         }
     }
 
-    /// The store has answered: the table is gone, or stays.
+    /// Handles the store's answer: the table is gone, or stays.
     pub(super) fn deleted(&mut self, is_gone: bool, reply: oneshot::Sender<Result<(), NotThere>>) {
         if !is_gone {
             let _ = reply.send(Err(NotThere(Code::ReadOnly, crate::hall::READ_ONLY.into())));

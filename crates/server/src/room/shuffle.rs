@@ -23,7 +23,7 @@ pub(super) struct Gather {
 }
 
 impl Gather {
-    /// The seats whose answer is missing.
+    /// Lists the seats whose answer is missing.
     fn missing(&self) -> Vec<Seat> {
         let is_missing = |seat: &&Seat| match self.phase {
             Awaiting::Shares => !self.shares.contains_key(seat),
@@ -32,7 +32,7 @@ impl Gather {
         self.part.keys().filter(is_missing).copied().collect()
     }
 
-    /// What is laid open if the round comes to nothing.
+    /// Returns what is published if the round is abandoned.
     fn round(&self, seats: u8, broken_off: bool) -> VoidRound {
         VoidRound {
             commitment: self.commitment,
@@ -49,23 +49,24 @@ fn by_seat<T: Copy>(values: &BTreeMap<Seat, T>, seats: u8) -> Vec<Option<T>> {
 }
 
 impl Room {
-    /// Tells whether no match was dealt yet: what is hosted then only knows who sits where, and nothing of it is shown.
+    /// Returns whether no match has been dealt yet: the hosted table then only knows who sits where, and is
+    /// never shown.
     pub(super) fn is_undealt(&self) -> bool {
         self.kept.matches == 0
     }
 
-    /// When a round is looked at without mail.
+    /// Returns when a round has to be checked without mail.
     pub(super) fn round_ends(&self) -> Option<u64> {
         self.gather.as_ref().map(|gather| gather.until)
     }
 
-    /// Goes on with the next deal as far as it can.
+    /// Proceeds with the next deal as far as possible.
     pub(super) fn go_on_gathering(&mut self) {
         if self.gather.is_none() && self.awaited.is_none() && !self.is_undealt() {
             return;
         }
         if self.world.is_going_down() {
-            // Whoever is gone now was not silent: the round is laid open as one that the house broke off.
+            // Whoever is gone now was not silent: the round is published as one that the house broke off.
             return;
         }
         if self.gather.is_none() && self.is_undealt() && self.may_begin() {
@@ -94,8 +95,8 @@ impl Room {
         self.tell_awaited();
     }
 
-    /// Nothing is known yet: whoever is gone is left out and gains nothing by it, unless another connection of theirs
-    /// is here, which is asked instead.
+    /// Drops absent participants while nothing is known yet: they gain nothing by it. If another of their
+    /// connections is here, that one is asked instead.
     fn look_for_takers(&mut self) {
         let takers = self.takers();
         let Some(Gather { part, seals, .. }) = &mut self.gather else { return };
@@ -115,8 +116,8 @@ impl Room {
         asked.into_iter().for_each(|conn| self.send_pledge(conn));
     }
 
-    /// Tells whether the first match can be dealt: somebody sits, or only bots ever will; or all have come, if they are
-    /// to be waited for.
+    /// Returns whether the first match can be dealt: somebody sits, or only bots ever will; or everybody has
+    /// come, if the table waits for them.
     fn may_begin(&self) -> bool {
         let (open, seated) = (self.open_seats(), self.seated());
         match () {
@@ -131,13 +132,13 @@ impl Room {
         seats.filter(|seat| self.kept.seating.get(seat.index()) == Some(&Seating::Open)).collect()
     }
 
-    /// The seats of those who are here.
+    /// Returns the seats of those who are here.
     fn seated(&self) -> Seats {
         let acts = |conn: &news::Conn| self.hosted.caps(conn.session).act;
         self.conns.values().fold(Seats::NONE, |seated, conn| seated.or(acts(conn)))
     }
 
-    /// Deals the first match although not all have come, by right.
+    /// Deals the first match although not everybody has come, if the session may.
     pub(super) fn start_first(&mut self, conn: ConnId, may: bool, options: Option<Raw>) {
         if !may {
             let why = "The table waits until all seats are taken; whoever opened it can begin before.";
@@ -156,7 +157,7 @@ impl Room {
     /// Begins a round of shares; a match to which nobody adds one is dealt at once.
     pub(super) fn gather(&mut self, options: Option<Raw>) {
         let match_id = format!("{}-{}", self.code, self.kept.matches + 1);
-        // A pledge that nobody has answered yet is made again: nothing is known, so nothing is to be gained.
+        // A pledge that nobody has answered is repeated: nothing is known, so nothing can be gained.
         let pledged = self.kept.round.take().map(|round| round.secret);
         let secret = pledged.unwrap_or_else(|| Secret(self.world.chance.draw()));
         let commitment = Commitment::to(secret, &match_id);
@@ -171,14 +172,14 @@ impl Room {
         if is_alone {
             return self.deal();
         }
-        // A pledge leaves when it is durable: after a restart nobody can deny it.
+        // A pledge leaves once it is durable: after a restart nobody can deny it.
         let keep = self.keep_table();
         self.commit(None, vec![keep]);
         let conns: Vec<ConnId> = self.conns.keys().copied().collect();
         conns.into_iter().for_each(|conn| self.send_pledge(conn));
     }
 
-    /// Who adds a share: those who said that they would, sit, and were not silent before.
+    /// Returns who adds a share: those who said they would, have a seat, and were not silent before.
     fn takers(&self) -> BTreeMap<Seat, ConnId> {
         let silent = self.kept.void.iter().filter(|round| !round.broken_off);
         let silent = silent.fold(Seats::NONE, |silent, round| silent.or(round.silent()));
@@ -187,7 +188,7 @@ impl Room {
         takers.filter_map(|(id, conn)| Some((seat(conn).filter(|seat| !silent.has(*seat))?, *id))).collect()
     }
 
-    /// Tells a connection which round goes on.
+    /// Tells a connection about the round in progress.
     pub(super) fn send_pledge(&mut self, conn: ConnId) {
         let Some(gather) = &self.gather else { return };
         let pledge = Pledge {
@@ -201,7 +202,7 @@ impl Room {
         self.send(conn, &Tell::Pledge(pledge));
     }
 
-    /// Takes a seal; what comes too late, or from somebody who has no part, is passed over.
+    /// Takes a seal; ignores what comes too late, or from somebody who does not take part.
     pub(super) fn take_seal(&mut self, conn: ConnId, to: Commitment, seal: Seal) {
         let Some(gather) = self.gather.as_mut().filter(|gather| gather.commitment == to) else { return };
         let seat = gather.part.iter().find(|(_, taker)| **taker == conn).map(|(seat, _)| *seat);
@@ -210,7 +211,7 @@ impl Room {
         }
     }
 
-    /// Takes a share; one that does not fit its seal is as good as none.
+    /// Takes a share; one that does not fit its seal counts as none.
     pub(super) fn take_share(&mut self, conn: ConnId, to: Commitment, share: Entropy) {
         let Some(gather) = self.gather.as_mut().filter(|gather| gather.commitment == to) else { return };
         let seat = gather.part.iter().find(|(_, taker)| **taker == conn).map(|(seat, _)| *seat);
@@ -220,7 +221,8 @@ impl Room {
         }
     }
 
-    /// No more seals: all are told to all, and nobody who sealed can change their share any more.
+    /// Closes the sealing: everybody is told all seals, and nobody who sealed can change their share any
+    /// more.
     fn close_sealing(&mut self) {
         let seats = self.hosted.company().seats();
         let within = self.world.settings.reveal_within;
@@ -238,13 +240,14 @@ impl Room {
         let keep = self.keep_table();
         self.commit(None, vec![keep]);
         if self.gather.is_none() {
-            // It could not be kept, and the table was taken up from what is.
+            // It could not be saved, and the table was restored.
             return;
         }
         self.tell_all(&Tell::Sealed(Sealed { commitment, seals, within: millis(within) }));
     }
 
-    /// Somebody sealed a share and does not show it: the round is laid open, and another begins without them.
+    /// Voids the round because somebody did not reveal a sealed share: publishes it, and begins another
+    /// without them.
     fn void(&mut self) {
         let seats = self.hosted.company().seats();
         let Some(gather) = self.gather.take() else { return };
@@ -255,7 +258,8 @@ impl Room {
         self.gather(gather.options);
     }
 
-    /// Nobody is left. A pledge without seals stands; whoever left with a sealed share has had their try.
+    /// Breaks off because nobody is left. A pledge without seals stands; whoever left with a sealed share has
+    /// had their try.
     fn break_off(&mut self) {
         let seats = self.hosted.company().seats();
         let Some(gather) = self.gather.take().filter(|gather| gather.phase == Awaiting::Shares) else {
@@ -267,7 +271,7 @@ impl Room {
         self.commit(None, vec![keep]);
     }
 
-    /// Everything is known: deals.
+    /// Deals, now that everything is known.
     fn deal(&mut self) {
         let Some(gather) = self.gather.take() else { return };
         let mut kept = self.kept.with_options(gather.options.clone());
@@ -291,12 +295,12 @@ impl Room {
         };
         match self.world.open_match(&mut kept, &fairness) {
             Ok(hosted) => self.begin_match(kept, hosted),
-            // The options were looked at before the round began.
+            // The options were checked before the round began.
             Err(why) => self.world.metrics.complain(&format!("{}: {why}", self.code)),
         }
     }
 
-    /// Tells all for whom the table waits, if that has changed.
+    /// Tells everybody whom the table waits for, if that has changed.
     fn tell_awaited(&mut self) {
         let awaited = match &self.gather {
             Some(gather) => Some(Awaited { what: gather.phase, seats: gather.missing() }),
@@ -323,7 +327,7 @@ impl Room {
         outboxes.into_iter().for_each(|outbox| self.send_to(outbox, message.clone()));
     }
 
-    /// Tells a connection how the match was dealt, once, before it sees any card of it.
+    /// Tells a connection how the match was dealt, once, before it sees any card.
     pub(super) fn tell_deal(&mut self, id: ConnId) {
         let matches = self.kept.matches;
         let Some(conn) = self.conns.get_mut(&id) else { return };
@@ -334,7 +338,7 @@ impl Room {
         }
     }
 
-    /// Shows the secret of a match that is over, once to each connection.
+    /// Reveals the secret of a finished match, once to each connection.
     pub(super) fn tell_secrets(&mut self) {
         if self.is_undealt() || !self.hosted.standing().is_over() {
             return;
@@ -352,7 +356,7 @@ impl Room {
     }
 }
 
-/// The text from which the next match of a table with a given seed follows; the first is that of the seed itself.
+/// Returns the text from which the next match of a seeded table follows; the first uses the seed itself.
 fn seed_of(seed: &str, matches: u32) -> String {
     if matches == 0 { seed.to_owned() } else { format!("{seed}/{}", matches + 1) }
 }

@@ -117,7 +117,7 @@ fn lines_of(saved: &Saved) -> Vec<Value> {
     saved.entries.iter().map(|entry| serde_json::from_slice(&entry.bytes).expect("a line is JSON")).collect()
 }
 
-/// Writes a room with other lines into a new store, chained anew.
+/// Writes a room with other lines into a new store, with a new chain.
 fn rewritten(saved: &Saved, mut lines: Vec<Value>) -> Drawer {
     let (room, mut head, mut changes): (RoomId, _, _) = (saved.room, Head::START, vec![Change::Create]);
     let mut hash = String::new();

@@ -58,7 +58,7 @@ impl Client {
         assert!(self.try_send(text).await, "the server reads");
     }
 
-    /// Sends a text; tells whether the connection lives.
+    /// Sends a text; returns whether the connection lives.
     pub(crate) async fn try_send(&mut self, text: String) -> bool {
         self.socket().send(Message::text(text)).await.is_ok()
     }
@@ -203,7 +203,7 @@ impl Client {
         }
     }
 
-    /// The whole table, asked for anew.
+    /// Requests the whole table again.
     pub(crate) async fn look(&mut self) -> Value {
         self.ask(json!({"resync": {}})).await;
         self.until("picture").await
@@ -228,7 +228,7 @@ impl Client {
         (named, seen.pile(pile).len() - named)
     }
 
-    /// Sends a ping of the socket itself; tells whether the connection lives.
+    /// Sends a ping of the socket itself; returns whether the connection lives.
     pub(crate) async fn ping(&mut self) -> bool {
         self.socket().send(Message::Ping(Bytes::new())).await.is_ok()
     }
@@ -245,7 +245,7 @@ pub(crate) fn answer_as(witness: &mut Witness, told: &Value) -> Option<String> {
     Some(serde_json::to_string(&answer).expect("what is asked is JSON"))
 }
 
-/// Tells whether a message answers a request.
+/// Returns whether a message answers a request.
 pub(crate) fn answers(told: &Value, r: u64) -> bool {
     number_in(told) == Some(r)
 }
@@ -263,7 +263,7 @@ pub(crate) async fn open(address: SocketAddr, table: Value) -> Client {
     client
 }
 
-/// Comes to a table.
+/// Joins a table.
 pub(crate) async fn join(address: SocketAddr, table: &str, token: Option<&str>) -> Client {
     let mut client = Client::connect(address, token).await;
     client.ask(json!({"join": {"table": table}})).await;

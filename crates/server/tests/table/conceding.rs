@@ -1,4 +1,4 @@
-//! A player gives the match up.
+//! A player concedes the match.
 
 use crate::{
     client,

@@ -1,4 +1,4 @@
-//! A disk that is full: nothing is kept, nothing is lost, and it goes on by itself.
+//! A full disk: nothing is saved, nothing is lost, and play continues on its own.
 
 use crate::{client, client::Client, place::Place, store::Tampered, web::get};
 use fairdeal_server::Settings;

@@ -49,7 +49,7 @@ impl<G: Present> Match<G> {
         self.asking.get_or_init(|| Asking::of(&self.game, &self.board))
     }
 
-    /// Tells whose turn it is, or how the match ended.
+    /// Returns whose turn it is, or how the match ended.
     pub fn turn(&self) -> Turn {
         self.conceded_outcome().map_or_else(|| self.asking().turn(), Turn::Over)
     }

@@ -4,8 +4,8 @@ use fairdeal_kernel::{Board, BySeat, Event, Present, Seat, Span};
 use std::sync::OnceLock;
 
 impl<G: Present> Match<G> {
-    /// Takes the last commit that stands back: freely if it was quiet and one's own, else with the right to undo. What was
-    /// conceded stands.
+    /// Undoes the last commit that stands: freely if it was quiet and the session's own, otherwise with the
+    /// right to undo. A concession cannot be undone.
     pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
         let Some((seat, before)) = self.last_choice() else { return Err(Refusal::BadRequest.into()) };
         if self.conceded.is_some() {
@@ -38,31 +38,31 @@ impl<G: Present> Match<G> {
         Some((self.log[*last].by()?, self.replay(before)))
     }
 
-    /// Tells whether the last choice that stands was quiet.
+    /// Returns whether the last choice that stands was quiet.
     pub fn last_is_quiet(&self) -> bool {
         let events = self.last_events();
         self.last_choice().is_some_and(|(seat, before)| is_quiet(&self.game, &before, seat, events))
     }
 
-    /// The events of the last commit that stands.
+    /// Returns the events of the last commit that stands.
     fn last_events(&self) -> &[Event<G::Fact>] {
         self.stands.last().map_or(&[], |&last| self.log[last].events())
     }
 
-    /// Makes the choice again that was taken back last; it meets the same chance as before.
+    /// Redoes the choice that was undone last; it meets the same chance as before.
     pub fn redo(&mut self) -> Result<u32, Refused> {
         let undone = self.undone.last().map(|&at| &self.log[at]);
         let Some(&Commit::Acted(seat, action, _)) = undone else { return Err(Refusal::BadRequest.into()) };
         self.act(Caps::player(seat), seat, self.version(), &[action])
     }
 
-    /// Lists the commits that were taken back and can be had again, the next one last, as indices into the log.
+    /// Lists the commits that were undone and can be redone, the next one last, as indices into the log.
     pub fn undone(&self) -> &[usize] {
         &self.undone
     }
 
-    /// Counts the commits that stand since a seat last chose, that choice included; 0 if it never did. The deal that
-    /// follows a hand is nobody's choice.
+    /// Counts the commits that stand since a seat's last choice, that choice included; 0 if it never chose.
+    /// The deal after a hand is nobody's choice.
     pub fn back_to_choice_of(&self, seat: Seat) -> usize {
         let chose = |&at: &usize| {
             let after_hand = || at > 0 && self.span_of(&self.log[self.stands[at - 1]]) >= Some(Span::Hand);

@@ -1,3 +1,8 @@
+//! How a choice becomes a commit. Start reading at [`Match::act`].
+//!
+//! A command is authorised, tried on a copy of the board, and appended to the log only if every step was
+//! offered: see `Match::attempt`. Everything else a match can tell is computed from the log.
+
 mod asking;
 mod back;
 mod boards;
@@ -22,14 +27,14 @@ use fairdeal_kernel::{
 use std::sync::{Arc, OnceLock};
 use trail::Trail;
 
-/// From where a match begins.
+/// Where a match begins.
 #[derive(Clone, Debug)]
 pub enum Start<F> {
     /// The box, shuffled and dealt by the game.
     Box,
-    /// A position that was written down; what it does not name is shuffled.
+    /// A written position; what it does not name is shuffled.
     Position(Position<F>),
-    /// A board that takes the place of the box, for the laws.
+    /// A board that replaces the box, for the laws.
     Board(Board<F>),
 }
 
@@ -42,28 +47,28 @@ pub struct Match<G: Present> {
     start: Board<G::Facts>,
     board: Board<G::Facts>,
     asking: OnceLock<Asking<G::Action>>,
-    /// The boards before the last two commands and how long the log was: what they did is told from there. Two, because
-    /// what the house does often follows at once.
+    /// The boards before the last two commands and the length of the log then, from which their events are
+    /// redacted. Two, because the house often acts right after a player.
     before: [Option<(usize, Board<G::Facts>)>; 2],
     log: Vec<Commit<G::Action, G::Fact>>,
     notes: Vec<Noted>,
-    /// The seat that gave the match up, as a note says: kept, because whose turn it is is asked all the time.
+    /// The seat that conceded, as a note says: cached, because whose turn it is is asked all the time.
     conceded: Option<Seat>,
-    /// The commits that stand, and those that were taken back and can be had again, as indices into the log.
+    /// The commits that stand, and those that were undone and can be redone, as indices into the log.
     stands: Trail<G::Facts>,
     undone: Vec<usize>,
-    /// How many landings there were after each commit that stands.
+    /// The number of landings after each commit that stands.
     landings: Vec<u32>,
     /// What the last commit that stands has brought to an end: kept, because it is asked all the time.
     last_span: Option<Span>,
     asked: BySeat<u32>,
-    /// How many draws of each purpose stand in the log: counted once, not at every command.
+    /// The number of draws of each purpose in the log: counted once, not at every command.
     drawn: Drawn,
 }
 
 type Drawn = [u64; 2];
 
-/// Steps that could be taken: the commits that they would make, and the board after them.
+/// Steps that could be taken: the commits they would make, and the board after them.
 struct Attempt<G: Present> {
     board: Board<G::Facts>,
     commits: Vec<Commit<G::Action, G::Fact>>,
@@ -109,7 +114,7 @@ impl<G: Present> Match<G> {
         Ok(new)
     }
 
-    /// Takes a match up from commits that are known to be right.
+    /// Restores a match from commits known to be right.
     pub(crate) fn recalled(
         game: G,
         fairness: Fairness,
@@ -154,7 +159,7 @@ impl<G: Present> Match<G> {
         &self.game
     }
 
-    /// Returns the board, secrets included; for the log, the laws and players that run inside the process.
+    /// Returns the board, secrets included; for the log, the laws and players inside the process.
     pub fn board(&self) -> &Board<G::Facts> {
         &self.board
     }
@@ -164,7 +169,7 @@ impl<G: Present> Match<G> {
         &self.start
     }
 
-    /// Returns the position from which the match began, if it was written down.
+    /// Returns the position from which the match began, if there was one.
     pub fn position(&self) -> Option<&Position<G::Facts>> {
         self.position.as_ref()
     }
@@ -184,7 +189,7 @@ impl<G: Present> Match<G> {
         self.log.len() as u32 - 1
     }
 
-    /// Tells whose turn it was at a version; what ended the match ended its last one.
+    /// Returns whose turn it was at a version; what ended the match belongs to its last version.
     pub fn turn_at(&self, version: u32) -> Turn {
         if version >= self.version() { self.turn() } else { turn(&self.game, &self.board_at(version)) }
     }
@@ -192,7 +197,8 @@ impl<G: Present> Match<G> {
     /// Takes steps for a seat, all or none; returns the new version.
     pub fn act(&mut self, caps: Caps, seat: Seat, version: u32, steps: &[G::Action]) -> Result<u32, Refused> {
         let attempt = self.attempt(caps, seat, version, steps)?;
-        // Everything that asks the rules comes first: a panic in them must drop the command, not half of it.
+        // Ask the rules everything before changing anything: a panic in them must drop the whole command, not
+        // half of it.
         let asking = Asking::of(&self.game, &attempt.board);
         let asked_anew = asking.anew_after(self.asking(), seat, self.game.seats());
         self.asking = asking.into();
@@ -209,7 +215,7 @@ impl<G: Present> Match<G> {
         Ok(self.version())
     }
 
-    /// Adds a commit to the log; the same choice as one that was taken back leaves the rest of those to be had again.
+    /// Appends a commit to the log; repeating an undone choice keeps the other undone ones available.
     fn append(&mut self, commit: Commit<G::Action, G::Fact>) {
         let at = self.log.len();
         match &commit {
@@ -235,18 +241,18 @@ impl<G: Present> Match<G> {
         self.last_span = self.stands.last().and_then(|&at| self.span_of(&self.log[at]));
     }
 
-    /// Tells whether steps would be accepted, and changes nothing.
+    /// Returns whether steps would be accepted, and changes nothing.
     pub fn check(&self, caps: Caps, seat: Seat, version: u32, steps: &[G::Action]) -> Result<(), Refused> {
         self.attempt(caps, seat, version, steps).map(|_| ())
     }
 
-    /// Tells what would be offered after quiet steps; refused where a step would tell anybody anything.
+    /// Returns what would be offered after quiet steps; refused if a step would tell anybody anything.
     pub fn peek(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Menu<G::Action>, Refused> {
         let board = self.quiet_board(caps, seat, steps)?;
         Ok(menu_of(&self.game, &board, &Asking::of(&self.game, &board), caps, seat))
     }
 
-    /// Tells the same, not yet in words; nothing if the seat is no longer to act.
+    /// Returns the same before it is put into words; `None` if the seat is no longer to act.
     pub(crate) fn peek_choices(
         &self,
         caps: Caps,
@@ -257,7 +263,7 @@ impl<G: Present> Match<G> {
         Ok(choices_of(&self.game, &board, &Asking::of(&self.game, &board), caps, seat))
     }
 
-    /// The board after quiet steps.
+    /// Returns the board after quiet steps.
     fn quiet_board(&self, caps: Caps, seat: Seat, steps: &[G::Action]) -> Result<Board<G::Facts>, Refused> {
         let attempt = self.attempt(caps, seat, self.version(), steps)?;
         let mut board = self.board.clone();
@@ -270,7 +276,7 @@ impl<G: Present> Match<G> {
         Ok(attempt.board)
     }
 
-    /// Authorises, then takes the steps on a copy; hidden state is looked at only after the session may act.
+    /// Authorises, then takes the steps on a copy; hidden state is read only once the session may act.
     fn attempt(
         &self,
         caps: Caps,
@@ -326,7 +332,7 @@ impl<G: Present> Match<G> {
         Ok(())
     }
 
-    /// Chance from where the commits that stand have left it, so that redoing an undone draw meets the same.
+    /// Returns chance as the standing commits have left it, so that redoing an undone draw meets the same.
     fn rng(&self) -> Rng {
         Rng::fair(self.fairness.clone(), |purpose| self.drawn[purpose as usize])
     }
@@ -339,7 +345,7 @@ impl<G: Present> Match<G> {
         })
     }
 
-    /// Returns the same match with other events in its last commit; for the laws.
+    /// Returns the same match with other events in its last commit, for the laws.
     #[must_use]
     pub fn retold(&self, events: Vec<Event<G::Fact>>) -> Match<G> {
         let mut retold = self.clone();
@@ -347,7 +353,7 @@ impl<G: Present> Match<G> {
             *told = events;
         }
         (retold.before, retold.asking) = ([None, None], OnceLock::new());
-        // A board may have been kept after the very commit that was retold.
+        // A board may have been kept after the very commit whose events changed.
         let last = retold.stands.pop();
         retold.board = retold.replay(&retold.stands);
         if let Some(last) = last {
@@ -363,7 +369,7 @@ impl<G: Present> Match<G> {
         self.view_with(caps, self.version(), self.english())
     }
 
-    /// Shows the table as it was at a version, with what `say` makes of the texts of the game.
+    /// Shows the table as it was at a version, with texts converted by `say`.
     pub fn view_with<W>(&self, caps: Caps, version: u32, say: impl Fn(&Text) -> W) -> View<G::Facts, W> {
         let teller = Teller { game: &self.game, say };
         if version == self.version() {
@@ -376,7 +382,7 @@ impl<G: Present> Match<G> {
         |text| Words::english::<G>().say(&self.game, text)
     }
 
-    /// Returns what a seat is asked and offered, not yet in words, for those who may see it.
+    /// Returns what a seat is asked and offered before it is put into words, for those who may see it.
     pub fn choices(&self, caps: Caps, seat: Seat) -> Option<Choices<G::Action>> {
         let open = caps.sees(seat) && self.conceded.is_none();
         if open { choices_of(&self.game, &self.board, self.asking(), caps, seat) } else { None }
@@ -398,12 +404,12 @@ impl<G: Present> Match<G> {
         if open { menu_of(&self.game, &self.board, self.asking(), caps, seat) } else { Menu::closed() }
     }
 
-    /// Tells in words what happened from a version on: one entry for each commit, so versions have no gaps.
+    /// Lists in words what happened from a version on: one entry per commit, so versions have no gaps.
     pub fn events(&self, caps: Caps, from: u32) -> Vec<Entry<EventWords<G::Fact>>> {
         self.in_words(self.sightings(caps, from))
     }
 
-    /// Tells what was to be perceived from a version on: one entry for each commit, so versions have no gaps.
+    /// Lists what could be perceived from a version on: one entry per commit, so versions have no gaps.
     pub fn sightings(&self, caps: Caps, from: u32) -> Vec<Entry<Sighting<G::Fact>>> {
         let from = (from as usize).min(self.log.len());
         let before = self.before.iter().flatten().find(|(at, _)| *at == from);
@@ -422,7 +428,7 @@ impl<G: Present> Match<G> {
         entries.into_iter().map(say).collect()
     }
 
-    /// Takes steps like [`act`](Match::act) and tells what this session perceives of them.
+    /// Takes steps like [`act`](Match::act) and returns what this session perceives of them.
     pub fn act_and_tell(
         &mut self,
         caps: Caps,
@@ -451,7 +457,7 @@ impl<G: Present> Match<G> {
     }
 }
 
-/// Which stream an event has used.
+/// Returns the purpose of the draw behind an event, if any.
 pub(crate) fn purpose_of<F>(event: &Event<F>) -> Option<Purpose> {
     match event {
         Event::Table(TableEvent::Shuffled { .. }) => Some(Purpose::Shuffle),

@@ -3,7 +3,7 @@ use crate::Commit;
 use fairdeal_kernel::{Event, Present, Seat, Span};
 
 impl<G: Present> Match<G> {
-    /// Tells which stretch of play a commit has brought to an end.
+    /// Returns the stretch of play that a commit completed, if any.
     pub fn span_of(&self, commit: &Commit<G::Action, G::Fact>) -> Option<Span> {
         let closes = |event: &Event<G::Fact>| match event {
             Event::Fact(fact) | Event::Announced(fact) => self.game.closes(fact),
@@ -12,18 +12,18 @@ impl<G: Present> Match<G> {
         commit.events().iter().filter_map(closes).max()
     }
 
-    /// Tells which stretch of play the last commit that stands has brought to an end.
+    /// Returns the stretch of play that the last standing commit completed, if any.
     pub fn last_span(&self) -> Option<Span> {
         self.last_span
     }
 
-    /// Returns the newest version that brought such a stretch of play to an end; 0 if none did.
+    /// Returns the newest version that completed such a stretch of play; 0 if none did.
     pub fn last_version_closing(&self, span: Span) -> u32 {
         let closing = |at: &usize| self.span_of(&self.log[*at]) >= Some(span);
         (0..self.log.len()).rev().find(closing).unwrap_or(0) as u32
     }
 
-    /// Returns what the session does itself unless somebody holds it: the sole offer that stands after a hand.
+    /// Returns what the session does on its own unless somebody prevents it: the sole offer after a hand.
     pub fn chore(&self) -> Option<(Seat, G::Action)> {
         if self.last_span() < Some(Span::Hand) {
             return None;

@@ -2,7 +2,7 @@ use super::Answer;
 use crate::{Refusal, Refused};
 use std::collections::VecDeque;
 
-/// How many answers are kept for each session.
+/// The number of answers kept per session.
 const REMEMBERED: usize = 64;
 
 /// The last requests of a session by their numbers, and what came of them: the same request twice is one command.

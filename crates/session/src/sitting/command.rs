@@ -9,25 +9,25 @@ use serde::{Deserialize, Serialize};
 pub enum Command<A> {
     /// Takes steps for its seat, having seen the table at a version; all or none.
     Choose { version: u32, actions: Vec<A> },
-    /// Takes its last choice back, or asks the others to agree to it.
+    /// Undoes its last choice, or asks the others to agree to it.
     Undo,
-    /// Has again what was taken back, or asks the others to agree to it.
+    /// Redoes the choice that was undone, or asks the others to agree to it.
     Redo,
     /// Answers what another seat asked.
     Answer { yes: bool },
-    /// Gives the match up, also while another has the turn.
+    /// Concedes the match, even out of turn.
     Concede,
     /// Is ready for the next trick or hand.
     Agree,
-    /// Takes a seat over from a bot.
+    /// Takes over a seat from a bot.
     TakeSeat { seat: Seat },
     /// Leaves its seat to a bot.
     StandUp,
-    /// No longer keeps a seat for whoever is gone, by the right to set the options.
+    /// Stops keeping a seat for whoever is gone, by the right to set the options.
     Free { seat: Seat },
-    /// Hands something on that it may do or see itself.
+    /// Hands on something that it may do or see itself.
     Grant { to: SessionId, caps: Caps },
-    /// Takes back all that it handed on.
+    /// Takes back everything it handed on.
     Revoke { to: SessionId },
 }
 
@@ -52,7 +52,7 @@ impl<A> Command<A> {
     }
 }
 
-/// What came of a command: the version of the table after it.
+/// The result of a command: the version of the table after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Answer {
     /// The version.

@@ -3,19 +3,19 @@ use crate::{Caps, Delay, Note, PersonId, Refusal, Refused, SessionId};
 use fairdeal_kernel::{Eyes, Present, Seat};
 use sha2::{Digest, Sha256};
 
-/// The shortest and longest time after which a sole choice plays itself, in milliseconds.
+/// The shortest and longest delay after which a sole choice plays itself, in milliseconds.
 const PACE: (u64, u64) = (700, 2500);
 
-/// Something that the house will do for a seat, if nothing else happens before.
+/// Something the house will do for a seat, if nothing else happens first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Due<A> {
     /// The seat.
     pub seat: Seat,
-    /// The version for which this holds.
+    /// The version this applies to.
     pub version: u32,
     /// What it does.
     pub action: A,
-    /// How long after the last commit, in milliseconds.
+    /// The delay after the last commit, in milliseconds.
     pub after: u64,
 }
 
@@ -25,7 +25,7 @@ pub struct Due<A> {
 pub enum House {
     /// Lets a session in under a number, with its seat if the capabilities name one.
     Admit { session: SessionId, person: PersonId, caps: Caps, delay: Delay },
-    /// Gives no number below this one to a session.
+    /// Gives no session a number below this one.
     NumberFrom(u32),
     /// Lets a session go for good.
     Leave(SessionId),
@@ -35,7 +35,7 @@ pub enum House {
     Back(SessionId),
     /// Keeps a seat for a session that was gone when the match began.
     Keep { session: SessionId, seat: Seat },
-    /// No longer keeps a seat for whoever is gone.
+    /// Stops keeping a seat for whoever is gone.
     Free(Seat),
     /// Gives a session more, or lends it what another one has.
     Give { by: Option<SessionId>, to: SessionId, caps: Caps },
@@ -79,10 +79,11 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a sole choice.
+    /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a
+    /// sole choice.
     ///
-    /// A sole choice waits for a while that nobody can foresee, as a player does: what plays at once tells everybody
-    /// that it was forced.
+    /// A sole choice waits for an unpredictable time, as a player would: if it played at once, everybody
+    /// could tell that it was forced.
     pub fn due(&self) -> Option<Due<G::Action>> {
         if !self.awaited().is_empty() || self.is_over() {
             return None;
@@ -103,7 +104,7 @@ impl<G: Present> Sitting<G> {
         Some(Due { seat, version, action, after: self.pace(version) })
     }
 
-    /// Tells whether the table waits until people have agreed to go on.
+    /// Returns whether the table waits until people have agreed to continue.
     pub fn waits(&self) -> bool {
         !self.awaited().is_empty()
     }
@@ -114,7 +115,7 @@ impl<G: Present> Sitting<G> {
             && self.act(Caps::player(due.seat), due.seat, due.version, &[due.action], now).is_ok()
     }
 
-    /// Drawn from the secret of the match, so that nobody can tell it beforehand.
+    /// Returns the delay, drawn from the secret of the match so that nobody can predict it.
     fn pace(&self, version: u32) -> u64 {
         let fairness = self.on.fairness();
         let mut hash = Sha256::new();
@@ -126,7 +127,7 @@ impl<G: Present> Sitting<G> {
         PACE.0 + draw % (PACE.1 - PACE.0)
     }
 
-    /// Looks at the clocks: a seat whose time is up does what its game does then.
+    /// Checks the clocks: a seat whose time is up does what its game prescribes.
     pub fn tick(&mut self, now: u64) {
         while let Some(seat) = self.clock.as_ref().and_then(|clock| clock.fallen(now).first()) {
             let offers = self.on.offers(seat);

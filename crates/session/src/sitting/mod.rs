@@ -1,3 +1,5 @@
+//! Who may choose: a match with the people around it. Start reading at [`Sitting::submit`].
+
 mod answers;
 mod around;
 mod branching;
@@ -23,7 +25,7 @@ use std::{
     sync::Arc,
 };
 
-/// A match and the people around it: who sits where, who may see what, clocks, and what waits for an answer.
+/// A match and the people around it: who sits where, who may see what, clocks, and open questions.
 ///
 /// Everything here follows from the log: the commits of the match and the notes between them.
 #[derive(Clone, Debug)]
@@ -38,16 +40,16 @@ pub struct Sitting<G: Present> {
     thoughts: VecDeque<Thought>,
 }
 
-/// Where a commit led.
+/// What a commit did.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Went {
-    /// On: who acted, and what came to an end with it.
+    /// Went forward: who acted, and what it completed.
     On(Option<Seat>, Option<Span>),
-    /// Back to before the one that stood last.
+    /// Undid the last standing commit.
     Back,
 }
 
-/// What a seat asked, and who has said yes.
+/// What a seat asked, and who has agreed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Pending {
     by: Seat,
@@ -83,7 +85,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Takes up a match that was restored from its log, with the people and clocks that its notes tell of.
+    /// Resumes a match restored from its log, with the people and clocks its notes record.
     pub fn resume(on: Match<G>) -> Self {
         let mut sitting = Sitting::around(on);
         let (notes, log) = (sitting.on.notes().to_vec(), sitting.on.log().to_vec());
@@ -104,17 +106,17 @@ impl<G: Present> Sitting<G> {
         &self.on
     }
 
-    /// Returns what the table does beside the rules.
+    /// Returns what the table does on top of the rules.
     pub fn modifiers(&self) -> Modifiers {
         self.modifiers
     }
 
-    /// Tells whether the match is over.
+    /// Returns whether the match is over.
     pub fn is_over(&self) -> bool {
         matches!(self.on.turn(), Turn::Over(_))
     }
 
-    /// Carries out what a session asks; the same request number again gives the first answer and does nothing.
+    /// Executes what a session asks; repeating a request number returns the first answer and does nothing.
     pub fn submit(
         &mut self,
         session: SessionId,
@@ -134,7 +136,8 @@ impl<G: Present> Sitting<G> {
         answer
     }
 
-    /// Carries out what the house does for a session, its own bot's or a guest's, which needs no number: it asks once.
+    /// Executes what the house does for a session, its own bot's or a guest's; it asks once, so it needs no
+    /// number.
     pub fn submit_as_house(
         &mut self,
         session: SessionId,
@@ -155,17 +158,17 @@ impl<G: Present> Sitting<G> {
         self.company.seat_of(session)
     }
 
-    /// Tells who holds a seat.
+    /// Returns who holds a seat.
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.company.sitter(seat)
     }
 
-    /// Returns the answer to a request that was made before; one so old that nobody remembers it is stale.
+    /// Returns the answer to an earlier request; one so old that it was forgotten is stale.
     pub fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>> {
         self.answered.get(&session)?.to(request)
     }
 
-    /// Keeps the answer to a request; also when a table is taken up again from its log.
+    /// Records the answer to a request; also used when a table is restored from its log.
     pub fn remember(&mut self, session: SessionId, request: u64, answer: Result<Answer, Refused>) {
         self.answered.entry(session).or_default().keep(request, answer);
     }
@@ -191,7 +194,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Takes steps for the seat of a session. Its rights are looked at before anything that is hidden.
+    /// Takes steps for a session's seat. Rights are checked before anything hidden is read.
     fn choose(
         &mut self,
         session: SessionId,
@@ -213,7 +216,7 @@ impl<G: Present> Sitting<G> {
         self.act(caps, seat, version, actions, now)
     }
 
-    /// The seat for which a session acts: of several the one whose turn it is.
+    /// Returns the seat a session acts for: of several, the one whose turn it is.
     fn actor(&self, caps: Caps) -> Option<Seat> {
         let own = caps.act.and(Seats::all(self.on.game().seats()));
         own.and(self.on.turn().seats()).first().or(own.first())
@@ -234,7 +237,7 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// Writes the time of a commit down, where there are clocks.
+    /// Records the time of a commit, if there are clocks.
     fn stamp(&mut self, before: u32, now: u64) {
         if self.clock.is_some() {
             let note = Note::Time { at: now };
@@ -243,16 +246,16 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Lets the clocks run from a time on: what lay between counts for nobody, because nobody could choose.
+    /// Runs the clocks from a time on: what lay between is charged to nobody, because nobody could choose.
     ///
-    /// The first time is that of the deal; a server says it again after it was down.
+    /// The first time is that of the deal; a server calls this again after it was down.
     pub fn resume_clocks(&mut self, at: u64) {
         if self.clock.as_ref().is_some_and(|clock| clock.is_before(at)) && !self.is_over() {
             self.note(Note::Resumed { at });
         }
     }
 
-    /// Takes in the commits after a version.
+    /// Takes the commits after a version into account.
     fn follow_from(&mut self, before: u32) {
         // Only clocks need to know whose turn it is.
         let seats = if self.clock.is_some() { self.on.turn().seats() } else { Seats::NONE };
@@ -263,13 +266,13 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Writes a note down and takes it in.
+    /// Appends a note and takes it into account.
     fn note(&mut self, note: Note) {
         self.take(&note, self.on.turn().seats());
         self.on.note(note);
     }
 
-    /// Takes a note in: what there is to know after it, while these seats are to act.
+    /// Updates everything a note affects, given the seats to act.
     fn take(&mut self, note: &Note, to_act: Seats) {
         self.company.take(note);
         match *note {
@@ -315,7 +318,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// Takes a commit in, and who is to act after it.
+    /// Updates everything a commit affects, given the seats to act after it.
     fn committed(&mut self, went: Went, to_act: Seats) {
         (self.pending, self.agreed) = (None, Seats::NONE);
         match went {
@@ -337,7 +340,7 @@ impl<G: Present> Sitting<G> {
         }
     }
 
-    /// The people whose agreement the table waits for.
+    /// Returns the people whose agreement the table waits for.
     fn awaited(&self) -> Seats {
         let waits = self.modifiers.consensus.waits_after(self.on.last_span());
         if !waits || self.is_over() {
@@ -353,7 +356,7 @@ impl<G: Present> Sitting<G> {
         }
         let seat = own.and(self.awaited()).first();
         let seat = seat.ok_or_else(|| Refused::because(Refusal::BadRequest, "Nobody waits for you."))?;
-        // The clocks stood still; they go on from now.
+        // The clocks stood still; they continue from now.
         self.stamp(self.on.version(), now);
         self.note(Note::Agreed { by: seat });
         Ok(())

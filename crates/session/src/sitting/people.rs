@@ -3,12 +3,12 @@ use crate::{Caps, Company, Delay, Note, PersonId, Refusal, Refused, SessionId, S
 use fairdeal_kernel::{Present, Seat};
 
 impl<G: Present> Sitting<G> {
-    /// Lets a session in, with its seat if the capabilities name one. Only the house does this.
+    /// Admits a session, with its seat if the capabilities name one. Only the house does this.
     pub fn admit(&mut self, person: PersonId, caps: Caps, delay: Delay) -> Result<SessionId, Refused> {
         self.readmit(self.company.next_session(), person, caps, delay)
     }
 
-    /// Lets a session in under the number that it had in the match before.
+    /// Admits a session under the number it had in the previous match.
     pub fn readmit(
         &mut self,
         session: SessionId,
@@ -40,12 +40,12 @@ impl<G: Present> Sitting<G> {
         Ok(session)
     }
 
-    /// Gives no number below this one to a session: those were given in matches before.
+    /// Gives no session a number below this one: those were used in earlier matches.
     pub fn number_from(&mut self, next: u32) {
         self.company.number_from(next);
     }
 
-    /// A session goes for good; its seat passes to the house, and none is kept for it.
+    /// Removes a session for good; its seat passes to the house, and none is kept for it.
     pub fn leave(&mut self, session: SessionId) {
         if self.company.person(session).is_none() {
             return;
@@ -60,14 +60,14 @@ impl<G: Present> Sitting<G> {
         self.note(Note::Left { session });
     }
 
-    /// A bot plays on for a session that is gone; its seat is kept for it.
+    /// Lets a bot play on for a session that is gone; its seat is kept for it.
     pub fn go_away(&mut self, session: SessionId) -> Result<Seat, Refused> {
         let seat = self.held_by(session)?;
         self.note(Note::Away { seat, session });
         Ok(seat)
     }
 
-    /// A session has the seat again that was kept for it.
+    /// Gives a session back the seat that was kept for it.
     pub fn come_back(&mut self, session: SessionId) -> Result<Seat, Refused> {
         let seat = self.company.seat_kept_for(session).ok_or(Refusal::NotYours)?;
         let person = self.company.person(session).ok_or(Refusal::NotYours)?;
@@ -85,7 +85,7 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// No longer keeps a seat for whoever is gone.
+    /// Stops keeping a seat for whoever is gone.
     pub fn free(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.company.kept_for(seat).is_none() {
             return Err(Refused::because(Refusal::BadRequest, "That seat is kept for nobody."));
@@ -102,7 +102,7 @@ impl<G: Present> Sitting<G> {
         self.free(seat)
     }
 
-    /// Gives a session more. Only the house gives what it does not have itself.
+    /// Gives a session more. Only the house can give what it does not have itself.
     pub fn grant(&mut self, to: SessionId, caps: Caps) -> Result<(), Refused> {
         if !caps.act.is_empty() {
             return Err(Refused::because(Refusal::BadRequest, "A seat is taken, not given."));
@@ -110,7 +110,7 @@ impl<G: Present> Sitting<G> {
         self.give(None, to, caps)
     }
 
-    /// Takes back all that a session was given, by whomever.
+    /// Takes back everything a session was given, by anybody.
     pub fn revoke(&mut self, to: SessionId) {
         self.revoke_by(None, to);
     }
@@ -157,7 +157,7 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// The seat that a person's session holds.
+    /// Returns the seat that a person's session holds.
     fn held_by(&self, session: SessionId) -> Result<Seat, Refused> {
         let seat = self.company.seat_of(session).filter(|&seat| self.company.sitter(seat) == Sitter::Human);
         seat.ok_or(Refusal::NotYours.into())
@@ -168,7 +168,7 @@ impl<G: Present> Sitting<G> {
         self.give(Some(by), to, caps)
     }
 
-    /// A session hands on what it has, and nothing else.
+    /// Hands on what a session has, and nothing else.
     pub(super) fn hand_on(&mut self, by: SessionId, to: SessionId, caps: Caps) -> Result<(), Refused> {
         if to == by || !caps.within(self.company.caps(by)) {
             return Err(Refused::because(Refusal::NotYours, "You cannot give what you do not have."));
@@ -196,7 +196,7 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// A seat is free while a bot holds it and it is not kept for somebody else.
+    /// Checks that a seat is free: a bot holds it, and it is not kept for somebody else.
     fn check_free(&self, seat: Seat, person: PersonId) -> Result<(), Refused> {
         if seat.0 >= self.on.game().seats() {
             return Err(Refused::because(Refusal::BadRequest, "There is no such seat."));
@@ -211,7 +211,8 @@ impl<G: Present> Sitting<G> {
         Ok(())
     }
 
-    /// Whoever plays a deal sees no other hand of it, nor has seen one; over is over.
+    /// Checks that whoever plays a deal neither sees nor has seen another hand of it; what is over does not
+    /// count.
     fn check_conflict(&self, notes: &[Note], person: PersonId) -> Result<(), Refused> {
         if self.is_over() {
             return Ok(());
@@ -225,7 +226,7 @@ impl<G: Present> Sitting<G> {
     }
 }
 
-/// What capabilities allow beside the seat that they name.
+/// Returns what capabilities allow besides the seat they name.
 fn beside_seat(caps: Caps) -> Caps {
     let seat = caps.act.first();
     let own = seat.map_or(Caps::NONE, Caps::player);

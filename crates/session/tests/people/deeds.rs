@@ -8,16 +8,16 @@ use fairdeal_session::{
 /// Something that somebody does around a table, or the table itself.
 #[derive(Clone, Debug)]
 pub(crate) enum Deed {
-    /// Somebody comes, with another session or with their first.
+    /// Somebody arrives, with another session or their first.
     Come(PersonId, Caps, Delay),
     /// A session leaves for good.
     Go(SessionId),
     Sit(SessionId, Seat),
     Stand(SessionId),
-    /// The line of a session is gone, and comes back.
+    /// A session loses its connection, and comes back.
     Away(SessionId),
     Back(SessionId),
-    /// A session, or the house, no longer keeps a seat.
+    /// A session, or the house, stops keeping a seat.
     Free(Option<SessionId>, Seat),
     Grant(SessionId, SessionId, Caps),
     /// The house gives something.
@@ -26,9 +26,9 @@ pub(crate) enum Deed {
     Undo(SessionId),
     Redo(SessionId),
     Answer(SessionId, bool),
-    /// Whoever is to act does something: the session of a person, or the house.
+    /// Whoever is to act does something: a person's session, or the house.
     Play(usize),
-    /// The server is started again.
+    /// The server restarts.
     Restart,
     /// The next match begins, if this one is over.
     Rematch,
@@ -141,7 +141,7 @@ impl<G: Present> Law<G> {
 
     fn ask(&mut self, session: SessionId, command: Command<G::Action>) {
         self.requests += 1;
-        // Most of what is asked is refused; the law is about what is not.
+        // Most requests are refused; the law is about those that are not.
         let _ = self.sitting.submit(session, self.requests, command, 0);
     }
 

@@ -7,20 +7,20 @@ use fairdeal_kernel::{Fairness, Options, Present, Rng, Seat, Seats, Text, set_up
 use fairdeal_session::{Caps, Modifiers, PersonId, SessionId, Sitter, Sitting, Start};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many people there are.
+/// The number of people.
 const PERSONS: u32 = 4;
-/// How many things are done in a sequence.
+/// The number of deeds in a sequence.
 const DEEDS: usize = 150;
 
-/// What is wrong with the table, without the law being told.
+/// What is wrong with the table, unknown to the law.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plant {
     Nothing,
-    /// The table takes the sessions of a person for those of different people.
+    /// The table treats a person's sessions as different people.
     OnePerson,
     /// A restart forgets which numbers sessions had.
     ForgottenNumbers,
-    /// Seats of those who are gone are given away.
+    /// Seats of absent players are given away.
     SeatsGivenAway,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Law<G: Present> {
     /// What a person has received of a deal, and what a seat may know of it.
     received: BTreeMap<(PersonId, usize), Faces>,
     known: BTreeMap<(Seat, usize), Faces>,
-    /// The last version of which that is known.
+    /// The last version for which that is known.
     taken: Option<u32>,
     done: Vec<Deed>,
 }
@@ -84,13 +84,14 @@ impl<G: Present> Law<G> {
         }
     }
 
-    /// The seats that are kept, and for whom.
+    /// Lists the seats that are kept, and for whom.
     fn kept(&self) -> Vec<(Seat, SessionId)> {
         let seats = Seat::all(self.sitting.on().game().seats());
         seats.filter_map(|seat| Some((seat, self.sitting.company().kept_for(seat)?))).collect()
     }
 
-    /// A seat of somebody who is gone is held by a bot or by one of their sessions, unless it was given up or freed.
+    /// Checks that an absent player's seat is held by a bot or by one of their sessions, unless it was given
+    /// up or freed.
     fn check_kept(&mut self, deed: &Deed) {
         match *deed {
             Deed::Away(session) => {
@@ -110,7 +111,7 @@ impl<G: Present> Law<G> {
             let Some((holder, _)) = self.sessions.iter().find(sits) else { continue };
             assert_eq!(person(owner), Some(*holder), "{}: {deed:?} took {seat:?} of {owner:?}", self.name);
         }
-        // Whoever has their seat again, through whatever session, or another one, is waited for no longer.
+        // Whoever has their seat back, through any session, or has another one, is no longer waited for.
         let sits = |seat: &Seat, owner: &SessionId| {
             self.sitting.seat_of(*owner).is_some() || self.sitting.sitter(*seat) == Sitter::Human
         };
@@ -121,7 +122,7 @@ impl<G: Present> Law<G> {
         PersonId(1 + self.rng.index(PERSONS as usize) as u32)
     }
 
-    /// Takes in what everybody can get now.
+    /// Records what everybody can get now.
     fn listen(&mut self) {
         let deals = Deals::of(self.sitting.on());
         let thoroughly = self.rng.index(6) == 0;
@@ -139,7 +140,7 @@ impl<G: Present> Law<G> {
         self.learn(&deals);
     }
 
-    /// Takes in what the eyes of each seat may know of the commits that are new.
+    /// Records what the eyes of each seat may know of the new commits.
     fn learn(&mut self, deals: &Deals) {
         let on = self.sitting.on();
         let from = self.taken.map_or(0, |taken| taken + 1);
@@ -157,7 +158,7 @@ impl<G: Present> Law<G> {
         }
     }
 
-    /// What a session is told of a deal, and what its seats are offered.
+    /// Returns what a session is told of a deal, and what its seats are offered.
     fn told(&self, session: SessionId, from: u32) -> Faces {
         let mut faces = faces_told(&self.sitting.events(session, from));
         for seat in Seat::all(self.sitting.on().game().seats()) {
@@ -175,7 +176,7 @@ impl<G: Present> Law<G> {
         }
     }
 
-    /// Whoever acts in a live hand has received nothing of it that their seat may not know.
+    /// Checks that whoever acts in a live hand has received nothing of it that their seat may not know.
     fn check(&self) {
         let Some(deal) = Deals::of(self.sitting.on()).live().filter(|_| !self.sitting.is_over()) else {
             return;
@@ -197,7 +198,7 @@ impl<G: Present> Law<G> {
     }
 }
 
-/// Opens a table of a game with so many deals, where that can be chosen.
+/// Opens a table of a game with this many deals, if that can be chosen.
 fn open<G: Present>(seats: u8, seed: &str, deals: u32) -> Sitting<G> {
     let has_deals = G::Options::fields().iter().any(|field| field.name == "deals");
     let options = if has_deals { format!(r#"{{"deals":{deals}}}"#) } else { "{}".into() };

@@ -55,7 +55,7 @@ fn playing_for_another_tells_nothing_of_the_hand() {
     let mut table = katko(2);
     let intruder = table.admit(Caps::player(Seat(1)));
     assert_eq!(table.to_act(), Seat(0));
-    // Neither the cards of the seat to act nor others: every card of the pack is answered alike.
+    // Neither the cards of the seat to act nor others: every card of the pack gets the same answer.
     let answers: Vec<_> = Pack::FULL
         .cards()
         .map(|card: French| table.choose(intruder, Action::Play(card)).expect_err("it is not their turn"))
@@ -189,7 +189,7 @@ fn a_replayed_command_is_one_command() {
     assert_eq!(table.sitting.submit(player, 1000, choose.clone(), 0), first);
     assert_eq!(table.sitting.submit(player, 1000, Command::Undo, 0), first);
     assert_eq!(lines_of(table.sitting.on()), log);
-    // Requests may come in any order; one so old that its answer is forgotten is not carried out.
+    // Requests may come in any order; one so old that its answer is forgotten is not executed.
     for request in 1001..1100 {
         assert_eq!(code(table.sitting.submit(player, request, choose.clone(), 0)), Refusal::Stale);
     }
@@ -199,7 +199,7 @@ fn a_replayed_command_is_one_command() {
 
 #[test]
 fn undo_is_no_way_to_peek() {
-    // Taking cards and drawing new ones tells something: it is not taken back alone.
+    // Taking cards and drawing new ones reveals something, so a seat cannot undo it alone.
     let mut table = durak(2);
     let player = table.admit(Caps::player(Seat(0)));
     let rival = table.admit(Caps::player(Seat(1)));
@@ -230,7 +230,7 @@ fn whoever_plays_sees_no_other_hand_by_any_road() {
     assert_eq!(code(sitting.admit(person, Caps::all(), Default::default())), Refusal::NotYours);
     assert_eq!(code(sitting.admit(person, Caps::coach(Seat(1)), Default::default())), Refusal::NotYours);
     assert_eq!(code(sitting.grant(player, Caps::debug())), Refusal::NotYours);
-    // Nor does somebody sit down who has looked into this hand.
+    // Nor can somebody sit down who has looked into this hand.
     let peeper = PersonId(501);
     let eyes = sitting.admit(peeper, Caps::all(), Default::default()).expect("it is announced");
     sitting.leave(eyes);

@@ -99,7 +99,7 @@ fn when_time_is_up_the_game_chooses() {
     );
     let flagged = |(_, notice): &(usize, Notice)| *notice == Notice::Flagged { seat };
     assert!(table.sitting.notices(player, 0).iter().any(flagged));
-    // Whoever is late is late, even if nobody looked at the clock.
+    // Late is late, even if nobody looked at the clock.
     table.until_turn_of(seat);
     table.now = 30 * SECOND + table.now.max(30 * SECOND);
     let version = table.sitting.on().version();
@@ -141,7 +141,7 @@ fn time_stands_still_while_the_table_waits() {
     assert_eq!(left(&table, next), store(before[next as usize].store - SECOND));
 }
 
-/// What lies between the last choice and the next start of a server counts for nobody, and the log says so.
+/// The time between the last choice and the server's next start is charged to nobody, and the log says so.
 #[test]
 fn downtime_does_not_run_on_clocks() {
     let mut table = table(TimeControl::Fischer { base: 60 * SECOND, increment: 0 });
@@ -163,7 +163,7 @@ fn downtime_does_not_run_on_clocks() {
     assert!(!table.sitting.on().notes().iter().any(|noted| matches!(noted.note, Note::Flagged { .. })));
     table.now = up_again + 7 * SECOND;
     assert_eq!(left(&table, second), store(before.store - 7 * SECOND));
-    // A time that lies before what it knows changes nothing.
+    // A time before the last known one changes nothing.
     table.sitting.resume_clocks(begun);
     assert_eq!(left(&table, second), store(before.store - 7 * SECOND));
     let text = lines_of(table.sitting.on()).join("\n") + "\n";

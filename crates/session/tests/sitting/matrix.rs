@@ -40,7 +40,7 @@ fn row(caps: Caps) -> Row {
     let view = serde_json::to_value(sitting.view(session)).expect("JSON");
     let events = serde_json::to_string(&sitting.events(session, 0)).expect("JSON");
     let every_menu = |seat| {
-        // Each seat is asked in turn, so that all menus are met.
+        // Each seat is asked in turn, so that all menus are covered.
         let mut later = table.sitting.clone();
         while later.on().turn().seats().first() != Some(seat) {
             let actor = later.on().turn().seats().first().expect("the hand goes on");
@@ -89,7 +89,7 @@ fn shows_hand(view: &serde_json::Value, game: &Katko, seat: Seat) -> bool {
     pile["hidden"].is_null()
 }
 
-/// Whether a stream of events names the faces that were dealt to a seat.
+/// Returns whether a stream of events names the faces that were dealt to a seat.
 fn dealt_faces(events: &str, game: &Katko, seat: Seat) -> bool {
     let entries: serde_json::Value = serde_json::from_str(events).expect("JSON");
     let hand = format!("hand.{}", game.seat_name(seat));
@@ -121,14 +121,14 @@ fn every_role_gets_its_own_and_nothing_else() {
     assert_eq!(row(Caps::spectator()), none);
     let human = Row { choose: None, undo: Some(NotQuiet), ..own.clone() };
     assert_eq!(row(Caps::player(seat)), human);
-    // A bot's session has a seat already, so it takes no other.
+    // A bot's session already has a seat, so it takes no other.
     assert_eq!(row(Caps::bot(seat)), Row { take_seat: Some(BadRequest), ..human.clone() });
     assert_eq!(row(Caps::coach(seat)), Row { hints: vec![1], ..own.clone() });
     let student = Row { hints: vec![1], undo: None, ..human };
     assert_eq!(row(Caps::student(seat)), student);
     assert_eq!(row(Caps::all()), everything);
     assert_eq!(row(Caps::organiser()), Row { configure: None, ..everything.clone() });
-    // What seat 2 may play looks all alike, so nothing is hinted at.
+    // All that seat 2 may play looks the same, so there is no hint.
     assert_eq!(row(Caps::debug()), Row { hints: vec![0, 1], thoughts: all(), ..everything });
     let newcomer = Caps::from_iter([Capability::ReplaceAi {}]);
     assert_eq!(row(newcomer), Row { take_seat: None, ..none });

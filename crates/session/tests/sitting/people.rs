@@ -34,7 +34,7 @@ fn delegation_only_narrows() {
     table.ask(coach, give(friend, look)).expect("a coach may let a friend look");
     assert_eq!(code(table.ask(friend, give(coach, Caps::coach(Seat(0))))), Refusal::NotYours);
     assert!(table.sitting.caps(friend).sees(Seat(0)));
-    // What the giver loses, all behind lose.
+    // What the giver loses, everybody down the line loses.
     table.ask(player, Command::Revoke { to: coach }).expect("they gave it");
     assert!(!table.sitting.caps(coach).sees(Seat(0)) && !table.sitting.caps(friend).sees(Seat(0)));
 }
@@ -64,7 +64,7 @@ fn full_sight_is_announced_to_all() {
     table.sitting.revoke(guest);
     assert_eq!(table.sitting.around_for(player, 0).seeing_all, 0);
     assert_eq!(table.sitting.notices(player, from + 1), [(from + 1, Notice::SightEnded { session: guest })]);
-    // A session that comes with it is announced as well.
+    // A session that arrives with it is announced as well.
     let organiser = table.admit(Caps::organiser());
     let told: Vec<Notice> =
         table.sitting.notices(player, from).into_iter().map(|(_, notice)| notice).collect();

@@ -13,7 +13,7 @@ thread_local!(static APPLIED: Cell<u64> = const { Cell::new(0) });
 thread_local!(static LISTED: Cell<u64> = const { Cell::new(0) });
 
 options! {
-    /// What can be chosen.
+    /// Options of Lorcana.
     pub struct Options {
         /// The number at which the match is over.
         end: u16 = 60_000, range(1..=60_000);

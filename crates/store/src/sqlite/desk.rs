@@ -116,6 +116,7 @@ impl Desk {
             self.put_away.extend(whole);
             return Ok(());
         }
+        // In small pieces, between commits: a table must never wait for another one's housekeeping.
         let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
         pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
         self.ledger.archived(room, rows.len());
@@ -131,7 +132,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells whether rooms were put away of which the witness still knows.
+    /// Returns whether rooms were put away of which the witness still knows.
     pub(super) fn is_settled(&self) -> bool {
         self.put_away.is_empty()
     }

@@ -105,7 +105,7 @@ fn sync_folder(path: &Path) -> Result<(), Unopened> {
     synced.map_err(|error| Unopened::Disk(format!("its folder cannot be synced: {error}")))
 }
 
-/// Copies the write-ahead log into the file; tells whether all of it was copied.
+/// Copies the write-ahead log into the file; returns whether all of it was copied.
 pub(super) fn copy_log(conn: &Connection) -> rusqlite::Result<bool> {
     conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
         Ok(row.get::<_, i64>(0)? == 0 && row.get::<_, i64>(1)? == row.get::<_, i64>(2)?)

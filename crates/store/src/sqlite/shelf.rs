@@ -90,7 +90,8 @@ impl Shelf<'_> {
         rooms.collect()
     }
 
-    /// Tells whether the values of a room are those with which it was put away; those of another room always are.
+    /// Returns whether the values of a room are those with which it was put away; those of another room
+    /// always are.
     pub(super) fn has_its_values(self, room: RoomId) -> rusqlite::Result<bool> {
         let mut select = self.prepare("SELECT sum FROM room WHERE id = ?1 AND away = 1")?;
         let mut rows = select.query([number(room)])?;

@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// Measure how long the terminal client takes to draw the table
     #[arg(long, conflicts_with_all = ["kit", "position"])]
     terminal: bool,
-    /// Measure all games, with the fewest seats of each
+    /// Measure all games, with the minimum number of seats
     #[arg(long, conflicts_with_all = ["game", "seats", "options"])]
     all: bool,
     /// How long to measure each game
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     seconds: f64,
     #[command(flatten)]
     setup: Setup,
-    /// Measure from the position in this JSON file (as the engine protocol writes it), not from deals
+    /// Measure from the position in this JSON file (as written by the engine protocol) instead of deals
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     position: Option<PathBuf>,
     /// Write JSON: an object, or an array of them with --all
@@ -157,7 +157,7 @@ impl Visitor for Measure<'_> {
     }
 }
 
-/// Reads a position, of which only the facts that differ from fresh ones need be given.
+/// Reads a position that needs to give only the facts that differ from fresh ones.
 fn read_position<G: Present>(path: &Path, game: &G) -> Result<Board<G::Facts>, Error> {
     let wrong = |message: String| Error::usage(format!("{}: {message}", path.display()));
     let text = fs::read_to_string(path);

@@ -32,7 +32,7 @@ Examples:
   fairdeal load --tables 10 --kills 200
   fairdeal load --url 127.0.0.1:7777 --duplicates 4 --reconnects 2 --slow 1";
 
-/// With how many tables at most the sockets alone are measured: more make them no faster.
+/// The maximum number of tables for measuring sockets alone: more do not make them faster.
 const MOST_BARE: usize = 50;
 
 /// Plays at many tables of a server at once, and measures it
@@ -45,16 +45,16 @@ pub(crate) struct Args {
     /// The options of the game, as JSON
     #[arg(long, value_name = "JSON", default_value = "{}")]
     options: String,
-    /// How many tables
+    /// The number of tables
     #[arg(long, value_name = "N", default_value_t = 50)]
     tables: usize,
     /// For how long
     #[arg(long, value_name = "S", default_value_t = 5.0)]
     seconds: f64,
-    /// The address of a server; one is started if nothing is said
+    /// The address of a server; one is started by default
     #[arg(long, value_name = "HOST:PORT")]
     url: Option<SocketAddr>,
-    /// How many milliseconds a player thinks
+    /// How long a player thinks, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     think: u64,
     /// Send every Nth choice twice
@@ -63,13 +63,13 @@ pub(crate) struct Args {
     /// Drop and resume the connection after every Nth choice
     #[arg(long, value_name = "N", default_value_t = 0)]
     reconnects: u64,
-    /// How many spectators come who never read
+    /// The number of spectators who never read
     #[arg(long, value_name = "N", default_value_t = 0)]
     slow: usize,
-    /// How many connections come that do nothing
+    /// The number of connections that do nothing
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
-    /// Kill the server so many times at moments that nobody chose, and look whether anything is lost
+    /// Kill the server this many times at random moments, and check whether anything is lost
     #[arg(long, value_name = "N", conflicts_with = "url")]
     kills: Option<u32>,
     /// Serve sockets with nothing behind them
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     if let Some(kills) = args.kills {
         return kill(args, kills, out);
     }
-    // Every player is an open file; without them the first connection too many says so.
+    // Every player is an open file; without enough of them, the first connection too many fails and says so.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let own = if args.url.is_none() { Some(OwnServer::start().map_err(broken)?) } else { None };
     let address = args.url.or(own.as_ref().map(|server| server.address)).expect("one or the other");
@@ -189,7 +189,7 @@ async fn table(plan: &Plan) -> io::Result<(Player, Player)> {
     Ok((first, second))
 }
 
-/// Plays at one table for a moment, so that the pages of the program are in memory before anything is weighed.
+/// Plays at one table for a moment, so that the program is in memory before anything is measured.
 async fn warm_up(plan: &Plan) -> io::Result<()> {
     let (first, second) = table(plan).await?;
     let args = Args { think: 0, duplicates: 0, reconnects: 0, ..(*plan.args).clone() };
@@ -279,7 +279,7 @@ async fn play(plan: Plan, mut player: Player) -> io::Result<Counts> {
                 player.reconnect().await?;
             }
         }
-        // The other player may have ended: nothing is heard then.
+        // The other player may be done: then nothing is heard.
         let heard = tokio::time::timeout(Duration::from_millis(200), player.hear()).await;
         if let Ok(heard) = heard {
             heard?;

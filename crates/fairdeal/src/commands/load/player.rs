@@ -39,12 +39,12 @@ pub(super) struct Player {
     /// The last choice as it was sent, and the version with which the last one was answered.
     choice: String,
     answered: (u32, u32),
-    /// What adds shares to deals and keeps an eye on them.
+    /// Adds shares to deals and checks them.
     witness: Witness,
     pub(super) counts: Counts,
 }
 
-/// How a player found its table after the server had been down.
+/// How a player found its table after the server was down.
 pub(super) struct Back {
     /// Whether an answered choice is missing.
     pub(super) lost: bool,
@@ -90,7 +90,7 @@ impl Player {
         self.until_seated().await
     }
 
-    /// Comes to a table.
+    /// Joins a table.
     pub(super) async fn join(&mut self, table: &str) -> io::Result<()> {
         ask(&mut self.socket, &join(table)).await?;
         self.until_seated().await
@@ -117,7 +117,7 @@ impl Player {
         self.version
     }
 
-    /// Comes back to a server that was down, and sends the choice again that was not answered.
+    /// Reconnects to a server that was down, and resends a choice that was not answered.
     pub(super) async fn come_back(&mut self, address: SocketAddr) -> io::Result<Back> {
         (self.address, self.over) = (address, false);
         let (asked, seat, counts) = (self.asked.take(), self.seat, std::mem::take(&mut self.counts));
@@ -141,12 +141,12 @@ impl Player {
         Ok(back)
     }
 
-    /// Tells whether it can choose.
+    /// Returns whether it can choose.
     pub(super) fn is_to_act(&self) -> bool {
         self.to_act && self.asked.is_none() && self.offer.is_some()
     }
 
-    /// Chooses if it can, otherwise hears; tells whether a choice was sent.
+    /// Chooses if it can, otherwise listens; returns whether a choice was sent.
     pub(super) async fn act(&mut self, twice: bool) -> io::Result<bool> {
         if self.over {
             self.over = false;
@@ -173,7 +173,7 @@ impl Player {
         self.hear_one().await.map(|_| ())
     }
 
-    /// Hears one message; tells whether it was a picture.
+    /// Hears one message; returns whether it was a picture.
     async fn hear_one(&mut self) -> io::Result<bool> {
         let heard = self.socket.hear().await?;
         let told: Tell = serde_json::from_str(&heard.text)?;

@@ -7,10 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A server in a process of its own, with a fresh data file.
+/// A server in a separate process, with a fresh data file.
 pub(super) struct OwnServer {
     child: Child,
-    /// What it prints: it would end if nobody could read that.
+    /// Its output; the server would exit if nobody could read it.
     out: BufReader<ChildStdout>,
     folder: PathBuf,
     pub(super) address: SocketAddr,
@@ -44,7 +44,7 @@ impl OwnServer {
 
 impl Drop for OwnServer {
     fn drop(&mut self) {
-        // It may have ended already, and its folder is one for such things.
+        // It may have exited already, and its folder is temporary.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);
@@ -70,20 +70,20 @@ fn spawn(folder: &Path) -> io::Result<(Child, BufReader<ChildStdout>, SocketAddr
     }
 }
 
-/// Reads where a server listens from what it says first.
+/// Reads the address a server listens on from its first line.
 pub(super) fn address_in(line: &str) -> io::Result<SocketAddr> {
     let found = line.split("http://").nth(1).and_then(|rest| rest.trim().trim_end_matches('/').parse().ok());
     found.ok_or_else(|| io::Error::other(format!("the server says {line:?}")))
 }
 
-/// What a process uses.
+/// The resources a process uses.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Usage {
     pub(crate) cpu_s: f64,
     pub(crate) rss_kb: u64,
 }
 
-/// Reads what a process uses, where the system tells.
+/// Reads the resources a process uses, if the system tells.
 pub(crate) fn usage(pid: u32) -> Usage {
     let read = |name: &str| fs::read_to_string(format!("/proc/{pid}/{name}")).unwrap_or_default();
     let stat = read("stat");
@@ -96,7 +96,7 @@ pub(crate) fn usage(pid: u32) -> Usage {
     Usage { cpu_s: (ticks(11) + ticks(12)) / 100.0, rss_kb }
 }
 
-/// Counts how often a second the disk makes a small page durable: what a single table cannot be faster than.
+/// Counts how often per second the disk makes a small page durable: the limit for a single table.
 pub(super) fn disk_syncs(time: Duration) -> io::Result<u64> {
     let path = std::env::temp_dir().join(format!("fairdeal-sync-{}", std::process::id()));
     let mut file = fs::File::create(&path)?;
@@ -114,7 +114,7 @@ pub(super) fn disk_syncs(time: Duration) -> io::Result<u64> {
     Ok(per_second)
 }
 
-/// Keeps a process on one core, where there is a tool for that.
+/// Pins a process to one core, if there is a tool for that.
 pub(super) fn pin(pid: u32, core: usize) {
     let set = Command::new("taskset")
         .args(["-a", "-p", "-c", &core.to_string(), &pid.to_string()])

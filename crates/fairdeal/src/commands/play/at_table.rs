@@ -193,6 +193,9 @@ impl<'a, G: Present> AtTable<'a, G> {
         if let Some(key) = Key::parse(line) {
             return Typed::Key(key);
         }
+        if let Some(action) = self.on.game().read(&self.on.offers(self.seat), line) {
+            return Typed::Act(action);
+        }
         match choice::find(line, &labels) {
             Meant::One(at) => match menu.offers.get(at) {
                 Some(offer) => Typed::Act(offer.action),

@@ -32,7 +32,7 @@ impl Key {
 /// Explains what can be typed.
 pub(super) fn help() -> String {
     let mut text = String::from(
-        "Type the number of a choice, or words of it: a card such as As, A♠ or 10d, or a word.\n",
+        "Type the number of a choice, what stands in brackets behind it, or words of it: As, A♠ or 10d.\n",
     );
     for (names, _, does) in KEYS {
         text += &format!("  {}  {does}\n", names[0]);

@@ -21,7 +21,7 @@ impl<G: Present> AtTable<'_, G> {
             .collect();
         let meta = G::META;
         let text = format!(
-            "{} {} You are {}. Bots: {}. Match {}. Type a number or a card; ? lists what else.",
+            "{} {} You are {}. Bots: {}. Match {}. Type a number, or what stands in brackets; ? lists what else.",
             self.paint.bold(&format!("{}.", meta.name)),
             meta.about,
             game.seat_name(self.seat),
@@ -74,8 +74,12 @@ impl<G: Present> AtTable<'_, G> {
             text += &self.question(ask);
         }
         let labels = self.labels(menu);
-        let painted: Vec<String> = labels.iter().map(|label| self.paint.suits(label)).collect();
-        text += &columns(&painted);
+        let (game, offers) = (self.on.game(), self.on.offers(self.seat));
+        let listed = menu.offers.iter().map(|offer| game.notation(offer.action));
+        let ranges = offers.ranges().iter().map(|range| game.notation((range.make)(range.lo)));
+        let written = listed.chain(ranges).map(|text| self.paint.faint(&format!("({text})")));
+        let painted = labels.iter().zip(written).map(|(label, text)| self.paint.suits(label) + " " + &text);
+        text += &columns(&painted.collect::<Vec<_>>());
         if labels.len() == 1 && menu.ranges.is_empty() {
             text += &format!("  {}\n", self.paint.faint("Enter does it."));
         }
