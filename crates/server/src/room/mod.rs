@@ -292,9 +292,9 @@ impl Room {
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
             let held_by = self.hosted.company().sitter(seat);
-            let holder = |holder: &&Box<Holder>| self.hosted.caps(holder.session).act.has(seat);
-            let person = self.tokens.values().find(holder);
-            let here = |holder: &Box<Holder>| self.conns.values().any(|conn| conn.session == holder.session);
+            let mut holders = self.tokens.values().map(|holder| &**holder);
+            let person = holders.find(|holder| self.hosted.caps(holder.session).act.has(seat));
+            let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
             let kept_for = self.hosted.company().kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();
             SeatNow {

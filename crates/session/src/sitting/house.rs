@@ -20,7 +20,7 @@ pub struct Due<A> {
 }
 
 /// What the house does of its own accord: nobody at the table can ask for it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum House {
     /// Lets a session in under a number, with its seat if the capabilities name one.
@@ -56,8 +56,14 @@ impl<G: Present> Sitting<G> {
             House::Admit { session, person, caps, delay } => {
                 self.readmit(session, person, caps, delay).map(|_| ())
             }
-            House::NumberFrom(next) => Ok(self.number_from(next)),
-            House::Leave(session) => Ok(self.leave(session)),
+            House::NumberFrom(next) => {
+                self.number_from(next);
+                Ok(())
+            }
+            House::Leave(session) => {
+                self.leave(session);
+                Ok(())
+            }
             House::Away(session) => self.go_away(session).map(|_| ()),
             House::Back(session) => self.come_back(session).map(|_| ()),
             House::Keep { session, seat } => self.keep_for(session, seat),
@@ -69,8 +75,14 @@ impl<G: Present> Sitting<G> {
                 let settled = self.due().is_some_and(|due| self.settle(&due, now));
                 if settled { Ok(()) } else { Err(Refusal::Waiting.into()) }
             }
-            House::Tick => Ok(self.tick(now)),
-            House::ResumeClocks => Ok(self.resume_clocks(now)),
+            House::Tick => {
+                self.tick(now);
+                Ok(())
+            }
+            House::ResumeClocks => {
+                self.resume_clocks(now);
+                Ok(())
+            }
         }
     }
 
