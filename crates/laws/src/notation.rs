@@ -9,14 +9,14 @@ const LONGEST: usize = 40;
 pub(crate) fn reads_back<G: Present>(m: &Match<G>) -> Result<(), String> {
     for seat in m.turn().seats().iter() {
         let offers = m.offers(seat);
-        for action in written(&offers) {
+        for action in written(offers) {
             let text = m.game().notation(action);
             let fault = if text.is_empty() || text.chars().count() > LONGEST {
                 "is empty or too long".into()
             } else if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
                 "has spaces or control characters".into()
             } else {
-                match m.game().read(&offers, &text) {
+                match m.game().read(offers, &text) {
                     Some(read) if read == action => continue,
                     Some(other) => format!("reads as {other:?}"),
                     None => "cannot be read".into(),

@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn each_hash_keeps_the_number_that_it_was_given() {
         // Many of them want the same places.
-        let hashes: Vec<u64> = (0..1500).map(|n: u64| n % 7 | n << 32).collect();
+        let hashes: Vec<u64> = (0..1500).map(|n: u64| (n % 7) | (n << 32)).collect();
         let mut numbers = Numbers::default();
         for (number, &hash) in hashes.iter().enumerate() {
             assert!(matches!(numbers.of(hash), Numbered::New(new) if usize::from(new) == number));

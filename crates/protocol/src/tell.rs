@@ -12,10 +12,6 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most messages are batches; a box would cost an allocation for each"
-)]
 pub enum Tell {
     /// The connection is open.
     Welcome { version: u16, phrases: Cow<'static, [Phrase]> },

@@ -133,7 +133,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
                 return Err(why.into());
             }
             let seats = seats.unwrap_or(G::SEATS.0);
-            let game: G = new_game(seats, options).map_err(in_words)?;
+            let game: G = new_game(seats, options).map_err(|problems| in_words(&problems))?;
             let sitting = Sitting::new(game, fairness(seats), Start::Box, modifiers, clock);
             let sitting = sitting.map_err(|error| error.to_string())?;
             Ok(Box::new(Seated::new(sitting)))
@@ -150,13 +150,15 @@ pub(crate) fn check_options(game: &str, seats: Option<u8>, options: Option<&RawV
     impl Visitor for Check<'_> {
         type Out = Result<(), String>;
         fn game<G: Present>(self) -> Self::Out {
-            new_game::<G>(self.0.unwrap_or(G::SEATS.0), self.1).map(drop).map_err(in_words)
+            new_game::<G>(self.0.unwrap_or(G::SEATS.0), self.1)
+                .map(drop)
+                .map_err(|problems| in_words(&problems))
         }
     }
     visit(game, Check(seats, options)).unwrap_or_else(|| Err(format!("there is no game {game:?}")))
 }
 
-fn in_words(problems: Vec<Problem>) -> String {
+fn in_words(problems: &[Problem]) -> String {
     let say = |problem: &Problem| format!("{}: {}", problem.at, problem.message);
     problems.iter().map(say).collect::<Vec<_>>().join("; ")
 }

@@ -99,8 +99,11 @@ impl Guest {
     }
 }
 
+/// The face and the counters of a card.
+type Looks<'a> = (Option<&'a str>, &'a BTreeMap<String, u8>);
+
 /// Returns what is seen in a pile: names with faces and counters, and the number of other cards.
-fn seen_in(pile: &[Thing]) -> (BTreeMap<Obj, (Option<&str>, &BTreeMap<String, u8>)>, usize) {
+fn seen_in(pile: &[Thing]) -> (BTreeMap<Obj, Looks<'_>>, usize) {
     let seen = |thing: &'_ Thing| thing.obj.is_some();
     let named = pile.iter().filter(|thing| seen(thing));
     let named = named.filter_map(|thing| Some((thing.obj?, (thing.face.as_deref(), &thing.marks))));
@@ -127,8 +130,8 @@ impl Visitor for AddsUp {
 
     fn game<G: Present>(self) -> (usize, usize) {
         let play = |number: u64| {
-            let seats = if number % 2 == 0 { G::SEATS.0 } else { G::SEATS.1 };
-            let more = Caps { hints: number % 3 == 0, ..Caps::NONE };
+            let seats = if number.is_multiple_of(2) { G::SEATS.0 } else { G::SEATS.1 };
+            let more = Caps { hints: number.is_multiple_of(3), ..Caps::NONE };
             let seed = format!("adds up {} {number}", G::ID);
             play::<G>(Room::open(seats, self.options, &seed, more), &seed)
         };

@@ -147,7 +147,7 @@ impl Recorder {
             None => Tell::Picture(Box::new(room.picture(&mut self.told, self.session))),
         };
         self.tell(&tell);
-        if self.told_so_far % TABLE_AFTER == 0 {
+        if self.told_so_far.is_multiple_of(TABLE_AFTER) {
             self.write_table();
         }
     }

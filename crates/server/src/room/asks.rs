@@ -113,6 +113,7 @@ impl Room {
 }
 
 /// The command that somebody sent with its number, or what they sent if it is none.
+#[expect(clippy::result_large_err, reason = "what is no command goes on as it is")]
 fn command_of(ask: Ask) -> Result<(u64, Command<Raw>), Ask> {
     Ok(match ask {
         Ask::Choose { r, v, a } => (r, Command::Choose { version: v, actions: a }),

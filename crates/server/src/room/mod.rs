@@ -292,8 +292,8 @@ impl Room {
     fn seats_now(&self) -> Vec<SeatNow> {
         let seat_now = |seat: Seat| {
             let held_by = self.hosted.company().sitter(seat);
-            let holder = |holder: &&Holder| self.hosted.caps(holder.session).act.has(seat);
-            let person = self.tokens.values().map(|holder| &**holder).find(holder);
+            let mut holders = self.tokens.values().map(|holder| &**holder);
+            let person = holders.find(|holder| self.hosted.caps(holder.session).act.has(seat));
             let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
             let kept_for = self.hosted.company().kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();

@@ -53,30 +53,37 @@ impl<G: Present> Sitting<G> {
     /// Carries out what the house does at a time.
     pub fn by_house(&mut self, house: House, now: u64) -> Result<(), Refused> {
         match house {
-            House::NumberFrom(next) => self.number_from(next),
-            House::Leave(session) => self.leave(session),
-            House::Tick => self.tick(now),
-            House::ResumeClocks => self.resume_clocks(now),
             House::Admit { session, person, caps, delay } => {
-                self.readmit(session, person, caps, delay)?;
+                self.readmit(session, person, caps, delay).map(|_| ())
             }
-            House::Away(session) => {
-                self.go_away(session)?;
+            House::NumberFrom(next) => {
+                self.number_from(next);
+                Ok(())
             }
-            House::Back(session) => {
-                self.come_back(session)?;
+            House::Leave(session) => {
+                self.leave(session);
+                Ok(())
             }
-            House::Keep { session, seat } => self.keep_for(session, seat)?,
-            House::Free(seat) => self.free(seat)?,
-            House::Give { by: Some(by), to, caps } => self.lend(by, to, caps)?,
-            House::Give { by: None, to, caps } => self.grant(to, caps)?,
-            House::Reveal => self.reveal()?,
+            House::Away(session) => self.go_away(session).map(|_| ()),
+            House::Back(session) => self.come_back(session).map(|_| ()),
+            House::Keep { session, seat } => self.keep_for(session, seat),
+            House::Free(seat) => self.free(seat),
+            House::Give { by: Some(by), to, caps } => self.lend(by, to, caps),
+            House::Give { by: None, to, caps } => self.grant(to, caps),
+            House::Reveal => self.reveal(),
             House::Settle => {
-                let due = self.due().filter(|due| self.settle(due, now));
-                due.ok_or(Refusal::Waiting)?;
+                let settled = self.due().is_some_and(|due| self.settle(&due, now));
+                if settled { Ok(()) } else { Err(Refusal::Waiting.into()) }
+            }
+            House::Tick => {
+                self.tick(now);
+                Ok(())
+            }
+            House::ResumeClocks => {
+                self.resume_clocks(now);
+                Ok(())
             }
         }
-        Ok(())
     }
 
     /// Returns what the house does next without being asked: the deal after a hand, and at a fast table a

@@ -223,7 +223,7 @@ impl Player {
         }
         // No offer outlives a step.
         if batch.m.is_some() || !batch.s.is_empty() {
-            self.take_menu(batch.m);
+            self.take_menu(batch.m.map(|menu| *menu));
         }
     }
 

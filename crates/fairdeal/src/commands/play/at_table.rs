@@ -193,7 +193,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         if let Some(key) = Key::parse(line) {
             return Typed::Key(key);
         }
-        if let Some(action) = self.on.game().read(&self.on.offers(self.seat), line) {
+        if let Some(action) = self.on.game().read(self.on.offers(self.seat), line) {
             return Typed::Act(action);
         }
         match choice::find(line, &labels) {

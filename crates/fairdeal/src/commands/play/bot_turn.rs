@@ -12,9 +12,9 @@ impl<G: Present> AtTable<'_, G> {
         let table = Table::Session(&self.on);
         let choice = if self.bots.is_program(number) {
             let program = self.programs.entry(seat.0).or_insert_with(|| self.bots.make(number, &seed));
-            program.choose(&table, seat, &offers)?
+            program.choose(&table, seat, offers)?
         } else {
-            self.bots.make(number, &seed).choose(&table, seat, &offers)?
+            self.bots.make(number, &seed).choose(&table, seat, offers)?
         };
         let action = offers.get(choice).expect("a bot chooses one of the offers");
         self.act(seat, action)
