@@ -74,11 +74,12 @@ fn fill(data: &Path, matches: u64) -> Result<(), Failed> {
     let (played, lines) = played()?;
     let (mut given, mut answered) = (0, 0);
     while answered < matches {
-        if given < matches && given < answered + 200 {
+        if given < matches && given < answered + 100 {
             given += 1;
             let code = format!("{given:0>8}");
             let changes = room(RoomId(given), &code, &table(&code, &played), &lines);
-            store.submit(Order { room: RoomId(given), ticket: Ticket(given), changes })?;
+            let order = Order { room: RoomId(given), ticket: Ticket(given), changes };
+            store.submit(order).map_err(|not_taken| not_taken.to_string())?;
             continue;
         }
         for ack in acks.recv()? {
@@ -107,13 +108,13 @@ fn room(room: RoomId, code: &str, table: &str, lines: &[String]) -> Vec<Change> 
     changes
 }
 
-/// What is stored of a table besides its log.
+/// What is kept of a table beside its log.
 fn table(code: &str, played: &Match<Katko>) -> String {
     let secret: String = played.fairness().secret.0.iter().map(|byte| format!("{byte:02x}")).collect();
     format!(
         r#"{{"code":"{code}","game":"katko","seats":2,"options":null,"secret":"{secret}","visibility":"invited",
         "seating":["open","open"],"bots":["greedy","greedy"],"clock":null,
-        "modifiers":{{"speed":false,"hints":false,"consensus":"none"}},"delay":"none","replace":true,
+        "modifiers":{{"speed":false,"hints":false,"consensus":"off"}},"delay":"none","replace":true,
         "matches":1,"begins":1}}"#
     )
 }

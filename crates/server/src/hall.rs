@@ -123,7 +123,11 @@ impl World {
                 rooms.remove(code);
                 self.away().insert(packed, id);
             }
-            None => drop(rooms.get_mut(code).map(|listed| listed.slot = Slot::Away)),
+            None => {
+                if let Some(listed) = rooms.get_mut(code) {
+                    listed.slot = Slot::Away;
+                }
+            }
         }
     }
 
