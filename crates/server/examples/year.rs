@@ -108,7 +108,7 @@ fn room(room: RoomId, code: &str, table: &str, lines: &[String]) -> Vec<Change> 
     changes
 }
 
-/// What is kept of a table beside its log.
+/// What is stored of a table besides its log.
 fn table(code: &str, played: &Match<Katko>) -> String {
     let secret: String = played.fairness().secret.0.iter().map(|byte| format!("{byte:02x}")).collect();
     format!(
