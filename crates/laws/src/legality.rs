@@ -1,7 +1,7 @@
 //! What is offered is accepted, everything else is refused, and a refusal changes nothing.
 
 use crate::{Channel, Played, check::Case, forge::Forge};
-use fairdeal_kernel::{Present, Seat, Turn};
+use fairdeal_kernel::{Offers, Present, Seat, Turn, legal, turn};
 use fairdeal_session::{Caps, Match, Refusal};
 
 /// The number of once-offered actions tried again where they may be illegal.
@@ -16,6 +16,13 @@ pub(crate) fn offered_accepted<G: Present, C: Channel<G>>(case: &mut Case<'_, C>
             let offers = m.offers(seat);
             if offers.is_empty() {
                 return Err(format!("version {}: seat {} may act but has no offers", m.version(), seat.0));
+            }
+            if asked_again(m, seat).iter().ne(offers.iter()) {
+                return Err(format!(
+                    "version {}: asked again, seat {} is offered something else",
+                    m.version(),
+                    seat.0
+                ));
             }
             for action in offers.iter().take(64) {
                 let accepted = m.check(Caps::player(seat), seat, m.version(), &[action]);
@@ -77,11 +84,18 @@ fn refused<G: Present>(m: &mut Match<G>, seat: Seat, action: G::Action) -> Resul
     Ok(())
 }
 
+/// Returns what the rules offer a seat when they are asked again: a match remembers what they said first.
+fn asked_again<G: Present>(m: &Match<G>, seat: Seat) -> Offers<G::Action> {
+    let mut offers = Offers::default();
+    legal(m.game(), m.board(), seat, &mut offers);
+    offers
+}
+
 /// Returns the refusal that an action deserves; `None` if it is offered.
 fn expected<G: Present>(m: &Match<G>, seat: Seat, action: G::Action) -> Option<Refusal> {
-    match m.turn() {
+    match turn(m.game(), m.board()) {
         Turn::Over(_) => Some(Refusal::Over),
         Turn::Act(seats) if !seats.has(seat) => Some(Refusal::NotYourTurn),
-        Turn::Act(_) => (!m.offers(seat).contains(action)).then_some(Refusal::NotOffered),
+        Turn::Act(_) => (!asked_again(m, seat).contains(action)).then_some(Refusal::NotOffered),
     }
 }
