@@ -41,16 +41,3 @@ impl Visitor for Written<'_> {
         restore::<G>(self.log).ok()?.export()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::written;
-
-    #[test]
-    fn only_the_notation_of_the_game_is_written() {
-        assert_eq!(
-            [written("{}", "match.pbn"), written("{}", "match"), written("", "match.pbn")],
-            [None, None, None]
-        );
-    }
-}
