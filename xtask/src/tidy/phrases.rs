@@ -14,8 +14,8 @@ const PHRASES: &[(&str, &str)] = &[
     ("is borne", "is kept"),
     ("without a word", "silently"),
     ("anew", "again"),
-    ("Tells whether", "Returns whether"),
-    ("Says whether", "Returns whether"),
+    ("tells whether", "Returns whether"),
+    ("says whether", "Returns whether"),
 ];
 
 /// The files and folders that are checked; the pages and the catalogues of words are not.
@@ -34,7 +34,8 @@ pub(crate) fn check(path: &str, text: &str) -> Vec<Problem> {
 }
 
 fn line_problems(path: &str, number: usize, line: &str) -> Vec<Problem> {
-    // Text between backticks is a name or a quotation.
+    // Text between backticks is a name or a quotation; a phrase may begin a sentence.
+    let line = line.to_lowercase();
     let prose: Vec<&str> = line.split('`').step_by(2).collect();
     let found = PHRASES.iter().filter(|(phrase, _)| prose.iter().any(|part| has_phrase(part, phrase)));
     let message = |phrase, instead| format!("{phrase:?} sounds translated: write {instead}.");
@@ -57,6 +58,8 @@ mod tests {
     fn every_phrase_is_found_in_prose() {
         for (phrase, _) in PHRASES {
             expect_lines(&check("docs/a.md", &format!("fine\n({phrase} cards)\n")), &[2]);
+            let capital = phrase[..1].to_uppercase() + &phrase[1..];
+            expect_lines(&check("docs/a.md", &format!("{capital} cards\n")), &[1]);
             let code = format!("let a = \"{phrase} cards\";\n    /// Has {phrase} cards.\n");
             expect_lines(&check("crates/kernel/src/a.rs", &code), &[2]);
         }

@@ -40,7 +40,7 @@ impl<'a, G: Present> Voice<'a, G> {
         self.paint.suits(&self.game.face(face, back).text)
     }
 
-    /// Names a seat, and says whether it is the listener's.
+    /// Names a seat, and marks the listener's own.
     pub(crate) fn seat(&self, seat: Seat) -> String {
         let name = self.game.seat_name(seat);
         if self.me == Some(seat) { format!("{name} (you)") } else { name }

@@ -66,7 +66,7 @@ pub struct Awards {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fact {
-    /// So many kings lay on the table that the deal was begun again.
+    /// The deal was thrown in because too many kings lay on the table.
     ThrownIn { kings: u8 },
     /// A hand was dealt.
     Dealt { dealer: Seat },

@@ -6,13 +6,13 @@ use std::{fmt, ops, str::FromStr};
 pub enum Bid {
     /// None.
     Pass,
-    /// So many points, 30 to 41.
+    /// A number of points, 30 to 41.
     Points(u8),
-    /// So many marks, for all the tricks.
+    /// A number of marks, for taking every trick.
     Marks(u8),
-    /// So many marks with three doubles.
+    /// A number of marks, bid with at least three doubles.
     Splash(u8),
-    /// So many marks with four doubles.
+    /// A number of marks, bid with at least four doubles.
     Plunge(u8),
 }
 

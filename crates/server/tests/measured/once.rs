@@ -17,7 +17,7 @@ use std::{
 
 /// How many requests are made; `FAIRDEAL_ONCE` says another number.
 const REQUESTS: usize = 3000;
-/// So many requests later a copy may still come.
+/// The number of requests after which a copy may still arrive.
 const LATE: usize = 6;
 
 /// Chance that is the same in every run, so that two servers deal alike.

@@ -1,4 +1,4 @@
-//! The client takes part in deals and says whether they were fair.
+//! The client takes part in deals and reports if they were not fair.
 
 use fairdeal_kernel::{Commitment, Deal, Entropy, Fairness, Seal, Seat, Secret};
 use fairdeal_protocol::{Ask, Awaited, Awaiting, Dealt, NewTable, Opened, Pledge, Sealed};

@@ -259,7 +259,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         Ok(())
     }
 
-    /// Goes back, or gives the match up; tells whether it did.
+    /// Goes back, or concedes the match; returns whether it did either.
     fn change_match(&mut self, key: Key) -> Result<bool, Error> {
         if key == Key::Concede { self.concede() } else { self.undo() }
     }
@@ -275,7 +275,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         Ok(means_it && self.on.concede(self.caps(), self.seat).is_ok())
     }
 
-    /// Takes back the last choice of the person and all that followed; tells whether there was one.
+    /// Undoes the last choice of the person and all that followed; returns whether there was one.
     fn undo(&mut self) -> Result<bool, Error> {
         let steps = self.on.back_to_choice_of(self.seat);
         if steps == 0 {

@@ -161,7 +161,7 @@ fn spades_double_in_oklahoma() {
     assert_eq!(undercut.play(&play).board.facts.boxes.values().collect::<Vec<_>>(), [0, 1]);
 }
 
-/// So many random hands of low cards, in which there are many melds.
+/// Calls `each` with random knocking hands of low cards, in which there are many melds.
 fn knocking_hands(count: usize, mut each: impl FnMut(&Scene)) {
     let mut rng = Rng::simulated("knocking");
     let (mut low, mut rest): (Vec<French>, Vec<French>) =
