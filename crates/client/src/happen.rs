@@ -1,5 +1,5 @@
 use crate::{Table, Thing};
-use fairdeal_kernel::Seat;
+use fairdeal_kernel::{Seat, Spot};
 use fairdeal_protocol::{Glimpse, Happening};
 
 /// How events change the piles.
@@ -7,9 +7,9 @@ impl Table {
     pub(crate) fn happen(&mut self, by: Option<Seat>, happening: Happening) {
         match happening {
             Happening::Moved(from, to, cards) => {
-                cards.iter().for_each(|card| self.carry(by, from, to, card, false));
+                cards.iter().for_each(|card| self.carry(by, (from, to), card, Spot::Top));
             }
-            Happening::Under(from, to, card) => self.carry(by, from, to, &card, true),
+            Happening::Under(from, to, card) => self.carry(by, (from, to), &card, Spot::Bottom),
             Happening::Swept(from, to, count, cards) => self.sweep(by, (from, to), count, &cards),
             Happening::Shuffled(pile) => {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
@@ -19,7 +19,7 @@ impl Table {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
             }
             Happening::Shown(pile, cards) => cards.iter().for_each(|card| self.show(pile, card)),
-            Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, false),
+            Happening::Created(pile, card) => self.put(pile, Thing::default(), &card, by, Spot::Top),
             Happening::Removed(pile, card) => drop(self.pick_up(pile, &card)),
             Happening::Marked(pile, card, mark, value) => self.mark(pile, &card, mark, value),
             // Words only go into the log.
@@ -35,12 +35,12 @@ impl Table {
         &mut self.piles[pile]
     }
 
-    fn carry(&mut self, by: Option<Seat>, from: u8, to: u8, card: &Glimpse, under: bool) {
+    fn carry(&mut self, by: Option<Seat>, (from, to): (u8, u8), card: &Glimpse, spot: Spot) {
         // Whoever plays from another's hand plays for that seat.
         let by = self.owner(from.into()).or(by);
         for _ in 0..count(card) {
             let thing = self.pick_up(from, card);
-            self.put(to, thing, card, by, under);
+            self.put(to, thing, card, by, spot);
         }
     }
 
@@ -49,9 +49,9 @@ impl Table {
             cards.iter().map(|card| (self.pick_up(from, card), card)).collect();
         self.things(from).clear();
         for _ in known.len()..usize::from(total) {
-            self.put(to, Thing::default(), &Glimpse::Unseen(1), by, false);
+            self.put(to, Thing::default(), &Glimpse::Unseen(1), by, Spot::Top);
         }
-        known.into_iter().for_each(|(thing, card)| self.put(to, thing, card, by, false));
+        known.into_iter().for_each(|(thing, card)| self.put(to, thing, card, by, Spot::Top));
     }
 
     /// Takes a thing from a pile: the one with that name, or one that cannot be told from it.
@@ -67,7 +67,7 @@ impl Table {
         at.map(|at| things.remove(at)).unwrap_or_default()
     }
 
-    fn put(&mut self, pile: u8, thing: Thing, card: &Glimpse, by: Option<Seat>, under: bool) {
+    fn put(&mut self, pile: u8, thing: Thing, card: &Glimpse, by: Option<Seat>, spot: Spot) {
         let moved = match card {
             Glimpse::Unseen(_) => Thing { by, ..Thing::default() },
             // A face already known under the earlier name is not sent again.
@@ -79,7 +79,10 @@ impl Table {
             },
         };
         let things = self.things(pile);
-        if under { things.insert(0, moved) } else { things.push(moved) }
+        match spot {
+            Spot::Bottom => things.insert(0, moved),
+            Spot::Top => things.push(moved),
+        }
     }
 
     fn show(&mut self, pile: u8, card: &Glimpse) {
