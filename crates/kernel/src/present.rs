@@ -78,7 +78,7 @@ pub trait Present: Game + Piles {
         Gesture::Press
     }
 
-    /// Says which rule forbids an action, as far as the actor may know.
+    /// Names the rule that forbids an action, as far as the actor may know.
     fn why_not(&self, seen: &Seen<'_, Self::Facts>, seat: Seat, action: Self::Action) -> Option<Text> {
         let _ = (seen, seat, action);
         None
@@ -108,7 +108,8 @@ pub trait Present: Game + Piles {
         None
     }
 
-    /// Tells what matters about the state in a few lines, objectively and without advice, for players that read.
+    /// Returns what matters about the state in a few lines, objectively and without advice, for players that
+    /// read.
     fn facts_for_ai(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Vec<Text> {
         let _ = (seen, seat);
         vec![]

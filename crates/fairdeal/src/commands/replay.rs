@@ -23,7 +23,7 @@ Examples:
   fairdeal replay match.log --as P2 --at 12
   fairdeal replay match.log --as debug --json";
 
-/// Tells a match from its log, as somebody perceived it
+/// Replays a match from its log, as somebody perceived it
 #[derive(clap::Args, Debug)]
 #[command(after_help = examples(EXAMPLES))]
 pub(crate) struct Args {
@@ -84,7 +84,7 @@ impl Replay<'_> {
     fn tell<G: Present>(self, restored: &Match<G>, caps: Caps, at: u32) -> Result<(), Error> {
         let paint = Paint::for_stdout();
         let game = restored.game();
-        // A role that sees through many eyes is nobody in particular.
+        // A role with many eyes is nobody in particular.
         let voice = Voice::new(game, caps.act.first().filter(|_| caps.act.len() == 1), paint);
         let title = format!("{} for {}, as {}", G::META.name, game.seats(), self.args.role);
         writeln!(self.out, "{}", paint.bold(&title))?;

@@ -6,9 +6,9 @@ use fairdeal_kernel::{
 use fairdeal_session::{Commit, Match};
 use std::ops::Range;
 
-/// What is told of a commit.
+/// The description of a commit.
 pub(crate) struct Told {
-    /// The version that the commit made.
+    /// The version the commit made.
     pub(crate) version: u32,
     /// What was chosen, in the notation of the game; only eyes that see the hand of the seat are told.
     pub(crate) choice: Option<String>,
@@ -16,7 +16,7 @@ pub(crate) struct Told {
     pub(crate) text: String,
 }
 
-/// Something to be said of an event.
+/// Something to say about an event.
 enum Said {
     Moved(Flow),
     Noted(String),
@@ -34,7 +34,7 @@ struct Flow {
 }
 
 impl<G: Present> Voice<'_, G> {
-    /// Tells the commits of these versions as the eyes perceive them.
+    /// Describes the commits of these versions as the eyes perceive them.
     pub(crate) fn history(
         &self,
         of: &Match<G>,
@@ -85,7 +85,7 @@ impl<G: Present> Voice<'_, G> {
     ) -> String {
         let mut said: Vec<Said> = vec![];
         for event in events {
-            // Hands are closed before every deal, whether they lay open or not.
+            // Hands are closed before every deal, whether or not they lay open.
             let idle = matches!(event, Event::Table(TableEvent::Opened { pile, to })
                 if board.table.kind(*pile).sight == *to);
             if let Some(sighting) = redact::<G>(board, eyes, event).filter(|_| !idle) {
@@ -99,7 +99,7 @@ impl<G: Present> Voice<'_, G> {
         if sentences.is_empty() { "Nothing can be seen.".into() } else { sentences.join(" ") }
     }
 
-    /// Adds what is perceived of an event, after which the table is as given.
+    /// Adds what is perceived of an event; `table` is the table after it.
     fn add(&self, said: &mut Vec<Said>, sighting: Sighting<G::Fact>, table: &Table) {
         let noted = |words: &str, pile, glimpse: &Glimpse| {
             let card = glimpse.face.map_or_else(|| "A card".into(), |face| self.face(face));
@@ -160,7 +160,7 @@ impl<G: Present> Voice<'_, G> {
     }
 }
 
-/// Adds a move to those between the same piles that were just told.
+/// Merges a move with the previous ones between the same piles.
 fn join(said: &mut Vec<Said>, flow: Flow) {
     let same = |other: &&mut Flow| (other.from, other.to, other.spot) == (flow.from, flow.to, flow.spot);
     let recent = said.iter_mut().rev().map_while(|said| match said {
@@ -178,7 +178,7 @@ fn join(said: &mut Vec<Said>, flow: Flow) {
 }
 
 impl Said {
-    /// Whether a player wants to hear it at once: what was said, and faces that were seen to move.
+    /// Returns whether a player wants to hear it at once: what was said, and faces that were seen to move.
     fn matters(&self) -> bool {
         match self {
             Said::Moved(flow) => !flow.swept && !flow.faces.is_empty(),

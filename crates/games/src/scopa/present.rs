@@ -139,7 +139,7 @@ impl Present for Scopa {
 }
 
 impl Scopa {
-    /// Tells how a hand was scored.
+    /// Describes how a hand was scored.
     fn told(&self, awards: &Awards, points: &BySeat<u8>) -> Text {
         let to = |side: Option<Side>| side.map_or(Text::new("nobody"), |side| self.sides().name(side));
         let text = Text::new("recap.scored").text("cards", to(awards.cards)).text("coins", to(awards.coins));

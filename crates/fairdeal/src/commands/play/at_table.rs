@@ -16,7 +16,7 @@ use fairdeal_session::{Caps, Match, Menu};
 use fairdeal_tui::choice::{self, Meant};
 use std::{collections::BTreeMap, io::Write, path::PathBuf};
 
-/// Where and when the match is written down.
+/// Where and when the match is saved.
 pub(super) enum SaveTo {
     /// At every turn of the person and at the end.
     Always(PathBuf),
@@ -33,11 +33,11 @@ pub(super) struct AtTable<'a, G: Present> {
     pub(super) paint: Paint,
     save_to: SaveTo,
     input: Input<'a>,
-    /// The first version that the person was not told of.
+    /// The first version the person was not told about.
     pub(super) untold: u32,
     /// Whether the person has done anything.
     touched: bool,
-    /// The programs that play, by seat: they are asked again and again.
+    /// The programs that play, by seat: they are asked repeatedly.
     pub(super) programs: BTreeMap<u8, Player<G>>,
     /// Whether a coach gives hints.
     coach: bool,
@@ -50,7 +50,7 @@ pub(super) enum Next {
     Quit,
 }
 
-/// What a line that was typed asks for.
+/// What a typed line asks for.
 enum Typed<A> {
     Key(Key),
     Act(A),
@@ -69,7 +69,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         out: &'a mut dyn Write,
         paint: Paint,
     ) -> Self {
-        // After a while away the last things that happened are told again.
+        // After a break, repeat the last things that happened.
         let untold = on.version().saturating_sub(u32::from(on.game().seats()));
         AtTable {
             on,
@@ -125,7 +125,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         Ok(Next::Go)
     }
 
-    /// Shows the end of a hand and goes on: when a person is there, after they have looked.
+    /// Shows the end of a hand and continues; if a person is there, after they have looked.
     fn end_of_hand(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
         self.show_news()?;
         self.show_table(Detail::Brief)?;
@@ -211,7 +211,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         }
     }
 
-    /// Where nothing but one number is asked for, the number itself is typed.
+    /// Where only a number is asked for, the number itself is typed.
     fn only_number(&self, line: &str, menu: &Menu<G::Action>) -> Option<G::Action> {
         let ([], [_]) = (&menu.offers[..], &menu.ranges[..]) else { return None };
         self.number_in(0, line)
@@ -264,7 +264,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         if key == Key::Concede { self.concede() } else { self.undo() }
     }
 
-    /// Gives the match up if the person means it.
+    /// Concedes the match if the person confirms.
     fn concede(&mut self) -> Result<bool, Error> {
         if let Err(refused) = self.on.check_concede(self.caps(), self.seat) {
             writeln!(self.out, "{refused}")?;
@@ -291,7 +291,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         Ok(true)
     }
 
-    /// The input has ended: saves what the person did, if anything.
+    /// Handles the end of input: saves what the person did, if anything.
     fn leave(&mut self) -> Result<Next, Error> {
         if self.touched {
             return self.quit();

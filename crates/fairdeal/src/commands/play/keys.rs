@@ -1,4 +1,4 @@
-/// A command that is no choice of the game.
+/// A command that is not a choice of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Key {
     Help,

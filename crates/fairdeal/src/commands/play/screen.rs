@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// What is shown at the table.
 impl<G: Present> AtTable<'_, G> {
-    /// Says what is played, by whom, and how to go on from here.
+    /// Says what is played, by whom, and how to continue.
     pub(super) fn greet(&mut self) -> Result<(), Error> {
         let (game, voice) = (self.on.game(), self.voice());
         let others = self.seat.around(game.seats()).skip(1);
@@ -40,7 +40,7 @@ impl<G: Present> AtTable<'_, G> {
         self.show_menu(menu)
     }
 
-    /// Tells what happened since the person was told last.
+    /// Prints what happened since the person was last told.
     pub(super) fn show_news(&mut self) -> Result<(), Error> {
         let line = self.paint.faint(&"─".repeat(SCREEN));
         let news = self.told(self.untold, Detail::Brief);
@@ -90,7 +90,8 @@ impl<G: Present> AtTable<'_, G> {
         Ok(write!(self.out, "{text}")?)
     }
 
-    /// What the coach says, if there is one: a hint, and the rule behind what is not offered by the usual one.
+    /// Returns the coach's comments, if there is a coach: a hint, and the rule behind what the usual one does
+    /// not offer.
     fn hints(&self, menu: &Menu<G::Action>) -> String {
         let named = |at: usize, offer: &Offer<G::Action>| format!("{}. {}", at + 1, offer.label);
         let hint = |(at, offer): (usize, &Offer<G::Action>)| {
@@ -122,7 +123,7 @@ impl<G: Present> AtTable<'_, G> {
         hanging("", text.split(' '))
     }
 
-    /// Says what may not be chosen, the cards with the same reason together.
+    /// Says what may not be chosen, grouping cards with the same reason.
     fn reasons(&self, ask: &AskView) -> String {
         let voice = self.voice();
         let mut grouped: Vec<(String, Vec<(String, String)>)> = vec![];
@@ -155,7 +156,7 @@ impl<G: Present> AtTable<'_, G> {
         menu.offers.iter().map(|offer| offer.label.clone()).chain(ends).collect()
     }
 
-    /// Returns what can be chosen, in the order in which the cards are shown; what is no card comes last.
+    /// Returns what can be chosen, in the order in which the cards are shown; what is not a card comes last.
     pub(super) fn menu(&self) -> Menu<G::Action> {
         let (game, seen) = (self.on.game(), self.on.board().seen(self.caps().see));
         let mut menu = self.on.menu(self.caps(), self.seat);
@@ -210,7 +211,7 @@ fn columns(labels: &[String]) -> String {
     text
 }
 
-/// Writes the command that goes on with a saved match.
+/// Writes the command that resumes a saved match.
 pub(super) fn resume_command(path: &Path, seat: Seat, bots: &[String]) -> String {
     let mut command = format!("fairdeal play --resume {}", quoted(path));
     if seat != Seat(0) {
