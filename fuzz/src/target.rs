@@ -2,7 +2,7 @@ use crate::{
     doors::{self, Door},
     laws,
 };
-use fairdeal_laws::LAWS;
+use fairdeal_checks::LAWS;
 
 /// A way to attack the product with bytes.
 pub(crate) enum Target {

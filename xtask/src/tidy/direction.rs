@@ -19,6 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("engine", &["kernel", "session", "games"]),
     ("ai", &["kernel"]),
     ("laws", &["kernel", "decks", "session", "protocol", "ai"]),
+    ("checks", &["kernel", "games", "laws"]),
     ("lab", &["kernel", "effects", "duel"]),
     ("protocol", &["kernel", "session"]),
     ("store", &[]),
@@ -27,7 +28,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),
-    ("fuzz", &["kernel", "session", "games", "laws", "engine"]),
+    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine"]),
     ("xtask", &[]),
 ];
 
