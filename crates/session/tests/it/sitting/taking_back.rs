@@ -1,4 +1,4 @@
-use crate::kit::{Table, bazaar, code, durak, katko};
+use super::kit::{Table, bazaar, code, durak, katko};
 use fairdeal_games::katko::Katko;
 use fairdeal_kernel::{Seat, Span};
 use fairdeal_laws::bazaar::{Action, Mode};

@@ -1,4 +1,4 @@
-use crate::law::{Law, Plant};
+use super::law::{Law, Plant};
 use fairdeal_kernel::{Fairness, Present, Seat};
 use fairdeal_session::{
     Capability, Caps, Command, Delay, House, Note, PersonId, SessionId, Sitter, Sitting, Start, lines_of,

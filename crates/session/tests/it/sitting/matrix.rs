@@ -1,6 +1,6 @@
 //! Every role against every channel.
 
-use crate::kit::{Table, code};
+use super::kit::{Table, code};
 use fairdeal_games::katko::{Action, Katko, Options};
 use fairdeal_kernel::{Present, Seat, Span};
 use fairdeal_session::{Capability, Caps, Command, Modifiers, Refusal, Refused, SessionId};

@@ -1,4 +1,4 @@
-use crate::kit::{Table, code};
+use super::kit::{Table, code};
 use fairdeal_games::katko::{Action, Katko, Options};
 use fairdeal_kernel::{Seat, Span};
 use fairdeal_session::{Caps, Command, Commit, Consensus, Modifiers, Refusal};

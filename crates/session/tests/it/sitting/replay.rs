@@ -1,4 +1,4 @@
-use crate::kit::{code, katko};
+use super::kit::{code, katko};
 use fairdeal_games::katko::Katko;
 use fairdeal_kernel::{Seat, Span, Text};
 use fairdeal_session::{Capability, Caps, Command, Delay, Refusal, Sitting, lines_of, restore, verify};

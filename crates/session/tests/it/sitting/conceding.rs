@@ -1,6 +1,6 @@
 //! A player concedes the match.
 
-use crate::kit::{Table, code, katko};
+use super::kit::{Table, code, katko};
 use fairdeal_games::{
     durak::Durak,
     katko::{Katko, Options},
@@ -89,7 +89,7 @@ fn more_than_two_cannot_and_nobody_can_twice() {
     let player = table.admit(Caps::player(Seat(0)));
     let refused: Refused = table.ask(player, Command::Concede).expect_err("three play");
     assert_eq!(refused.refusal, Refusal::BadRequest);
-    assert!(refused.to_string().contains("match of two"), "{refused}");
+    assert!(refused.to_string().contains("two-player match"), "{refused}");
     assert!(!table.sitting.may_concede(player) && !table.sitting.around_for(player, 0).concede);
     let (mut table, [one, other]) = two();
     assert!(table.sitting.around_for(one, 0).concede);

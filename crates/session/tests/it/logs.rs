@@ -133,7 +133,7 @@ fn a_concession_that_cannot_be_is_refused_with_its_line() {
     let (over, secret) = told(2, 1000);
     check(&over, &secret, &[concede(0, over.len() - 2)], Some((over.len() + 1, "The match is over.")));
     let (three, secret) = told(3, 5);
-    let why = "Only a match of two can be conceded; among more, leave the table instead.";
+    let why = "Only a two-player match can be conceded; with more players, leave the table instead.";
     check(&three, &secret, &[concede(0, 5)], Some((8, why)));
 }
 

@@ -1,6 +1,6 @@
 //! What attackers try, each with its safe outcome.
 
-use crate::kit::{Table, bazaar, code, durak, katko};
+use super::kit::{Table, bazaar, code, durak, katko};
 use fairdeal_decks::{French, Pack};
 use fairdeal_games::katko::{Action, Katko, Options};
 use fairdeal_kernel::{Seat, Span};

@@ -1,4 +1,4 @@
-use crate::{
+use super::{
     deals::Deals,
     deeds::Deed,
     table::{Faces, faces_in, faces_told},

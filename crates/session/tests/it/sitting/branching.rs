@@ -1,4 +1,4 @@
-use crate::kit::{Table, code, katko};
+use super::kit::{Table, code, katko};
 use fairdeal_games::bridge;
 use fairdeal_kernel::{Card, Eyes, Seat, Span};
 use fairdeal_session::{Caps, Command, Modifiers, Refusal, lines_of, verify};

@@ -1,4 +1,4 @@
-use crate::kit::{Table, code, katko};
+use super::kit::{Table, code, katko};
 use fairdeal_games::katko::Katko;
 use fairdeal_kernel::{Seat, Span};
 use fairdeal_session::{Capability, Caps, Command, Delay, Notice, PersonId, Refusal, SeatChange, Sitter};

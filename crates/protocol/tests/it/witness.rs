@@ -112,7 +112,7 @@ fn a_house_that_draws_again_is_caught() {
 fn a_confederate_who_speaks_last_is_caught() {
     let late = Entropy([4; 32]);
     let why = caught(|house, own| house.dealt = dealt(HONEST, [Some(own), Some(late)], &[]));
-    assert!(why.contains("other seals than those told before"), "{why}");
+    assert!(why.contains("different seals than those sent before"), "{why}");
     let why = caught(|house, _| house.dealt.shares[1] = Some(late));
     assert!(why.contains("the seal of seat 1 does not fit its share"), "{why}");
 }
@@ -120,14 +120,14 @@ fn a_confederate_who_speaks_last_is_caught() {
 #[test]
 fn a_share_that_is_left_out_or_changed_is_noticed_and_then_not_shown() {
     let why = caught(|house, _| house.dealt = dealt(HONEST, [None, Some(CONFEDERATE)], &[]));
-    assert!(why.contains("other seals than those told before"), "{why}");
+    assert!(why.contains("different seals than those sent before"), "{why}");
     let (witness, shown) = play(|house, _| {
         house.sealed.seals[0] = None;
         house.dealt = dealt(HONEST, [None, Some(CONFEDERATE)], &[]);
     });
     assert_eq!((shown, witness.wrong()), (None, Some("You sealed a share, and the house left it out.")));
     let (witness, shown) = play(|house, _| house.sealed.seals[0] = house.sealed.seals[1]);
-    assert_eq!((shown, witness.wrong()), (None, Some("Another seal than yours stands for your seat.")));
+    assert_eq!((shown, witness.wrong()), (None, Some("The seal listed for your seat is not yours.")));
 }
 
 /// The round that was pledged, published because the confederate withheld their share.
@@ -156,7 +156,7 @@ fn void_rounds_are_told_and_cannot_be_hidden_or_changed() {
         house.pledge = pledge(BETTER, &house.void);
         house.dealt = dealt(BETTER, [Some(again), None], &[]);
     });
-    assert!(why.contains("does not say what became of it"), "{why}");
+    assert!(why.contains("does not account for it"), "{why}");
     // Whoever was silent has no second try.
     let why = caught(|house, own| {
         house.void = vec![refused(house, own)];
@@ -192,7 +192,7 @@ fn a_deal_is_not_told_in_two_ways() {
     witness.dealt(&dealt(HONEST, [Some(own), Some(CONFEDERATE)], &[]));
     assert!(witness.wrong().is_none(), "the same again");
     witness.dealt(&dealt(HONEST, [Some(own), None], &[]));
-    assert_eq!(witness.wrong(), Some("The house tells something else of this deal than before."));
+    assert_eq!(witness.wrong(), Some("The house contradicts what it said about this deal before."));
 }
 
 #[test]

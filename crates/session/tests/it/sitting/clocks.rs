@@ -1,4 +1,4 @@
-use crate::kit::Table;
+use super::kit::Table;
 use fairdeal_games::katko::{Katko, Options};
 use fairdeal_kernel::Seat;
 use fairdeal_session::{
@@ -79,7 +79,7 @@ fn a_clock_without_time_is_refused() {
         TimeControl::PerMove { time: 0 },
         TimeControl::Days { days: 0 },
     ] {
-        assert_eq!(clock.problem(), Some("A clock needs some time at the beginning."));
+        assert_eq!(clock.problem(), Some("A clock needs some time to start with."));
     }
 }
 
