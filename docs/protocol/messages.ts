@@ -1,4 +1,4 @@
-// Made from the Rust types; `cargo xtask golden` writes it anew.
+// Made from the Rust types; `cargo xtask golden` rewrites it.
 
 export type Capability =
   | { type: "act-as-player" | "observe-hand", playerIndex: number }

@@ -31,10 +31,7 @@ pub(crate) fn read_all(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
 }
 
 fn too_large(most: u64) -> io::Error {
-    io::Error::new(
-        io::ErrorKind::FileTooLarge,
-        format!("it is larger than {most} bytes, which is the most that is read"),
-    )
+    io::Error::new(io::ErrorKind::FileTooLarge, format!("it is larger than the limit of {most} bytes"))
 }
 
 /// A log file that was read, and the game that its header names.
@@ -72,7 +69,7 @@ fn text_of(bytes: Vec<u8>) -> Result<String, LogError> {
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        LogError { line, message: "the line holds bytes that are no text".into() }
+        LogError { line, message: "the line contains bytes that are not text".into() }
     })
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn allowed(kind: &Kind) -> String {
         Kind::Range(lo, hi) => format!("{lo} to {hi}"),
         Kind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
         Kind::Words(words) => words.join(", "),
-        Kind::Set(words) => format!("none, or some of {} with commas between", words.join(", ")),
+        Kind::Set(words) => format!("none, or a comma-separated list of {}", words.join(", ")),
         Kind::Own(words, own) => format!("{}, or {own} (@FILE reads it from a file)", words.join(", ")),
     }
 }

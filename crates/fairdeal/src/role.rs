@@ -22,7 +22,7 @@ pub(crate) fn caps<G: Present>(game: &G, text: &str) -> Result<Caps, Error> {
         Ok(seat) => Ok(Caps::player(seat)),
         Err(_) => Caps::parse(text, game.seats()).map_err(|error| {
             let first = game.seat_name(Seat(0));
-            Error::usage(format!("--as: {error}. A seat alone will do as well, such as {first} or 0."))
+            Error::usage(format!("--as: {error}. You can also give just a seat, such as {first} or 0."))
         }),
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn short() -> Result<String, Error> {
 fn draw<const N: usize>() -> Result<String, Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| {
-        Error::Broken(format!("the system gives no random numbers ({error}); use --seed TEXT"))
+        Error::Broken(format!("the system provides no random numbers ({error}); use --seed TEXT"))
     })?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

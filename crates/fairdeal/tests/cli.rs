@@ -139,7 +139,7 @@ fn without_a_command_tables_are_served() {
     // Whoever has the port: this test, or a server that somebody plays at.
     let taken = std::net::TcpListener::bind("127.0.0.1:7777");
     let told = place.run(&[], "").fails(2);
-    assert!(told.contains("cannot listen at 127.0.0.1:7777"), "{told}");
+    assert!(told.contains("cannot listen on 127.0.0.1:7777"), "{told}");
     assert!(told.contains("--port"), "{told}");
     drop(taken);
 }
@@ -231,14 +231,14 @@ fn an_undone_choice_brings_the_table_back() {
     let place = Place::new("undo");
     let args = ["play", &first_game(), "--bots", "random", "--seed", "undo", "--log", "match.log"];
     let told = place.run(&args, "u\n1\nu\n1\nu\nq\n").succeeds();
-    assert!(told.contains("There is no choice of yours to take back."), "{told}");
-    assert_eq!(told.matches("Your last choice is taken back.").count(), 2, "{told}");
+    assert!(told.contains("You have no choice to undo."), "{told}");
+    assert_eq!(told.matches("Your last choice was undone.").count(), 2, "{told}");
     let tables = tables(&told);
     assert_eq!(tables.first(), tables.last());
     assert_ne!(tables.first(), tables.get(1));
     place.run(&["verify", "match.log"], "").succeeds();
     let replay = place.run(&["replay", "match.log"], "").succeeds();
-    assert!(replay.contains("The last step was taken back."), "{replay}");
+    assert!(replay.contains("The last step was undone."), "{replay}");
 }
 
 #[test]

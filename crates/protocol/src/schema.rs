@@ -83,7 +83,7 @@ pub fn type_script() -> String {
     // Types with a wire form of their own are not found through the others.
     collect::<Gesture>(&config, &mut types);
     collect::<Picture>(&config, &mut types);
-    let head = "// Made from the Rust types; `cargo xtask golden` writes it anew.\n\n".to_owned();
+    let head = "// Made from the Rust types; `cargo xtask golden` rewrites it.\n\n".to_owned();
     let declared = types.values().map(|declared: &String| format!("export {declared}\n"));
     head + OTHERS + &declared.collect::<String>()
 }

@@ -73,11 +73,11 @@ impl fmt::Display for Verdict {
                 }
             }
             Verdict::WithoutYou => f.write_str(
-                "The house kept to what it told of the deal, but the cards were dealt without a share of yours.",
+                "The house kept its word about the deal, but the cards were dealt without a share of yours.",
             ),
-            Verdict::Seeded => {
-                f.write_str("This match was dealt from a given seed: whoever knows it could foresee the cards.")
-            }
+            Verdict::Seeded => f.write_str(
+                "This match was dealt from a given seed: whoever knows it could foresee the cards.",
+            ),
             Verdict::Wrong(why) => write!(f, "WARNING: do not trust this deal! {why}"),
         }
     }
@@ -141,7 +141,7 @@ impl Witness {
     pub fn pledged(&mut self, pledge: &Pledge) -> Option<Ask> {
         self.turn_to(&pledge.match_id);
         if self.dealt.is_some() {
-            self.blame("The house wanted to deal a match again that was dealt already.");
+            self.blame("The house wanted to deal a match that was already dealt.");
             return None;
         }
         let known = self.rounds.iter().position(|round| round.commitment == pledge.commitment);
@@ -170,7 +170,7 @@ impl Witness {
             return None;
         };
         if seals.is_some_and(|before| before != sealed.seals) {
-            self.blame("The house told two different lists of seals.");
+            self.blame("The house sent two different lists of seals.");
             return None;
         }
         let known = self.rounds.iter_mut().find(|round| round.commitment == commitment);
@@ -181,7 +181,7 @@ impl Witness {
                 Some(Ask::Reveal { to: commitment, share: self.share(commitment) })
             }
             Some(_) => {
-                self.blame("Another seal than yours stands for your seat.");
+                self.blame("The seal listed for your seat is not yours.");
                 None
             }
             None => {
@@ -198,11 +198,11 @@ impl Witness {
             return self.blame("The secret of a void round is not the one that the house had pledged.");
         }
         if round.seals.is_some_and(|seals| seals != void.seals) {
-            return self.blame("A void round has other seals than you were told.");
+            return self.blame("A void round has different seals than you were told.");
         }
         let own = round.seat.and_then(|seat| void.shares.get(seat.index()).copied().flatten());
         if own.is_some_and(|own| own != self.share(void.commitment)) {
-            self.blame("A void round has another share for your seat than yours.");
+            self.blame("A void round has a share for your seat that is not yours.");
         }
     }
 
@@ -211,23 +211,23 @@ impl Witness {
         self.turn_to(&dealt.match_id);
         match &self.dealt {
             Some(before) if before == dealt => return,
-            Some(_) => return self.blame("The house tells something else of this deal than before."),
+            Some(_) => return self.blame("The house contradicts what it said about this deal before."),
             None => self.dealt = Some(dealt.clone()),
         }
         let (deal, shares) = dealt.parts();
         if let Err(unfair) = deal.check(&dealt.match_id, dealt.commitment, &shares) {
-            return self.blame(format!("What the house tells of this deal does not fit together: {unfair}."));
+            return self.blame(format!("What the house says about this deal does not add up: {unfair}."));
         }
         self.check_void(&dealt.void);
         // A client that was away when the last round was pledged has no part in it.
         let Some(last) = self.round(dealt.commitment).cloned() else { return };
         if last.seals.is_some_and(|seals| seals != dealt.seals) {
-            return self.blame("The cards were dealt with other seals than those told before.");
+            return self.blame("The cards were dealt with different seals than those sent before.");
         }
         let Some(seat) = last.seat else { return };
         match dealt.shares.get(seat.index()).copied().flatten() {
             Some(share) if share == self.share(dealt.commitment) => {}
-            Some(_) => self.blame("The cards were dealt with another share for your seat than yours."),
+            Some(_) => self.blame("The cards were dealt with a share for your seat that is not yours."),
             None => self.blame("You sealed a share, and the cards were dealt without it."),
         }
     }
@@ -260,7 +260,7 @@ impl Witness {
             && self.secret.is_none_or(|secret| secret == last.secret);
         self.has_log |= is_same;
         if !is_same {
-            self.blame("The log of the match tells of another deal than the one that you were told of.");
+            self.blame("The log of the match records a different deal from the one you were told about.");
         }
     }
 
@@ -317,9 +317,7 @@ impl Witness {
         let mut told = void.iter().map(|round| round.commitment);
         let mut seen = self.rounds.iter().map(|round| round.commitment).filter(|one| Some(*one) != dealt);
         if !seen.all(|one| told.any(|void| void == one)) {
-            self.blame(
-                "The house had pledged another secret for this match, and does not say what became of it.",
-            );
+            self.blame("The house had pledged another secret for this match and does not account for it.");
         }
     }
 

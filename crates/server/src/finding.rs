@@ -27,7 +27,7 @@ impl Hall {
         let now = self.0.time.now();
         if !home.may_look_up(now) {
             self.0.metrics.guesses.add(1);
-            let why = "You look for tables faster than this server tells of them; wait a minute.";
+            let why = "You are looking up tables too fast; wait a minute.";
             return Err(NotThere(Code::TooFast, why.into()));
         }
         let found = self.find(table).await;
@@ -125,9 +125,9 @@ impl Hall {
 }
 
 fn no_table(code: &str) -> NotThere {
-    NotThere(Code::NoTable, format!("There is no table {code}; look at the code again."))
+    NotThere(Code::NoTable, format!("There is no table {code}; check the code."))
 }
 
 fn cannot_be_taken_up(code: &str, why: &str) -> NotThere {
-    NotThere(Code::Internal, format!("Table {code} cannot be taken up: {why}"))
+    NotThere(Code::Internal, format!("Table {code} cannot be restored: {why}"))
 }

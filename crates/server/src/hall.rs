@@ -30,8 +30,7 @@ const DRAWS: usize = 1000;
 const MAILBOX: usize = 64;
 
 /// The message while nothing can be saved.
-pub(crate) const READ_ONLY: &str =
-    "The server cannot keep anything at the moment; what is there can be looked at.";
+pub(crate) const READ_ONLY: &str = "The server cannot save anything at the moment; you can only look.";
 
 /// The message about a given seed where several people could sit.
 const SEED: &str = "A table with a given seed is for one person and bots, because whoever knows the seed knows the \
@@ -323,7 +322,7 @@ impl Hall {
         let drawn = std::iter::repeat_with(|| code::draw(&*self.0.chance)).take(DRAWS);
         let is_away = |code: &str| Packed::new(code).is_some_and(|code| self.0.away().contains_key(&code));
         let is_free = |code: &String| !self.0.rooms().contains_key(code) && !is_away(code);
-        drawn.into_iter().find(is_free).ok_or_else(|| "no code was found that is free; try again".into())
+        drawn.into_iter().find(is_free).ok_or_else(|| "no free code was found; try again".into())
     }
 
     /// Checks whether there can be another table now.
@@ -335,7 +334,7 @@ impl Hall {
             return Err(NotThere(Code::ReadOnly, READ_ONLY.into()));
         }
         if self.count() >= self.0.settings.tables {
-            return Err(NotThere(Code::Full, "There are as many tables as this server takes.".into()));
+            return Err(NotThere(Code::Full, "This server has no room for more tables.".into()));
         }
         Ok(())
     }

@@ -30,7 +30,7 @@ pub struct NoNetwork(String);
 
 impl fmt::Display for NoNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no address and no network; write 10.0.0.7, 10.0.0.0/8 or fd00::/8", self.0)
+        write!(f, "{:?} is neither an address nor a network; write 10.0.0.7, 10.0.0.0/8 or fd00::/8", self.0)
     }
 }
 

@@ -15,7 +15,8 @@ pub(crate) async fn of(lines: Vec<String>, file: String) -> Response {
             let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
             (headers, text).into_response()
         }
-        _ => (StatusCode::NOT_FOUND, "This game has no such notation, and no such match.").into_response(),
+        _ => (StatusCode::NOT_FOUND, "There is no such match, or its game has no such notation.")
+            .into_response(),
     }
 }
 

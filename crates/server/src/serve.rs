@@ -93,7 +93,7 @@ impl fmt::Display for ServeError {
         match self {
             ServeError::Store(why) => f.write_str(why),
             ServeError::Listen(address, error) => {
-                write!(f, "cannot listen at {address}: {error}; choose another with --bind or --port")
+                write!(f, "cannot listen on {address}: {error}; choose another with --bind or --port")
             }
         }
     }

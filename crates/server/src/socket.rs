@@ -250,7 +250,7 @@ impl Line {
         metrics.received(bytes);
         if !self.bucket.take(now) || !self.guest.may_send(now) {
             metrics.floods.add(1);
-            return Some((Code::TooFast, "You send faster than this server reads.".into()));
+            return Some((Code::TooFast, "You are sending too fast.".into()));
         }
         (bytes > most).then(|| (Code::TooLarge, too_long(most)))
     }
@@ -306,18 +306,18 @@ impl Line {
                 self.join(&table, Wish { seat, watch, door: Door::Anybody }).await
             }
             (Ask::Fork { r, .. }, Some(_)) if !self.guest.may_open(self.hall.0.time.now()) => {
-                let why = "You open tables faster than this server has room for.".into();
+                let why = "You are opening tables too fast.".into();
                 self.tell(&Tell::No { r: Some(r), code: Code::TooFast, why });
                 Go::On
             }
             (ask, Some(_)) => self.ask_room(ask).await,
-            (_, None) => self.complain(Code::TooEarly, "Come to a table first."),
+            (_, None) => self.complain(Code::TooEarly, "Join a table first."),
         }
     }
 
     async fn create(&mut self, new: NewTable) -> Go {
         if !self.guest.may_open(self.hall.0.time.now()) {
-            return self.complain(Code::TooFast, "You open tables faster than this server has room for.");
+            return self.complain(Code::TooFast, "You are opening tables too fast.");
         }
         let (come, admitted) = self.come(Wish { seat: None, watch: false, door: Door::Opener });
         match self.hall.create(new, come) {
@@ -361,7 +361,7 @@ impl Line {
         let Some(room) = self.room.clone() else { return Go::On };
         if !room.may_send(self.hall.0.time.now()) {
             // This may be the fault of others at the table, so it is not held against this connection.
-            let why = "This table is sent more than it can read.".into();
+            let why = "This table is receiving more than it can handle.".into();
             self.tell(&Tell::No { r: ask.number(), code: Code::TooFast, why });
             return Go::On;
         }
@@ -371,7 +371,7 @@ impl Line {
         // A full room stops reading its own connections.
         if room.mail.send(Mail::Ask(self.conn, Box::new(ask))).await.is_err() {
             self.room = None;
-            return self.complain(Code::NoTable, "The table was closed; come to it again.");
+            return self.complain(Code::NoTable, "The table was closed; join it again.");
         }
         Go::On
     }

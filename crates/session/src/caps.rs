@@ -274,7 +274,7 @@ pub struct NotARole {
 impl fmt::Display for NotARole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = self.seats - 1;
-        write!(f, "{:?} is no role here; write ", self.text)?;
+        write!(f, "{:?} is not a role here; write ", self.text)?;
         ["player", "student", "bot", "coach"]
             .iter()
             .try_for_each(|role| write!(f, "{role}:0 to {role}:{last}, "))?;

@@ -44,7 +44,7 @@ impl TimeControl {
             TimeControl::PerMove { time } => time == 0,
             TimeControl::Days { days } => days == 0,
         };
-        idle.then_some("A clock needs some time at the beginning.")
+        idle.then_some("A clock needs some time to start with.")
     }
 
     fn at_first(self) -> Left {

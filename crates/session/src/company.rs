@@ -283,11 +283,11 @@ impl Company {
             return Some("One person plays one seat.");
         }
         if caps.plays_with_open_eyes() {
-            return Some("Whoever plays may not see the hands of others.");
+            return Some("Players may not see other hands.");
         }
         let seen = self.sights.of(person, self.sights.deal());
         let beyond = seen.sees_beyond(caps.act);
-        beyond.then_some("Whoever has seen another hand of this deal may not play before it is over.")
+        beyond.then_some("You have seen another hand of this deal, so you cannot play until it is over.")
     }
 
     /// Returns whether somebody plays who has seen another hand of the deal that undoing this many commits

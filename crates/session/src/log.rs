@@ -125,7 +125,7 @@ pub fn read_header(text: &str) -> Result<(String, u8), LogError> {
     }
     let first = text.lines().next().unwrap_or_default();
     let glance: Glance = serde_json::from_str(first)
-        .map_err(|error| LogError::new(1, format!("this is no log header: {error}")))?;
+        .map_err(|error| LogError::new(1, format!("this is not a log header: {error}")))?;
     if !FORMATS.contains(&glance.format.as_str()) {
         let known = FORMATS.join(" and ");
         return Err(LogError::new(
@@ -193,7 +193,7 @@ pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
     let lines = split(text)?;
     let last = lines.len() - 1;
     if last < 2 {
-        return Err(LogError::new(lines.len(), "a log has a header, a deal and a secret at least"));
+        return Err(LogError::new(lines.len(), "a log has at least a header, a deal and a secret"));
     }
     let header: Header<G::Options, G::Facts> = parse(&lines, 0)?;
     let body = body::<G>(&lines[..last])?;
@@ -228,7 +228,7 @@ fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
         if line.version as usize != next {
             return Err(LogError::new(
                 at + 1,
-                format!("version {} stands where {next} belongs", line.version),
+                format!("found version {} where {next} was expected", line.version),
             ));
         }
         body.add(at + 1, line)?;
@@ -291,7 +291,7 @@ impl<O, F> Header<O, F> {
             return Err(LogError::new(1, message));
         }
         if self.entropies.len() != self.seats as usize {
-            return Err(LogError::new(1, "there is not one entropy for each seat"));
+            return Err(LogError::new(1, "the number of entropies differs from the number of seats"));
         }
         let wrong = |problems: Problems| LogError::new(1, problems.to_string());
         let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
@@ -305,7 +305,8 @@ impl<O, F> Header<O, F> {
 /// Splits a log into lines. Every line ends with a line feed, and nothing follows the last.
 fn split(text: &str) -> Result<Vec<&str>, LogError> {
     let count = text.matches('\n').count();
-    let body = text.strip_suffix('\n').ok_or_else(|| LogError::new(count + 1, "the last line is cut off"))?;
+    let body =
+        text.strip_suffix('\n').ok_or_else(|| LogError::new(count + 1, "the last line is incomplete"))?;
     Ok(body.split('\n').collect())
 }
 
@@ -314,7 +315,7 @@ fn parse<T: Serialize + DeserializeOwned>(lines: &[&str], at: usize) -> Result<T
     let wrong = |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"));
     let value: T = serde_json::from_str(lines[at]).map_err(wrong)?;
     if json(&value) != lines[at] {
-        return Err(LogError::new(at + 1, "the line is not written as a log writes it"));
+        return Err(LogError::new(at + 1, "the line is not in the canonical form of a log"));
     }
     Ok(value)
 }
@@ -323,7 +324,7 @@ fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {
     if hash_line(lines[at - 1]) == prev {
         return Ok(());
     }
-    let message = format!("its hash does not match the one that line {} has of it", at + 1);
+    let message = format!("its hash does not match the one in line {}", at + 1);
     Err(LogError::new(at, message))
 }
 

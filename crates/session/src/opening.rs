@@ -47,7 +47,7 @@ pub fn new_match<G: Present>(
     } else {
         Err(one(
             "/position/facts",
-            "the facts do not fit this table: the rules cannot go on from them".into(),
+            "the facts do not fit this table: the rules cannot continue from them".into(),
         ))
     }
 }

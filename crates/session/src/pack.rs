@@ -94,7 +94,7 @@ fn arrange<G: Present>(
         };
         let Some(found) = free.iter().position(named) else {
             let message = match order.iter().any(named) {
-                true => format!("no {name} is left in the box: it is named already"),
+                true => format!("no {name} is left in the box: it is already named"),
                 false => format!("there is no card {name:?} in the box"),
             };
             return Err(PositionError { at: format!("{at}/{n}"), message });
@@ -102,7 +102,7 @@ fn arrange<G: Present>(
         faces.push(face(board, free.swap_remove(found)));
     }
     if !free.is_empty() {
-        let message = format!("{} cards of the box are not named: the order is that of all", free.len());
+        let message = format!("{} cards of the box are not named: give the order of all of them", free.len());
         return Err(PositionError { at: at.into(), message });
     }
     // The top of a pile is its last card, and is dealt first.

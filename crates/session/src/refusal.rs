@@ -31,12 +31,12 @@ impl Refusal {
             Refusal::BadRequest => "That is not a command for this game.",
             Refusal::NotYours => "You do not act for that seat.",
             Refusal::Over => "The match is over.",
-            Refusal::Waiting => "The table waits until all have agreed to go on.",
+            Refusal::Waiting => "The table is waiting until everybody has agreed to continue.",
             Refusal::Stale => "The table has changed; look again before you choose.",
             Refusal::NotYourTurn => "It is not your turn.",
             Refusal::NotOffered => "The rules do not allow that now.",
             Refusal::NotQuiet => {
-                "Others have already seen what that did; it cannot be tried or taken back freely."
+                "Others have already seen what that did; it cannot be tried or undone freely."
             }
         }
     }

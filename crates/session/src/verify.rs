@@ -42,20 +42,20 @@ fn is_zero(count: &usize) -> bool {
 
 impl fmt::Display for Verified {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "the chain of {} lines is whole", self.lines)?;
+        writeln!(f, "the chain of {} lines is intact", self.lines)?;
         writeln!(f, "the secret is the one that was committed to")?;
         match (self.seeded, self.shares) {
             (true, _) => writeln!(f, "everything follows from a given seed: repeatable, and not fair")?,
             (false, Some(0)) => writeln!(f, "no seat added a share: the house drew alone")?,
             (false, Some(seats)) => {
-                writeln!(f, "the shares of {} fit the seals that stood before", count(seats.into(), "seat"))?;
+                writeln!(f, "the shares of {} fit the seals sent before", count(seats.into(), "seat"))?;
             }
             (false, None) => {}
         }
         if self.void > 0 {
             writeln!(
                 f,
-                "{} before the deal, laid open in the header",
+                "{} before the deal, published in the header",
                 count(self.void as u64, "void round")
             )?;
         }

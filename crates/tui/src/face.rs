@@ -54,7 +54,7 @@ impl Sort {
         match self {
             Sort::Suit => "by suit",
             Sort::Rank => "by rank",
-            Sort::Dealt => "as it came",
+            Sort::Dealt => "as dealt",
         }
     }
 

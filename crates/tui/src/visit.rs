@@ -187,14 +187,14 @@ impl Seated {
             Heard::Lost if self.model.game().is_none() => {
                 let host = &self.server.host;
                 self.model.fail(format!(
-                    "there is no server at http://{host}; start one, or say where it is with --server."
+                    "there is no server at http://{host}; start one, or give its address with --server."
                 ));
             }
             Heard::Lost => self.model.lost(),
             Heard::Told(text) => match self.model.hear(&text) {
                 Ok(asks) => self.line.ask(asks),
                 Err(error) => {
-                    self.model.fail(format!("The server says what this client cannot read: {error}"));
+                    self.model.fail(format!("The server sent something this client cannot read: {error}"));
                 }
             },
         }

@@ -101,7 +101,7 @@ function parse(lines: string[]): { header: Header; body: Line[]; secret: string 
 
 /** Checks a log, or says what is wrong with it. */
 export function check(text: string): Checked {
-  if (!text.endsWith("\n")) throw new Wrong(text.split("\n").length, "the last line is cut off");
+  if (!text.endsWith("\n")) throw new Wrong(text.split("\n").length, "the last line is incomplete");
   const lines = text.slice(0, -1).split("\n");
   const { header, body, secret } = parse(lines);
   const source = { secret, match: header.match, entropies: header.entropies };

@@ -90,7 +90,7 @@ fn a_seat_concedes_in_a_match_of_two_and_that_stands() {
         (r#"{"id":8,"do":"new","game":"katko","seats":3}"#, r#"{"id":8,"ok":{"match":"m2","version":0}}"#),
         (
             r#"{"id":9,"do":"concede","match":"m2","seat":0}"#,
-            r#"{"id":9,"error":{"code":"bad_request","message":"Only a match of two can be conceded;…"#,
+            r#"{"id":9,"error":{"code":"bad_request","message":"Only a two-player match can be conceded;…"#,
         ),
     ] {
         check(engine, line, expected);

@@ -77,11 +77,11 @@ fn a_pack_must_be_that_of_the_box() {
     let expected = |at: &str, message: &str| ("bad_position".into(), at.into(), message.into());
     let (mut twice, mut strange) = (pack(), pack());
     (twice[1], strange[2]) = ("As".into(), "1x".into());
-    let named = "no As is left in the box: it is named already";
+    let named = "no As is left in the box: it is already named";
     assert_eq!(error(engine, "bridge", json!(twice)), expected("/pack/1", named));
     let unknown = r#"there is no card "1x" in the box"#;
     assert_eq!(error(engine, "bridge", json!(strange)), expected("/pack/2", unknown));
-    let few = "51 cards of the box are not named: the order is that of all";
+    let few = "51 cards of the box are not named: give the order of all of them";
     assert_eq!(error(engine, "bridge", json!(["As"])), expected("/pack", few));
     let pile = "no cards lie there; they lie in stock";
     assert_eq!(error(engine, "bridge", json!({"hand.N": []})), expected("/pack/hand.N", pile));

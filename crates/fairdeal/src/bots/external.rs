@@ -211,7 +211,7 @@ where
 {
     let answer: Answer<A> = serde_json::from_str(line).map_err(|error| format!("gave no answer: {error}"))?;
     if answer.id.is_some_and(|given| given != id) {
-        return Err(format!("answered another question than {id}"));
+        return Err(format!("did not answer question {id}"));
     }
     match (answer.action, answer.index) {
         (Some(action), None) => {

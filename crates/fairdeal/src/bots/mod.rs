@@ -129,5 +129,5 @@ pub(crate) fn help() -> String {
     let lines = BOTS.iter().map(|(name, about)| format!("{name} {about}"));
     let lines: Vec<String> =
         lines.chain(["cmd:PROGRAM asks a program (docs/engine-protocol.md)".to_owned()]).collect();
-    format!("The bots, one after the other around the table: {}", lines.join("; "))
+    format!("The bots, in order around the table: {}", lines.join("; "))
 }

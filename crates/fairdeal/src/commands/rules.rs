@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
 /// Reads a language by its two letters.
 pub(crate) fn language(text: &str) -> Result<Language, String> {
-    Language::parse(text).ok_or_else(|| "two letters are wanted, such as en, de or es".into())
+    Language::parse(text).ok_or_else(|| "a two-letter code is expected, such as en, de or es".into())
 }
 
 /// Shows the rules and the options of a game.

@@ -122,7 +122,7 @@ fn usual(said: &[String]) -> Result<BTreeMap<String, Map<String, Value>>, Error>
     for text in said {
         let (game, pair) = text.split_once(':').ok_or_else(|| {
             Error::usage(format!(
-                "--usual {text}: it is written GAME:OPTION=VALUE; `fairdeal rules GAME` lists options."
+                "--usual {text}: write GAME:OPTION=VALUE; `fairdeal rules GAME` lists options."
             ))
         })?;
         let given = pick::visit(game, Given(pair))?;

@@ -86,7 +86,7 @@ fn arguments<'a>(tool: &Tool, words: &'a [String]) -> Result<(&'a [String], Vec<
 
 fn overview(game: &str, tools: &[Tool]) -> String {
     if tools.is_empty() {
-        return format!("{game} brings no tools of its own; `fairdeal play {game}` plays it.");
+        return format!("{game} has no tools of its own; `fairdeal play {game}` plays it.");
     }
     let line = |tool: &Tool| line(game, tool.name, tool.usage, tool.about);
     tools.iter().fold(format!("which tool of {game}?"), |text, tool| text + &line(tool))

@@ -51,7 +51,7 @@ impl<G: Present> Voice<'_, G> {
             let Some(commit) = of.log().get(version as usize) else { break };
             let text = if matches!(commit, Commit::Undone) {
                 board = of.board_at(version);
-                "The last step was taken back.".to_owned()
+                "The last step was undone.".to_owned()
             } else {
                 let text = self.commit(&mut board, eyes, commit.by(), commit.events(), detail);
                 self.with_actor(commit.by(), text)

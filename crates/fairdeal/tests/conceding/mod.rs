@@ -8,7 +8,7 @@ fn a_conceded_match_is_told_kept_and_verified() {
     let table = ["play", &first_game(), "--bots", "random", "--seed", "concede", "--log", "match.log"];
     let args = [&table[..], &["--seats", "2"]].concat();
     let told = place.run(&args, "concede\nn\n1\nconcede\ny\n").succeeds();
-    assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
+    assert_eq!(told.matches("Concede the match?").count(), 2, "{told}");
     assert!(told.contains("A player conceded. P2 won."), "{told}");
     let verified = place.run(&["verify", "match.log"], "").succeeds();
     assert!(verified.contains("the match was conceded"), "{verified}");
@@ -17,5 +17,5 @@ fn a_conceded_match_is_told_kept_and_verified() {
     let before = place.run(&["replay", "match.log", "--at", "0"], "").succeeds();
     assert!(!before.contains("conceded"), "{before}");
     let three = place.run(&["play", &first_game(), "--seats", "3", "--log", "three.log"], "concede\nq\n");
-    assert!(three.succeeds().contains("Only a match of two can be conceded"));
+    assert!(three.succeeds().contains("Only a two-player match can be conceded"));
 }

@@ -120,7 +120,7 @@ fn a_hostile_server_controls_no_terminal() {
     let run =
         |args: &[&str], input: &str| harmless(&place.run(&[args, &["--server", &server]].concat(), input));
     let told = run(&["watch", "K7PMZS39", "--plain"], "t\nl\nr\n?\nq\n");
-    assert!(told.contains("You look on") && told.contains("ev\u{fffd}]0;mine"), "{told}");
+    assert!(told.contains("You are watching") && told.contains("ev\u{fffd}]0;mine"), "{told}");
     let told = run(&["join", "K7PMZS39", "--plain"], "x\nt\nl\nr\n1\nq\n");
     assert!(told.contains("ev\u{fffd}]0;mine") && !told.contains("reboot"), "{told}");
     assert!(run(&["join", "REFUSED1", "--plain"], "").contains("ev\u{fffd}]0;mine"));

@@ -61,7 +61,7 @@ fn a_guest_plays_line_by_line() {
     let back = place.run(&[&join[..], &["--token", token]].concat(), "q\n").succeeds();
     assert!(back.contains("Your hand: "), "{back}");
     let on = place.run(&["watch", &host.table, "--server", &host.server], "").succeeds();
-    assert!(on.contains("You look on") && !on.contains("Your hand: "), "{on}");
+    assert!(on.contains("You are watching") && !on.contains("Your hand: "), "{on}");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_guest_concedes_line_by_line() {
     let host = Host::of(&place, for_two["id"].as_str().expect("a game has a name"));
     let join = ["join", &host.table, "--server", &host.server, "--name", "Ann", "--plain"];
     let told = place.run(&join, "concede\n1\nconcede\nyes\nq\n").succeeds();
-    assert_eq!(told.matches("Give the match up?").count(), 2, "{told}");
+    assert_eq!(told.matches("Concede the match?").count(), 2, "{told}");
     assert!(told.contains("The match is over. You conceded. You lost;"), "{told}");
     let checked = "The deal was checked: your share is in it, and the house kept to its pledge.";
     assert!(told.contains(checked), "{told}");

@@ -134,7 +134,7 @@ pub struct NotACall(pub String);
 
 impl fmt::Display for NotACall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no call; write Pass, X, XX, or level and strain like 1C, 3NT or 4♠", self.0)
+        write!(f, "{:?} is not a call; write Pass, X, XX, or level and strain like 1C, 3NT or 4♠", self.0)
     }
 }
 

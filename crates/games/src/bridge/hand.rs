@@ -94,7 +94,8 @@ impl FromStr for Hand {
             return Ok(Hand::default());
         }
         if suits.len() != 4 {
-            let how = "has not four suits; write spades.hearts.diamonds.clubs like KT.AQ5.98762.KQ3, or -";
+            let how =
+                "does not have four suits; write spades.hearts.diamonds.clubs like KT.AQ5.98762.KQ3, or -";
             return Err(NotAHand(format!("the hand {text:?} {how}")));
         }
         let mut hand = Hand::default();
@@ -109,7 +110,7 @@ impl FromStr for Hand {
 }
 
 fn add(hand: Hand, rank: char, suit: Suit) -> Result<Hand, String> {
-    let card = card(suit.letter(), rank).ok_or_else(|| format!("has {rank:?}, which is no rank"))?;
+    let card = card(suit.letter(), rank).ok_or_else(|| format!("has {rank:?}, which is not a rank"))?;
     if hand.has(card) { Err(format!("has {} twice", card.text())) } else { Ok(hand.with(card)) }
 }
 

@@ -137,7 +137,7 @@ fn told(record: &mut Record, command: &str, value: &str) -> Result<(), String> {
         "mc" => {
             let tricks = value.parse().ok().filter(|&tricks| tricks <= 13);
             record.result =
-                Some(tricks.ok_or_else(|| format!("{value:?} is no number of tricks from 0 to 13"))?);
+                Some(tricks.ok_or_else(|| format!("{value:?} is not a number of tricks from 0 to 13"))?);
         }
         _ => {}
     }
@@ -151,7 +151,7 @@ fn hand(text: &str) -> Result<Hand, String> {
         match (letter.to_ascii_uppercase(), suit) {
             (named @ ('S' | 'H' | 'D' | 'C'), _) => suit = Some(named),
             (rank, Some(suit)) => {
-                let card = card(suit, rank).ok_or_else(|| format!("{rank:?} in {text:?} is no rank"))?;
+                let card = card(suit, rank).ok_or_else(|| format!("{rank:?} in {text:?} is not a rank"))?;
                 if hand.has(card) {
                     return Err(format!("{} is twice in {text:?}", card.text()));
                 }
@@ -169,7 +169,7 @@ fn vulnerability(value: &str) -> Result<Vulnerability, String> {
         "n" => Ok(Vulnerability::NorthSouth),
         "e" => Ok(Vulnerability::EastWest),
         "b" => Ok(Vulnerability::All),
-        _ => Err(format!("{value:?} is no vulnerability: o, n, e or b")),
+        _ => Err(format!("{value:?} is not a vulnerability: o, n, e or b")),
     }
 }
 
@@ -198,7 +198,7 @@ fn cards(value: &str) -> Result<Vec<French>, String> {
         value.replace("10", "T").chars().filter(|letter| !letter.is_whitespace()).collect();
     let card = |pair: &[char]| {
         let name: String = pair.iter().collect();
-        suited(&name).ok_or_else(|| format!("{name:?} in {value:?} is no card like SK"))
+        suited(&name).ok_or_else(|| format!("{name:?} in {value:?} is not a card like SK"))
     };
     letters.chunks(2).map(card).collect()
 }

@@ -43,7 +43,9 @@ impl Bridge {
         match facts.claim {
             Claim::None | Claim::Refused => (player, Task::Play { from }),
             Claim::Begun => (player, Task::Number),
-            Claim::Made { accepted, .. } => (answerers(contract, player)[usize::from(accepted)], Task::Answer),
+            Claim::Made { accepted, .. } => {
+                (answerers(contract, player)[usize::from(accepted)], Task::Answer)
+            }
         }
     }
 

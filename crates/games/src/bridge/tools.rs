@@ -70,12 +70,12 @@ fn parse(text: &str) -> Result<Line, String> {
     let at = contract.find(['=', '+', '-']).unwrap_or(contract.len());
     let (named, result) = contract.split_at(at);
     let base = named.trim_end_matches('X');
-    let bid: Bid = base.parse().map_err(|_| format!("{named:?} is no contract: {how}"))?;
+    let bid: Bid = base.parse().map_err(|_| format!("{named:?} is not a contract: {how}"))?;
     let doubling = Doubling::ALL.get(named.len() - base.len()).copied();
     let doubling = doubling.ok_or_else(|| format!("{named:?} is doubled too often: {how}"))?;
     let more: i8 = match result {
         "" | "=" => 0,
-        number => number.parse().map_err(|_| format!("{number:?} is no result: {how}"))?,
+        number => number.parse().map_err(|_| format!("{number:?} is not a result: {how}"))?,
     };
     let taken = i16::from(bid.tricks()) + i16::from(more);
     let taken = u8::try_from(taken).ok().filter(|&taken| taken <= 13);

@@ -63,7 +63,9 @@ impl TryFrom<char> for Kind {
 
     fn try_from(letter: char) -> Result<Kind, String> {
         let found = Kind::all().find(|kind| kind.rank().letter() == letter);
-        found.ok_or_else(|| format!("{letter:?} is no rank of a meld; there are 3 to 9, T, J, Q, K and A"))
+        found.ok_or_else(|| {
+            format!("{letter:?} is not the rank of a meld; the ranks are 3 to 9, T, J, Q, K and A")
+        })
     }
 }
 

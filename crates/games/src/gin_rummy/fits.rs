@@ -1,9 +1,7 @@
 //! What a position must satisfy, so that the rules can continue from it.
 
 use super::knock::laid_cards;
-use super::parts::{
-    DISCARD, Facts, HAND_SIZE, MELDS, SEATS, STOCK, Stage, cards, hand, laid, meld, other,
-};
+use super::parts::{DISCARD, Facts, HAND_SIZE, MELDS, SEATS, STOCK, Stage, cards, hand, laid, meld, other};
 use super::rules::GinRummy;
 use fairdeal_decks::melds::deadwood;
 use fairdeal_kernel::{Eyes, Seat, Seen};

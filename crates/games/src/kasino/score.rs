@@ -52,7 +52,10 @@ impl Kasino {
     }
 
     fn tally(&self, seen: &Seen<'_, Facts>, side: Side) -> Tally {
-        self.sides().members(side).iter().fold(Tally::default(), |tally, seat| tally.and(Tally::of(seen, seat)))
+        self.sides()
+            .members(side)
+            .iter()
+            .fold(Tally::default(), |tally, seat| tally.and(Tally::of(seen, seat)))
     }
 }
 

@@ -96,7 +96,11 @@ pub struct NotABid(pub String);
 
 impl fmt::Display for NotABid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no bid; write pass, points-30 to points-41, marks-1, splash-2 or plunge-4", self.0)
+        write!(
+            f,
+            "{:?} is not a bid; write pass, points-30 to points-41, marks-1, splash-2 or plunge-4",
+            self.0
+        )
     }
 }
 

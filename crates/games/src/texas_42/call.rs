@@ -65,7 +65,7 @@ impl fmt::Display for NotACall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no declaration; write suit-0 to suit-6, doubles, no-trump, nello or sevens",
+            "{:?} is not a declaration; write suit-0 to suit-6, doubles, no-trump, nello or sevens",
             self.0
         )
     }

@@ -95,7 +95,7 @@ async fn converse(line: &mut Line, body: Bytes, mark: u64) -> (Response, Go) {
         go = Go::Close;
     }
     if line.outbox().is_closed() {
-        let no = refused(Code::NoTable, "The table was closed; come to it again.");
+        let no = refused(Code::NoTable, "The table was closed; join it again.");
         return (no.into_response(), Go::Close);
     }
     (answer_to(line, sought, mark).await, go)

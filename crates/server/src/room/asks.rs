@@ -100,7 +100,7 @@ impl Room {
             return self.refuse(conn, Some(r), Code::NotYours, why);
         }
         if self.invites.values().filter(|invitation| invitation.by == session).count() >= INVITATIONS {
-            let why = "You have invited as many as may come; others can come when those have.";
+            let why = "You have as many open invitations as allowed; wait until some are used.";
             return self.refuse(conn, Some(r), Code::Full, why);
         }
         let invite = token::draw(&*self.world.chance);

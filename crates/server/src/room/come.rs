@@ -68,7 +68,7 @@ impl Room {
     /// Admits one person with an invitation, which is then spent; their new token brings them back.
     fn come_invited(&mut self, hash: TokenHash, come: &Come) {
         let Some(invitation) = self.invites.get(&hash).copied() else {
-            let why = "That invitation was used already, or taken back; ask for another one.";
+            let why = "That invitation was already used or withdrawn; ask for another one.";
             return self.turn_away(come, Code::BadToken, why);
         };
         self.let_in(come, Caps::NONE, self.kept.delay, Some((hash, invitation)));

@@ -181,7 +181,7 @@ impl Room {
             let tell = match self.hosted.answered(session, r) {
                 Some(Ok(answer)) => Tell::Ok(r, answer.version),
                 _ => {
-                    let why = "The server could not keep that; nothing has changed.";
+                    let why = "The server could not save that; nothing has changed.";
                     Tell::No { r: Some(r), code, why: why.into() }
                 }
             };

@@ -125,11 +125,11 @@ impl Room {
                 conn,
                 None,
                 Code::Waiting,
-                "The match goes on; options are for the next one.",
+                "The match is still in progress; options apply to the next one.",
             );
         }
         if !caps.configure && (caps.act.is_empty() || options.is_some()) {
-            return self.refuse(conn, None, Code::NotYours, "That is for those who play here.");
+            return self.refuse(conn, None, Code::NotYours, "Only players at this table can do that.");
         }
         let options = options.or_else(|| self.kept.options.clone());
         match hosted::check_options(&self.kept.game, self.kept.seats, options.as_deref()) {

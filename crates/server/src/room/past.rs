@@ -58,7 +58,7 @@ impl Room {
         let answer = match caps {
             None => Err(NotThere(Code::BadToken, "Nobody at this table has that token.".into())),
             Some(caps) if !caps.configure => {
-                Err(NotThere(Code::NotYours, "Only who opened the table may delete it.".into()))
+                Err(NotThere(Code::NotYours, "Only whoever opened the table may delete it.".into()))
             }
             Some(_) => self.send_order(vec![Change::Delete]),
         };
@@ -98,7 +98,7 @@ impl Room {
 pub(crate) fn earlier_log(store: &dyn Store, room: RoomId, number: u32) -> Result<Vec<String>, String> {
     let unread = |error: fairdeal_store::ReadError| error.to_string();
     let saved = store.recall(room).map_err(unread)?;
-    let past = saved.meta.get(&format!("{MATCH}{number}")).ok_or("nothing was kept of it")?;
+    let past = saved.meta.get(&format!("{MATCH}{number}")).ok_or("nothing of it was saved")?;
     let past: Past = serde_json::from_slice(past).map_err(|error| error.to_string())?;
     let secret = token::unhex(&past.secret).map(Secret).ok_or("its secret cannot be read")?;
     let saved = store.read(room, Seq(past.begins)).map_err(unread)?;

@@ -141,7 +141,7 @@ impl Room {
     /// Deals the first match although not everybody has come, if the session may.
     pub(super) fn start_first(&mut self, conn: ConnId, may: bool, options: Option<Raw>) {
         if !may {
-            let why = "The table waits until all seats are taken; whoever opened it can begin before.";
+            let why = "The table is waiting until all seats are taken; whoever opened it can start earlier.";
             return self.refuse(conn, None, Code::NotYours, why);
         }
         if self.seated().is_empty() && !self.open_seats().is_empty() {

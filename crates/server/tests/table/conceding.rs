@@ -80,7 +80,7 @@ async fn three_cannot() {
     assert!(client.picture["around"]["concede"].is_null());
     let told = concede(&mut client, 1).await;
     assert_eq!(told["no"]["code"], "bad_request");
-    assert!(told["no"]["why"].as_str().is_some_and(|why| why.contains("match of two")), "{told}");
+    assert!(told["no"]["why"].as_str().is_some_and(|why| why.contains("two-player match")), "{told}");
     server.stop().await;
 }
 

@@ -9,7 +9,7 @@ impl<G: Present> Match<G> {
     pub fn undo(&mut self, caps: Caps) -> Result<u32, Refused> {
         let Some((seat, before)) = self.last_choice() else { return Err(Refusal::BadRequest.into()) };
         if self.conceded.is_some() {
-            return Err(Refused::because(Refusal::Over, "The match was conceded; nothing is taken back."));
+            return Err(Refused::because(Refusal::Over, "The match was conceded; nothing can be undone."));
         }
         if !caps.undo {
             if !caps.act.has(seat) {

@@ -16,7 +16,7 @@ impl<G: Present> Match<G> {
             return Err(Refused::because(Refusal::BadRequest, "There is no such seat."));
         }
         if self.game.seats() != 2 {
-            let why = "Only a match of two can be conceded; among more, leave the table instead.";
+            let why = "Only a two-player match can be conceded; with more players, leave the table instead.";
             return Err(Refused::because(Refusal::BadRequest, why));
         }
         if !caps.act.has(seat) {

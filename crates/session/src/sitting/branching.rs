@@ -10,11 +10,11 @@ impl<G: Present> Sitting<G> {
     /// Its log begins with the same deal and choices, so it verifies with the secret of this match.
     pub fn branch(&self, version: u32) -> Result<Sitting<G>, Refused> {
         if !self.is_over() {
-            let why = "You can play on from a move when the match is over: until then that would show hidden cards.";
+            let why = "You can continue from a move once the match is over: before that, it would show hidden cards.";
             return Err(Refused::because(Refusal::Waiting, why));
         }
         if version > self.on.version() {
-            return Err(Refused::because(Refusal::BadRequest, "The match did not get so far."));
+            return Err(Refused::because(Refusal::BadRequest, "The match did not get that far."));
         }
         if matches!(turn(self.on.game(), &self.on.board_at(version)), Turn::Over(_)) {
             return Err(Refused::because(Refusal::BadRequest, "There is nothing left to play at that move."));

@@ -94,7 +94,7 @@ impl<G: Present> Sitting<G> {
             return Err(Refusal::NotYours.into());
         }
         if version > self.version_for(session) {
-            return Err(Refused::because(Refusal::BadRequest, "You have not seen the table so far."));
+            return Err(Refused::because(Refusal::BadRequest, "You have not seen the table at that point."));
         }
         Ok(self.on.view_with(role, version, say))
     }

@@ -355,7 +355,7 @@ impl<G: Present> Sitting<G> {
             return Err(Refusal::NotYours.into());
         }
         let seat = own.and(self.awaited()).first();
-        let seat = seat.ok_or_else(|| Refused::because(Refusal::BadRequest, "Nobody waits for you."))?;
+        let seat = seat.ok_or_else(|| Refused::because(Refusal::BadRequest, "Nobody is waiting for you."))?;
         // The clocks stood still; they continue from now.
         self.stamp(self.on.version(), now);
         self.note(Note::Agreed { by: seat });

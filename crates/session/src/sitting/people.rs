@@ -17,7 +17,7 @@ impl<G: Present> Sitting<G> {
         delay: Delay,
     ) -> Result<SessionId, Refused> {
         if self.company.is_here(session) {
-            return Err(Refused::because(Refusal::BadRequest, "That session is here already."));
+            return Err(Refused::because(Refusal::BadRequest, "That session is already here."));
         }
         let seats: Vec<Seat> = caps.act.iter().collect();
         let mut notes = vec![Note::Admitted { session, person, caps: beside_seat(caps), delay }];
@@ -26,7 +26,7 @@ impl<G: Present> Sitting<G> {
             [seat] if !caps.sees(seat) => {
                 return Err(Refused::because(
                     Refusal::BadRequest,
-                    "Whoever plays sees the hand of the seat.",
+                    "A player must see the hand of their seat.",
                 ));
             }
             [seat] => {
@@ -88,7 +88,7 @@ impl<G: Present> Sitting<G> {
     /// Stops keeping a seat for whoever is gone.
     pub fn free(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.company.kept_for(seat).is_none() {
-            return Err(Refused::because(Refusal::BadRequest, "That seat is kept for nobody."));
+            return Err(Refused::because(Refusal::BadRequest, "That seat is not being kept for anybody."));
         }
         self.note(Note::Freed { seat });
         Ok(())
@@ -96,7 +96,7 @@ impl<G: Present> Sitting<G> {
 
     pub(super) fn free_by(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
         if !self.company.caps(session).configure {
-            let why = "Only whoever sets the options gives away a seat that is kept for somebody.";
+            let why = "Only somebody who sets the options can give away a seat that is being kept.";
             return Err(Refused::because(Refusal::NotYours, why));
         }
         self.free(seat)
@@ -135,7 +135,7 @@ impl<G: Present> Sitting<G> {
     pub(super) fn take_seat(&mut self, session: SessionId, seat: Seat) -> Result<(), Refused> {
         let person = self.company.person(session).ok_or(Refusal::NotYours)?;
         if !self.company.caps(session).replace {
-            let why = "You came to look on. To play, come to the table by its own code or link.";
+            let why = "You came to watch. To play, join with the table's own code or link.";
             return Err(Refused::because(Refusal::NotYours, why));
         }
         if self.company.seat_of(session).is_some() {
@@ -178,7 +178,7 @@ impl<G: Present> Sitting<G> {
 
     pub(super) fn take_back(&mut self, by: SessionId, to: SessionId) -> Result<(), Refused> {
         if !self.company.has_given(by, to) {
-            return Err(Refused::because(Refusal::BadRequest, "You have given them nothing."));
+            return Err(Refused::because(Refusal::BadRequest, "You have not given them anything."));
         }
         self.revoke_by(Some(by), to);
         Ok(())

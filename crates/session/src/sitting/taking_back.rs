@@ -12,8 +12,8 @@ impl<G: Present> Sitting<G> {
         }
         if self.steps(seat, wish) == 0 {
             let nothing = match wish {
-                Wish::Undo => "There is no choice of yours to take back.",
-                Wish::Redo => "There is nothing of yours that was taken back.",
+                Wish::Undo => "You have no choice to undo.",
+                Wish::Redo => "You have nothing to redo.",
             };
             return Err(Refused::because(Refusal::BadRequest, nothing));
         }
@@ -44,7 +44,7 @@ impl<G: Present> Sitting<G> {
         if own.is_empty() {
             return Err(Refusal::NotYours.into());
         }
-        let nothing = || Refused::because(Refusal::BadRequest, "Nobody asks you anything.");
+        let nothing = || Refused::because(Refusal::BadRequest, "Nobody is asking you anything.");
         let Pending { by, wish, yes: said } = self.pending.ok_or_else(nothing)?;
         let asked = |seat: &Seat| own.has(*seat) && !said.has(*seat);
         let seat = self.others(by).iter().find(asked).ok_or_else(nothing)?;
@@ -62,7 +62,7 @@ impl<G: Present> Sitting<G> {
     /// Refuses to go back to a deal while somebody plays who has seen another hand of it.
     fn check_known(&self, seat: Seat, wish: Wish) -> Result<(), Refused> {
         if wish == Wish::Undo && self.company.would_know(self.steps(seat, wish)) {
-            let why = "Somebody plays now who has seen another hand of that deal; it cannot be gone back to.";
+            let why = "Somebody who has seen another hand of that deal is playing now, so you cannot go back to it.";
             return Err(Refused::because(Refusal::NotQuiet, why));
         }
         Ok(())

@@ -23,7 +23,7 @@ impl Painter<'_> {
         let link = match model.link {
             Link::Open => "●",
             Link::Connecting => "○ connecting",
-            Link::Lost => "○ line lost, trying again",
+            Link::Lost => "○ connection lost, retrying",
         };
         let turn = whose_turn(model, table);
         let right = format!("{turn}  {link} ");

@@ -127,8 +127,8 @@ impl Painter<'_> {
     fn wait(&mut self, area: Rect, model: &Model) {
         let middle = Rect { y: area.height / 2, height: 1.min(area.height), ..area };
         let text = match model.link {
-            crate::model::Link::Lost => "The server cannot be reached; trying again. Ctrl-C ends this.",
-            _ => model.waits.as_deref().unwrap_or("Going to the table …"),
+            crate::model::Link::Lost => "The server cannot be reached; retrying. Ctrl-C quits.",
+            _ => model.waits.as_deref().unwrap_or("Joining the table …"),
         };
         self.put(middle, &[Span::raw(format!("  {text}"))]);
     }

@@ -36,12 +36,12 @@ impl Painter<'_> {
             Page::Actions(at) => self.list(area, "What you can do", &labels(model), at),
             Page::Phrases(at) => self.list(area, "Say", &model.phrase_words(), at),
             Page::Leave => {
-                let words = "Leave the table? A bot plays on in your place. y leaves, n stays.";
+                let words = "Leave the table? A bot takes over your seat. y leaves, n stays.";
                 let lines = vec![self.plain(words)];
                 self.text(area, "Leave", &lines, 0);
             }
             Page::Concede => {
-                let words = "Give the match up? The other has won then. y concedes, n plays on.";
+                let words = "Concede the match? Your opponent wins. y concedes, n plays on.";
                 let lines = vec![self.plain(words)];
                 self.text(area, "Concede", &lines, 0);
             }

@@ -26,10 +26,10 @@ impl Painter<'_> {
             return (format!("{who} asks to {wish}: y agrees, n does not."), self.ink.alert());
         }
         if model.awaits_me() {
-            return ("Ready to go on? Enter says so.".into(), self.ink.alert());
+            return ("Ready to continue? Press Enter.".into(), self.ink.alert());
         }
         if table.around.asked.is_some() {
-            return ("The others are asked whether your choice may be taken back.".into(), Style::new());
+            return ("The others are being asked whether you may undo your choice.".into(), Style::new());
         }
         let asked = model.at_turn().and_then(|table| table.menu.ask.as_ref());
         match (asked, &table.turn) {
@@ -38,12 +38,12 @@ impl Painter<'_> {
                 ("The match is over: n for the next one, q to leave.".into(), self.ink.bold())
             }
             (None, _) if model.past.is_some() => {
-                ("You look back. Esc or End: the table as it is.".into(), Style::new())
+                ("You are looking back. Esc or End: return to the present.".into(), Style::new())
             }
             (None, _) if table.own_seat().is_none() => {
-                ("You look on. b sits down in the place of a bot.".into(), Style::new())
+                ("You are watching. b takes a bot's seat.".into(), Style::new())
             }
-            (None, _) => ("The others play.".into(), Style::new()),
+            (None, _) => ("The others are playing.".into(), Style::new()),
         }
     }
 
@@ -101,7 +101,7 @@ impl Painter<'_> {
 
     pub(super) fn keys(&mut self, area: Rect, model: &Model) {
         let text = if model.picked.is_some() {
-            "Enter takes what is pointed at · Esc lets go of the card"
+            "Enter takes the selection · Esc lets go of the card"
         } else {
             KEYS
         };

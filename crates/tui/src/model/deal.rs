@@ -24,9 +24,9 @@ impl Model {
         let silent: Vec<String> = void.silent().iter().map(|Seat(seat)| (seat + 1).to_string()).collect();
         let why = match void.broken_off {
             true => "the house broke off".into(),
-            false => format!("seat {} did not show its share", silent.join(", ")),
+            false => format!("seat {} did not reveal its share", silent.join(", ")),
         };
-        self.note = Some(format!("A round of shares came to nothing: {why}. Another one begins."));
+        self.note = Some(format!("A round of shares was void: {why}. Another one begins."));
     }
 
     /// Handles the deal; what there is to say about it is said with the picture that follows.
@@ -39,11 +39,11 @@ impl Model {
         let without_me = self.witness.as_ref().is_some_and(|witness| witness.took_part() == Some(false));
         self.about_deal = match (dealt.seeded, without_me) {
             (true, _) => {
-                Some("These cards come from a given seed: whoever knows it can foresee them.".into())
+                Some("These cards come from a given seed: anybody who knows it can predict them.".into())
             }
-            (false, true) if !self.looks_on() => {
-                Some("These cards were dealt without a share of yours; the next deal takes one.".into())
-            }
+            (false, true) if !self.looks_on() => Some(
+                "These cards were dealt without a share of yours; the next deal will include one.".into(),
+            ),
             _ => None,
         };
     }
@@ -80,7 +80,7 @@ impl Model {
         }
         let Some(verdict) = witness.verdict() else { return };
         let more = if log.is_none() && !matches!(verdict, Verdict::Wrong(_)) {
-            " Its log could not be fetched, so the shuffles themselves were not derived again."
+            " Its log could not be fetched, so the shuffles themselves were not re-derived."
         } else {
             ""
         };

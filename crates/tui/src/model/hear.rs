@@ -224,7 +224,7 @@ impl Model {
 /// Says what a seat asks for.
 pub(crate) fn wish_words(wish: Question) -> &'static str {
     match wish {
-        Question::Undo => "take a choice back",
-        Question::Redo => "have it again",
+        Question::Undo => "undo a choice",
+        Question::Redo => "redo it",
     }
 }

@@ -107,7 +107,7 @@ impl Model {
         if self.live.as_ref().is_some_and(|table| table.around.concede) {
             return self.open(Page::Concede);
         }
-        self.note = Some("Only who plays in a match of two that goes on can concede.".into());
+        self.note = Some("Only a player in an unfinished two-player match can concede.".into());
         vec![]
     }
 
@@ -221,7 +221,7 @@ impl Model {
 
     fn sort_hand(&mut self) -> Vec<Ask> {
         self.sort = self.sort.next();
-        self.note = Some(format!("The hand is held {}.", self.sort.words()));
+        self.note = Some(format!("The hand is sorted {}.", self.sort.words()));
         vec![]
     }
 

@@ -13,7 +13,7 @@ pub struct NotAServer(String);
 
 impl fmt::Display for NotAServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no server; write it as http://127.0.0.1:7777 (without encryption)", self.0)
+        write!(f, "{:?} is not a server; write it as http://127.0.0.1:7777 (without encryption)", self.0)
     }
 }
 

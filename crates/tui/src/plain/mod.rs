@@ -53,7 +53,7 @@ impl Plain {
             writeln!(
                 out,
                 "{}",
-                if self.lost { "The line is lost; trying again." } else { "The line is open again." }
+                if self.lost { "The connection is lost; retrying." } else { "The connection is back." }
             )?;
         }
         if model.waits != self.waits {

@@ -60,17 +60,17 @@ pub(super) fn question(model: &Model, table: &Table) -> String {
         return format!("{} asks to {}: y or n?", table.seat_name(by), wish_words(wish));
     }
     if model.asks_to_concede() {
-        return "Give the match up? y concedes, anything else plays on.".into();
+        return "Concede the match? y concedes, anything else plays on.".into();
     }
     if model.awaits_me() {
-        return "Enter goes on.".into();
+        return "Enter continues.".into();
     }
     if let Turn::Over(outcome) = &table.turn {
         let verdict = verdict(outcome, table);
         return format!("The match is over. {verdict} Type next for another one, q to leave.");
     }
     if table.own_seat().is_none() {
-        return "You look on: t shows the table, q leaves.".into();
+        return "You are watching: t shows the table, q leaves.".into();
     }
     let Some(at_turn) = model.at_turn() else { return String::new() };
     let mut lines = vec![];

@@ -166,7 +166,7 @@ fn questions_of_others_are_answered() {
     at_first_table(|table| {
         assert!(table.model().press(Key::Char('y')).is_empty(), "nobody asked");
         around(table, r#","asked":[1,"undo"]"#);
-        assert!(screen(table.model()).contains("asks to take a choice back"));
+        assert!(screen(table.model()).contains("asks to undo a choice"));
         let (yes, no) = (table.model().press(Key::Char('y')), table.model().press(Key::Char('n')));
         assert!(matches!(
             (&yes[..], &no[..]),
@@ -195,10 +195,10 @@ fn clocks_run_for_whoever_acts() {
 fn conceding_is_asked_for_and_told() {
     at_first_table(|table| {
         table.press(Key::Char('c'));
-        assert!(screen(table.model()).contains("Give the match up?"));
+        assert!(screen(table.model()).contains("Concede the match?"));
         table.press(Key::Enter);
         table.press(Key::Char('n'));
-        assert!(!screen(table.model()).contains("Give the match up?") && !table.model().is_over());
+        assert!(!screen(table.model()).contains("Concede the match?") && !table.model().is_over());
         table.press(Key::Char('c'));
         table.press(Key::Char('y'));
         assert!(table.model().is_over());
@@ -206,7 +206,10 @@ fn conceding_is_asked_for_and_told() {
         assert!(told.contains("You conceded. You lost;"), "{told}");
         table.press(Key::Esc);
         table.press(Key::Char('c'));
-        assert!(screen(table.model()).contains("Only who plays in a match of two"), "nobody concedes twice");
+        assert!(
+            screen(table.model()).contains("Only a player in an unfinished two-player match"),
+            "nobody concedes twice"
+        );
         let notice = r#"{"notice":{"conceded":{"by":0}}}"#;
         table.model().hear(notice).expect("a notice");
         table.press(Key::Char('g'));
@@ -258,7 +261,7 @@ fn where_it_cannot_be_nothing_is_conceded() {
         around(table, "");
         assert!(table.model().press(Key::Char('c')).is_empty());
         assert!(table.model().press(Key::Char('y')).is_empty());
-        assert!(screen(table.model()).contains("Only who plays in a match of two"));
+        assert!(screen(table.model()).contains("Only a player in an unfinished two-player match"));
     });
 }
 
@@ -343,7 +346,7 @@ fn a_hand_is_sorted_and_every_size_is_drawn() {
     at_first_table(|table| {
         let by_suit = screen(table.model());
         table.press(Key::Char('s'));
-        assert!(screen(table.model()).contains("The hand is held"));
+        assert!(screen(table.model()).contains("The hand is sorted"));
         table.press(Key::Char('s'));
         table.press(Key::Char('s'));
         table.press(Key::Left);

@@ -84,7 +84,7 @@ fn the_client_warns_of_a_house_that_cheats() {
     warns(&not_sound, "shuffle 0 does not follow");
     let other = Fairness { entropies: vec![Entropy::ABSENT; 2], ..fairness };
     model.check_deal(Some((&log_of(&other), &Ok(()))));
-    warns(&model, "another deal than the one that you were told of");
+    warns(&model, "a different deal from the one you were told about");
 }
 
 #[test]

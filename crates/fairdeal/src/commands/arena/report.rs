@@ -103,7 +103,7 @@ impl fmt::Display for Report {
             writeln!(f, "\n{} is {verdict}: the bar is {:.0} %.", self.bots[0].bot, bar * 100.0)?;
         }
         if self.unfinished > 0 {
-            writeln!(f, "{} matches had no end in sight and count for nobody.", self.unfinished)?;
+            writeln!(f, "{} matches did not finish and count for nobody.", self.unfinished)?;
         }
         Ok(())
     }

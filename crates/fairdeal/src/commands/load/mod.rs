@@ -143,14 +143,14 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let rows = [
         row("moves/s", grouped(figures.moves_per_s)),
         row("moves/s of sockets alone", grouped(figures.loopback_moves_per_s)),
-        row("ms, half of all choices", format!("{:.2}", figures.p50_ms)),
+        row("ms, median of all choices", format!("{:.2}", figures.p50_ms)),
         row("ms, 99 of 100 choices", format!("{:.2}", figures.p99_ms)),
-        row("bytes to both players a move", format!("{:.0}", figures.bytes_per_move)),
+        row("bytes to both players per move", format!("{:.0}", figures.bytes_per_move)),
         row("s of play", format!("{:.1}", figures.wall_s)),
         row("s of the server's processor", format!("{:.1}", figures.server_cpu_s)),
-        row("µs of the server's processor a move", format!("{:.1}", figures.cpu_us_per_move)),
-        row("kB of memory a table", format!("{:.1}", figures.rss_kb_per_table)),
-        row("kB of memory an idle connection", format!("{:.1}", figures.rss_kb_per_idle)),
+        row("µs of server processor time per move", format!("{:.1}", figures.cpu_us_per_move)),
+        row("kB of memory per table", format!("{:.1}", figures.rss_kb_per_table)),
+        row("kB of memory per idle connection", format!("{:.1}", figures.rss_kb_per_idle)),
         row("syncs/s of the disk alone", grouped(figures.disk_syncs_per_s)),
     ];
     Ok(write!(out, "{} tables, {} choices\n{}", figures.tables, grouped(figures.moves), grid::table(&rows))?)

@@ -231,7 +231,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         let line = self.input.ask(&prompt, self.out)?.unwrap_or_default();
         let action = self.number_in(at, &line);
         if action.is_none() {
-            writeln!(self.out, "That is no number from {} to {}. Choose again.", range.lo, range.hi)?;
+            writeln!(self.out, "That is not a number from {} to {}. Choose again.", range.lo, range.hi)?;
         }
         Ok(action)
     }
@@ -270,7 +270,7 @@ impl<'a, G: Present> AtTable<'a, G> {
             writeln!(self.out, "{refused}")?;
             return Ok(false);
         }
-        let answer = self.input.ask("Give the match up? y or n: ", self.out)?.unwrap_or_default();
+        let answer = self.input.ask("Concede the match? y or n: ", self.out)?.unwrap_or_default();
         let means_it = matches!(answer.to_lowercase().as_str(), "y" | "yes");
         Ok(means_it && self.on.concede(self.caps(), self.seat).is_ok())
     }
@@ -279,15 +279,15 @@ impl<'a, G: Present> AtTable<'a, G> {
     fn undo(&mut self) -> Result<bool, Error> {
         let steps = self.on.back_to_choice_of(self.seat);
         if steps == 0 {
-            writeln!(self.out, "There is no choice of yours to take back.")?;
+            writeln!(self.out, "You have no choice to undo.")?;
             return Ok(false);
         }
         for _ in 0..steps {
             let undone = self.on.undo(self.caps().with_undo());
-            undone.map_err(|refused| Error::Broken(format!("a choice cannot be taken back: {refused}")))?;
+            undone.map_err(|refused| Error::Broken(format!("a choice cannot be undone: {refused}")))?;
         }
         self.untold = self.on.version() + 1;
-        writeln!(self.out, "Your last choice is taken back.")?;
+        writeln!(self.out, "Your last choice was undone.")?;
         Ok(true)
     }
 
@@ -304,7 +304,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         let (SaveTo::Always(path) | SaveTo::OnQuit(path)) = &self.save_to;
         files::write_log(path, &self.on)?;
         let command = screen::resume_command(path, self.seat, self.bots.names());
-        writeln!(self.out, "The match is saved. Go on with:\n  {command}")?;
+        writeln!(self.out, "The match is saved. Resume it with:\n  {command}")?;
         Ok(Next::Quit)
     }
 
@@ -316,7 +316,7 @@ impl<'a, G: Present> AtTable<'a, G> {
             SaveTo::Always(path) => {
                 files::write_log(path, &self.on)?;
                 let path = screen::quoted(path);
-                writeln!(self.out, "The log is written. Check it, or see it again:")?;
+                writeln!(self.out, "The log was written. Verify or replay it:")?;
                 writeln!(self.out, "  fairdeal verify {path}\n  fairdeal replay {path} --as all")?;
             }
             SaveTo::OnQuit(_) => {

@@ -16,8 +16,8 @@ const KEYS: &[(&[&str], Key, &str)] = &[
     (&["r", "rules"], Key::Rules, "the rules of the game"),
     (&["t", "table"], Key::Table, "the whole table, with every card you know"),
     (&["l", "log"], Key::Log, "what happened so far"),
-    (&["u", "undo"], Key::Undo, "take your last choice back, and all that followed"),
-    (&["concede"], Key::Concede, "give a match of two up"),
+    (&["u", "undo"], Key::Undo, "undo your last choice and all that followed"),
+    (&["concede"], Key::Concede, "concede a two-player match"),
     (&["q", "quit"], Key::Quit, "save the match and leave"),
 ];
 

@@ -97,7 +97,7 @@ impl fmt::Display for Report {
             self.mean_length, self.longest
         )?;
         if self.unfinished > 0 {
-            writeln!(f, "{} matches had no end in sight and count for nobody.", grouped(self.unfinished))?;
+            writeln!(f, "{} matches did not finish and count for nobody.", grouped(self.unfinished))?;
         }
         Ok(())
     }

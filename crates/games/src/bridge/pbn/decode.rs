@@ -27,13 +27,13 @@ fn utf_16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
     for letter in char::decode_utf16(pairs.iter().map(|&pair| unit(pair))) {
         let Ok(letter) = letter else {
             let line = text.matches('\n').count() + 1;
-            return Err(ReadError::new(line, "this is no UTF-16: half of a letter is missing"));
+            return Err(ReadError::new(line, "this is not UTF-16: half of a letter is missing"));
         };
         text.push(letter);
     }
     if rest.is_empty() {
         Ok(text)
     } else {
-        Err(ReadError::new(1, "this is no UTF-16: it has an odd number of bytes"))
+        Err(ReadError::new(1, "this is not UTF-16: it has an odd number of bytes"))
     }
 }

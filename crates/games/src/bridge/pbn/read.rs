@@ -178,7 +178,7 @@ impl Game {
         let Some(tag) = self.tag(name).filter(|tag| told(&tag.value)) else { return Ok(None) };
         let seat = seat(tag.value.trim_start_matches('^'));
         let seat =
-            seat.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)));
+            seat.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is not one of N, E, S, W", tag.value)));
         seat.map(Some)
     }
 
@@ -200,7 +200,7 @@ impl Game {
         let doubling = Doubling::ALL.get(value.len() - base.len()).copied();
         let bid = base.parse().ok().zip(doubling);
         let (bid, doubling) = bid.ok_or_else(|| {
-            ReadError::new(tag.line, format!("{:?} is no contract like 4S, 3NTX or Pass", tag.value))
+            ReadError::new(tag.line, format!("{:?} is not a contract like 4S, 3NTX or Pass", tag.value))
         })?;
         let declarer = self.seat("Declarer")?.or(record.contract.map(|contract| contract.declarer));
         record.contract = declarer.map(|declarer| Contract { bid, doubling, declarer });
@@ -226,9 +226,10 @@ impl Game {
         match side.zip(number) {
             Some((side, number)) if side == SIDES.of(contract.declarer).index() => Ok(Some(number)),
             Some((_, number)) => Ok(Some(HAND_SIZE as u8 - number)),
-            None => {
-                Err(ReadError::new(tag.line, format!("{:?} is no number of tricks from 0 to 13", tag.value)))
-            }
+            None => Err(ReadError::new(
+                tag.line,
+                format!("{:?} is not a number of tricks from 0 to 13", tag.value),
+            )),
         }
     }
 
@@ -263,7 +264,7 @@ pub(super) fn seat(text: &str) -> Option<Seat> {
 /// Reads `N:spades.hearts.diamonds.clubs ...`, clockwise from the seat named. One hand that is missing is what is left.
 pub(in super::super) fn deal(text: &str) -> Result<(Seat, BySeat<Hand>), String> {
     let (first, list) = text.split_once(':').ok_or("a deal begins with a seat and a colon: N:…")?;
-    let first = seat(first.trim()).ok_or_else(|| format!("{first:?} is none of N, E, S, W"))?;
+    let first = seat(first.trim()).ok_or_else(|| format!("{first:?} is not one of N, E, S, W"))?;
     let list: Vec<&str> = list.split_whitespace().collect();
     if list.len() != SEATS as usize {
         return Err(format!("a deal has four hands, not {}", list.len()));

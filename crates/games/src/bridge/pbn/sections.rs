@@ -57,8 +57,8 @@ pub(super) fn play(game: &Game, record: &mut Record) -> Result<bool, ReadError> 
             }
             Word::Plain(word) => {
                 let card = suited(word);
-                let card =
-                    card.ok_or_else(|| ReadError::new(line, format!("{word:?} is no card like SK or D10")))?;
+                let card = card
+                    .ok_or_else(|| ReadError::new(line, format!("{word:?} is not a card like SK or D10")))?;
                 cells.push(cell(Some(card)));
             }
         }
@@ -75,8 +75,8 @@ fn line_up(tag: &Tag, cells: &[Cell], record: &mut Record) -> Result<(), ReadErr
         ReadError::new(tag.line, "cards are played, but neither auction nor tags tell the contract")
     })?;
     let column = if told(&tag.value) { seat(&tag.value) } else { Some(contract.leader()) };
-    let column =
-        column.ok_or_else(|| ReadError::new(tag.line, format!("{:?} is none of N, E, S, W", tag.value)))?;
+    let column = column
+        .ok_or_else(|| ReadError::new(tag.line, format!("{:?} is not one of N, E, S, W", tag.value)))?;
     let mut leader = contract.leader();
     for row in cells.chunks(SEATS as usize) {
         let skipped = (leader.0 + SEATS - column.0) % SEATS;

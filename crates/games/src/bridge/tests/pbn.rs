@@ -118,10 +118,10 @@ fn long_files_in_utf_16_are_read_in_no_time() {
 fn broken_utf_16_is_refused() {
     assert_eq!(
         decode(b"\xFF\xFEa").expect_err("odd").to_string(),
-        "line 1: this is no UTF-16: it has an odd number of bytes"
+        "line 1: this is not UTF-16: it has an odd number of bytes"
     );
     let half = decode(b"\xFF\xFEa\0\n\0\x00\xD8").expect_err("half a letter").to_string();
-    assert_eq!(half, "line 2: this is no UTF-16: half of a letter is missing");
+    assert_eq!(half, "line 2: this is not UTF-16: half of a letter is missing");
 }
 
 #[test]
@@ -425,18 +425,18 @@ fn mistakes_are_told_with_their_line() {
     fails("[Board 1]", "line 1: a tag is written [Name \"value\"]");
     fails("\n\n[Board \"1\"", "line 3: a tag is written");
     fails("{ never\nclosed", "line 1: a comment begins here");
-    fails("[Board \"1\"]\n[Deal \"X:- - - -\"]", "line 2: \"X\" is none of N, E, S, W");
+    fails("[Board \"1\"]\n[Deal \"X:- - - -\"]", "line 2: \"X\" is not one of N, E, S, W");
     fails("[Deal \"N:AKQ\"]", "line 1: a deal has four hands, not 1");
     fails("[Deal \"N:A... A... - -\"]", "line 1: A♠ is held twice");
-    fails("[Board \"1\"]\n[Dealer \"Q\"]", "line 2: \"Q\" is none of N, E, S, W");
-    fails("[Vulnerable \"maybe\"]", "line 1: \"maybe\" is no vulnerability");
-    fails("[Declarer \"N\"]\n[Contract \"8C\"]", "line 2: \"8C\" is no contract");
-    fails("[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"14\"]", "line 3: \"14\" is no number of tricks");
+    fails("[Board \"1\"]\n[Dealer \"Q\"]", "line 2: \"Q\" is not one of N, E, S, W");
+    fails("[Vulnerable \"maybe\"]", "line 1: \"maybe\" is not a vulnerability");
+    fails("[Declarer \"N\"]\n[Contract \"8C\"]", "line 2: \"8C\" is not a contract");
+    fails("[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"14\"]", "line 3: \"14\" is not a number of tricks");
     fails(
         "[Declarer \"N\"]\n[Contract \"3C\"]\n[Result \"XY 4\"]",
-        "line 3: \"XY 4\" is no number of tricks",
+        "line 3: \"XY 4\" is not a number of tricks",
     );
-    fails("[Declarer \"N\"]\n[Contract \"S\"]", "line 2: \"S\" is no contract");
+    fails("[Declarer \"N\"]\n[Contract \"S\"]", "line 2: \"S\" is not a contract");
     let board = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n");
     fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
     fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is no call");

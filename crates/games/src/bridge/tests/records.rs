@@ -37,8 +37,8 @@ fn a_hand_is_written_as_in_pbn() {
     assert_eq!("10.A.2.3".parse::<Hand>().map(|hand| hand.to_string()), Ok("T.A.2.3".into()));
     let refused = |text: &str| text.parse::<Hand>().expect_err(text).to_string();
     assert_eq!(refused("AA..."), "the hand \"AA...\" has A♠ twice");
-    assert_eq!(refused("A1..."), "the hand \"A1...\" has '1', which is no rank");
-    assert!(refused("AKQ").contains("has not four suits"));
+    assert_eq!(refused("A1..."), "the hand \"A1...\" has '1', which is not a rank");
+    assert!(refused("AKQ").contains("does not have four suits"));
 }
 
 #[test]

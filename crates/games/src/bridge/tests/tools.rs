@@ -35,9 +35,9 @@ fn a_contract_is_scored_with_its_parts() {
 fn what_is_no_contract_is_refused_with_what_to_write() {
     let refused = |arguments: &[&str]| run("score", arguments, b"").expect_err("no contract");
     assert!(refused(&[]).contains("write level, strain"));
-    assert!(refused(&["8C="]).starts_with("\"8C\" is no contract"));
+    assert!(refused(&["8C="]).starts_with("\"8C\" is not a contract"));
     assert!(refused(&["4SXXX="]).contains("doubled too often"));
-    assert!(refused(&["4S+x"]).contains("is no result"));
+    assert!(refused(&["4S+x"]).contains("is not a result"));
     assert!(refused(&["4S", "maybe"]).contains("\"maybe\" is not understood"));
     assert!(refused(&["4S", "vul", "doubled"]).contains("\"doubled\" is too much"));
     assert_eq!(refused(&["7NT+1"]), "7NT cannot end +1: there are thirteen tricks");
