@@ -7,7 +7,8 @@ use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::{env, io};
+use std::time::Duration;
+use std::{env, io, thread};
 
 /// Names the folder in which a child process works; if unset, this process is the parent.
 const CHILD: &str = "FAIRDEAL_STORE_CHILD";
@@ -41,8 +42,8 @@ fn child(shell: &str, test: &str, folder: &Folder) -> Child {
     command.stdout(Stdio::piped()).spawn().expect("a shell can be started")
 }
 
-/// Reads a child's output until it ends, and kills it after this many acknowledgements.
-fn listen(mut child: Child, kill_after: u64) -> HashMap<RoomId, u64> {
+/// Reads a child's output until it ends, and kills it a while after this many acknowledgements.
+fn listen(mut child: Child, kill_after: u64, a_while: Duration) -> HashMap<RoomId, u64> {
     let (mut acked, mut count) = (HashMap::new(), 0);
     let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
     for line in lines.map_while(Result::ok) {
@@ -56,6 +57,7 @@ fn listen(mut child: Child, kill_after: u64) -> HashMap<RoomId, u64> {
             count += 1;
         }
         if count == kill_after {
+            thread::sleep(a_while);
             child.kill().expect("the child is ours");
         }
     }
@@ -121,7 +123,7 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     let mut acked: HashMap<RoomId, u64> = HashMap::new();
     for kill in 1..=kills() {
         let test = "crash::nothing_acknowledged_is_lost_when_the_process_is_killed";
-        acked.extend(listen(child("", test, &folder), 1 + kill * 37 % 120));
+        acked.extend(listen(child("", test, &folder), 1 + kill * 37 % 120, Duration::ZERO));
         // The other times, the next child finds the file as the kill left it.
         if kill % 5 == 0 {
             check(&folder, &acked);
@@ -129,6 +131,42 @@ fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     }
     let total: u64 = acked.values().sum();
     assert!(acked.len() as u64 == ROOMS && total > 10 * kills(), "the children got nowhere: {acked:?}");
+}
+
+/// What the killed child does with rooms that come and go: each is unloaded after an order, and continues once it is
+/// all in the archive, or halfway there, or where the last kill left it.
+fn unload_for_ever(folder: &Path) -> ! {
+    let mut desk = Desk::open(&folder.join("rooms.sqlite"));
+    assert_eq!(desk.store.findings(), [""; 0]);
+    for turn in 0.. {
+        let room = RoomId(turn % ROOMS);
+        match desk.store.read(room, Seq::FIRST) {
+            Ok(saved) => drop(desk.heads.insert(room, saved.head)),
+            Err(_) => desk.create(room),
+        }
+        let mut changes = next_order(&desk, room).changes;
+        changes.push(Change::Unload(b"all".to_vec()));
+        let head = desk.order(room, changes).expect("the order is the next");
+        say(&[(room, head.seq.0)]);
+        thread::sleep(Duration::from_millis([0, 0, 1, 5, 40, 260][turn as usize % 6]));
+    }
+    unreachable!("the parent kills it")
+}
+
+#[test]
+fn rooms_go_to_the_archive_and_come_back_while_the_process_is_killed() {
+    if let Some(folder) = env::var_os(CHILD) {
+        unload_for_ever(Path::new(&folder));
+    }
+    let folder = Folder::new();
+    let mut acked: HashMap<RoomId, u64> = HashMap::new();
+    for kill in 1..=kills() {
+        let test = "crash::rooms_go_to_the_archive_and_come_back_while_the_process_is_killed";
+        let a_while = Duration::from_millis(kill * 29 % 250);
+        acked.extend(listen(child("", test, &folder), 1 + kill * 7 % 12, a_while));
+        check(&folder, &acked);
+    }
+    assert_eq!(acked.len() as u64, ROOMS, "{acked:?}");
 }
 
 /// What the child with a failing disk does: it floods the store until it stops, and checks that nothing
