@@ -1,7 +1,7 @@
 //! What is shown beside the table: the heroes, the dice, the defence and where the damage goes.
 
 use crate::{DiceDuel, Facts, Phase, Version, say};
-use fairdeal_effects::defence::{Applied, Card, Effect, Grant, Kind, Rule, evaluate};
+use fairdeal_effects::defence::{Applied, Card, Effect, EffectKind, Grant, Rule, evaluate};
 use fairdeal_kernel::{Panel, Present as _, Row, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
@@ -129,24 +129,24 @@ fn fields(card: &Card, facts: &Facts) -> Text {
 fn said(effect: &Effect) -> Text {
     let amount = |key: &'static str, amount: u8| Text::new(key).number("amount", amount);
     match effect.kind {
-        Kind::DealPer { amount: each, .. } => amount("effect.dealPer", each),
-        Kind::FlatBlock { amount: all, .. } => amount("effect.flatBlock", all),
-        Kind::BlockPer { amount: each, .. } => amount("effect.blockPer", each),
-        Kind::PreventHalf { .. } => Text::new("effect.preventHalf"),
-        Kind::Reflect { amount: all, .. } => amount("effect.reflect", all),
-        Kind::Grant(Grant { to, status, amount: each, .. }) => {
+        EffectKind::DealPer { amount: each, .. } => amount("effect.dealPer", each),
+        EffectKind::FlatBlock { amount: all, .. } => amount("effect.flatBlock", all),
+        EffectKind::BlockPer { amount: each, .. } => amount("effect.blockPer", each),
+        EffectKind::PreventHalf { .. } => Text::new("effect.preventHalf"),
+        EffectKind::Reflect { amount: all, .. } => amount("effect.reflect", all),
+        EffectKind::Grant(Grant { to, status, amount: each, .. }) => {
             let own = to == fairdeal_effects::defence::Side::Own;
             let key = if own { "effect.gainStatus" } else { "effect.applyStatus" };
             amount(key, each).text("status", say::status(crate::Status::ALL[status as usize]))
         }
-        Kind::BuffNextAttack(buff) => amount("effect.buffNextAttack", buff.amount),
-        Kind::Heal { amount: all, .. } => amount("effect.heal", all),
-        Kind::Cleanse { status, .. } => {
+        EffectKind::BuffNextAttack(buff) => amount("effect.buffNextAttack", buff.amount),
+        EffectKind::Heal { amount: all, .. } => amount("effect.heal", all),
+        EffectKind::Cleanse { status, .. } => {
             Text::new("effect.cleanse").text("status", say::status(crate::Status::ALL[status as usize]))
         }
-        Kind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
+        EffectKind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
             .text("status", say::status(crate::Status::ALL[status as usize])),
-        Kind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
+        EffectKind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
     }
 }
 

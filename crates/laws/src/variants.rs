@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Field, Game, Kind, Options, Rng};
+use fairdeal_kernel::{Field, Game, OptionKind, Options, Rng};
 use serde_json::{Map, Value};
 
 /// The maximum number of option sets to try.
@@ -14,7 +14,7 @@ const FEW: usize = 6;
 pub fn variants<G: Game>() -> Vec<G::Options> {
     let fields = G::Options::fields();
     let all = fields.iter().map(|field| values(field).len()).fold(1, usize::saturating_mul);
-    let wide = all > MOST || fields.iter().any(|field| matches!(field.kind, Kind::Set(_)));
+    let wide = all > MOST || fields.iter().any(|field| matches!(field.kind, OptionKind::Set(_)));
     let sets = if wide { drawn(&fields) } else { combined(&fields) };
     sets.into_iter()
         .map(|set| serde_json::from_value(Value::Object(set)).expect("fields describe the options"))
@@ -38,7 +38,7 @@ fn drawn(fields: &[Field]) -> Vec<Map<String, Value>> {
     let mut set = |n: usize| {
         let mut set = Map::new();
         for (field, values) in &choices {
-            let in_turn = matches!(field.kind, Kind::Set(_));
+            let in_turn = matches!(field.kind, OptionKind::Set(_));
             let at = if in_turn { n % values.len() } else { rng.index(values.len()) };
             set.insert(field.name.into(), values[at].clone());
         }
@@ -56,12 +56,16 @@ fn with(set: &Map<String, Value>, name: &str, value: &Value) -> Map<String, Valu
 fn values(field: &Field) -> Vec<Value> {
     let number = |text: &str| text.parse::<i64>().expect("the default of a number is a number");
     match &field.kind {
-        Kind::Switch => vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")],
+        OptionKind::Switch => {
+            vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")]
+        }
         // Texts that players write cannot be guessed: only the known words are tried.
-        Kind::Words(words) | Kind::Own(words, _) => words.iter().map(|&word| word.into()).collect(),
-        Kind::Set(words) => sets(words),
-        Kind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
-        Kind::Range(lo, hi) => {
+        OptionKind::Words(words) | OptionKind::Own(words, _) => {
+            words.iter().map(|&word| word.into()).collect()
+        }
+        OptionKind::Set(words) => sets(words),
+        OptionKind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
+        OptionKind::Range(lo, hi) => {
             let mut numbers = vec![number(&field.default), *lo, (*lo + 1).min(*hi)];
             numbers.sort_unstable();
             numbers.dedup();

@@ -9,7 +9,7 @@ use crate::{
     set::Set,
     shipped,
 };
-use fairdeal_kernel::{Face, Field, Kind, Problems};
+use fairdeal_kernel::{Face, Field, OptionKind, Problems};
 use fairdeal_select::Flaw;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -41,7 +41,7 @@ impl fairdeal_kernel::Options for Options {
         let deck = |name, which, default: &str| Field {
             name,
             about: format!("The deck of the {which} seat: a ready-made deck, or a deck list as text."),
-            kind: Kind::Own(READY, "a deck list"),
+            kind: OptionKind::Own(READY, "a deck list"),
             default: default.into(),
         };
         vec![
@@ -50,7 +50,7 @@ impl fairdeal_kernel::Options for Options {
             Field {
                 name: "cards",
                 about: "Your own cards, to be played alongside those of the game.".into(),
-                kind: Kind::Own(&["none"], "a list of cards in JSON"),
+                kind: OptionKind::Own(&["none"], "a list of cards in JSON"),
                 default: "none".into(),
             },
         ]

@@ -13,7 +13,7 @@ use axum::{
     routing::{delete, get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Kind, Language, Present, Words};
+use fairdeal_kernel::{Language, OptionKind, Present, Words};
 use fairdeal_protocol::{LONGEST, LONGEST_TABLE};
 use fairdeal_store::Health;
 use serde::Serialize;
@@ -236,7 +236,7 @@ struct GameCard {
 struct OptionCard {
     name: &'static str,
     about: String,
-    kind: Kind,
+    kind: OptionKind,
     default: String,
 }
 

@@ -139,15 +139,19 @@ pub(crate) fn entries_from(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, Record};
+    use crate::{Record, RecordKind};
 
     const ROOM: RoomId = RoomId(7);
 
     fn rows() -> Vec<Row> {
         let mut head = Head::START;
         let row = |text: &str| {
-            let draft =
-                Draft { version: Version(1), kind: Kind(0), request: None, bytes: text.as_bytes().to_vec() };
+            let draft = Draft {
+                version: Version(1),
+                kind: RecordKind(0),
+                request: None,
+                bytes: text.as_bytes().to_vec(),
+            };
             head = Record::after(ROOM, head, draft.clone()).head();
             Row { head, draft }
         };

@@ -37,7 +37,7 @@ pub use not_taken::NotTaken;
 pub use open_error::{OpenError, Unopened};
 pub use order::{Change, Order, Ticket};
 pub use read_error::{Damage, ReadError};
-pub use record::{Draft, Kind, Record};
+pub use record::{Draft, Record, RecordKind};
 pub use refusal::Refusal;
 pub use request::{Request, RequestId, SessionId};
 pub use room_id::RoomId;

@@ -1,4 +1,4 @@
-use super::{Card, Condition, Effect, Field, Kind, MOST_STATUSES, Matcher, Rule, Side, load_effect};
+use super::{Card, Condition, Effect, EffectKind, Field, MOST_STATUSES, Matcher, Rule, Side, load_effect};
 use crate::{Faults, MOST_DICE, Names, Spot};
 
 /// The maximum number of rules on a card.
@@ -30,14 +30,14 @@ impl Card {
         if faults.0.len() > before {
             return None;
         }
-        let any = |is: fn(&Kind) -> bool| {
+        let any = |is: fn(&EffectKind) -> bool| {
             rules.iter().flat_map(|rule| &rule.effects).any(|effect| is(&effect.kind))
         };
         Some(Card {
-            asks: any(|kind| matches!(kind, Kind::RerollDice(_))),
-            acts_at_once: any(Kind::acts_at_once),
-            grants: any(Kind::lands_later),
-            heals: any(|kind| matches!(kind, Kind::Heal { .. })),
+            asks: any(|kind| matches!(kind, EffectKind::RerollDice(_))),
+            acts_at_once: any(EffectKind::acts_at_once),
+            grants: any(EffectKind::lands_later),
+            heals: any(|kind| matches!(kind, EffectKind::Heal { .. })),
             dice: dice? as u8,
             fields,
             rules,

@@ -1,7 +1,7 @@
 use super::Place;
 use crate::{
-    Ack, Change, Draft, Head, Kind, Order, Record, Refusal, Request, RequestId, RoomId, SessionId, Store,
-    Ticket, Version,
+    Ack, Change, Draft, Head, Order, Record, RecordKind, Refusal, Request, RequestId, RoomId, SessionId,
+    Store, Ticket, Version,
 };
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
@@ -131,7 +131,7 @@ pub(super) fn appends(room: RoomId, mut head: Head, drafts: impl IntoIterator<It
 }
 
 pub(super) fn draft(text: &str) -> Draft {
-    Draft { version: Version::FIRST, kind: Kind(1), request: None, bytes: text.as_bytes().to_vec() }
+    Draft { version: Version::FIRST, kind: RecordKind(1), request: None, bytes: text.as_bytes().to_vec() }
 }
 
 pub(super) fn request((session, id): (u64, u64)) -> Request {

@@ -1,14 +1,14 @@
 use super::Place;
 use super::clerk::{Clerk, appends, draft, request};
-use crate::{Change, Draft, Entry, Head, Kind, Record, Refusal, RoomId, Seq, Version};
+use crate::{Change, Draft, Entry, Head, Record, RecordKind, Refusal, RoomId, Seq, Version};
 
 const ROOM: RoomId = RoomId(7);
 
 pub(super) fn are_read_as_written(place: Box<dyn Place>) {
     let mut clerk = Clerk::with_room(place, ROOM);
     let drafts = [
-        Draft { kind: Kind(0), request: Some(request((0, 0))), ..draft("") },
-        Draft { kind: Kind(255), request: Some(request((u64::MAX, u64::MAX))), ..draft("a\nb") },
+        Draft { kind: RecordKind(0), request: Some(request((0, 0))), ..draft("") },
+        Draft { kind: RecordKind(255), request: Some(request((u64::MAX, u64::MAX))), ..draft("a\nb") },
         Draft { bytes: (0..=255).collect(), ..draft("") },
         Draft { bytes: vec![7; Change::MAX_BYTES], ..draft("") },
     ];

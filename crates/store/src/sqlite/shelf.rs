@@ -1,7 +1,7 @@
 use super::pen::{CHANGES, number};
 use crate::chain::{Row, Sealed, Sum};
 use crate::{
-    Draft, Hash, Head, Kind, Meta, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
+    Draft, Hash, Head, Meta, RecordKind, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
 };
 use rusqlite::{CachedStatement, Connection, params, types::ValueRef};
 use std::collections::BTreeMap;
@@ -182,7 +182,7 @@ fn bare_line(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Line> {
 
 fn record(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
     let head = Head { seq: Seq(natural(row, 1)?), hash: hash(row, 6)? };
-    let (version, kind) = (Version(small(row, 2)?), Kind(small(row, 3)?));
+    let (version, kind) = (Version(small(row, 2)?), RecordKind(small(row, 3)?));
     let draft = Draft { version, kind, request: request(row, 4)?, bytes: bytes(row, 7)? };
     Ok(Row { head, draft })
 }
