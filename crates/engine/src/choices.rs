@@ -1,5 +1,5 @@
 use crate::fault::pointer;
-use fairdeal_kernel::{Field, OptionKind, Options, Problem};
+use fairdeal_kernel::{OptionField, OptionKind, Options, Problem};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(crate) fn choice_problems<O: Options>(options: Option<&RawValue>) -> Vec<Pro
     chosen.iter().filter_map(|(name, value)| choice_problem::<O>(&fields, name, value)).collect()
 }
 
-fn choice_problem<O: Options>(fields: &[Field], name: &str, value: &RawValue) -> Option<Problem> {
+fn choice_problem<O: Options>(fields: &[OptionField], name: &str, value: &RawValue) -> Option<Problem> {
     let problem = |message| Problem { at: pointer(&["options", name]), message };
     let Some(field) = fields.iter().find(|field| field.name == name) else {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();

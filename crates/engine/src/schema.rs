@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Field, OptionKind};
+use fairdeal_kernel::{OptionField, OptionKind};
 use serde::{Serialize, Serializer};
 
 /// The JSON schema of the options of a game.
@@ -54,14 +54,14 @@ enum Value {
 
 impl Schema {
     /// Describes these options.
-    pub(crate) fn of(fields: Vec<Field>) -> Schema {
+    pub(crate) fn of(fields: Vec<OptionField>) -> Schema {
         let properties = fields.into_iter().map(|field| (field.name, Property::of(field))).collect();
         Schema { r#type: "object", additional_properties: false, properties }
     }
 }
 
 impl Property {
-    fn of(field: Field) -> Property {
+    fn of(field: OptionField) -> Property {
         let default = Value::of(&field.kind, field.default);
         let plain = |r#type| Property {
             r#type,

@@ -1,5 +1,5 @@
 use crate::{error::Error, files};
-use fairdeal_kernel::{Field, Game, Limits, OptionKind, Options};
+use fairdeal_kernel::{Game, Limits, OptionField, OptionKind, Options};
 use serde_json::{Map, Value};
 use std::{io, path::Path};
 
@@ -45,7 +45,7 @@ pub(crate) fn allowed(kind: &OptionKind) -> String {
 }
 
 /// Writes a value as people type it: a switch is on or off.
-pub(crate) fn spoken(field: &Field) -> &str {
+pub(crate) fn spoken(field: &OptionField) -> &str {
     match (&field.kind, field.default.as_str()) {
         (OptionKind::Switch, "true") => "on",
         (OptionKind::Switch, "false") => "off",
@@ -54,7 +54,7 @@ pub(crate) fn spoken(field: &Field) -> &str {
 }
 
 /// Reads a value as JSON.
-pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
+pub(crate) fn value_of(field: &OptionField, text: &str) -> Result<Value, Error> {
     let read = match &field.kind {
         OptionKind::Switch => switch(text).map(Value::Bool),
         OptionKind::Range(..) | OptionKind::Numbers(_) => {
@@ -73,7 +73,7 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
 }
 
 /// Reads a value from a file: a JSON list or object, otherwise a text.
-fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
+fn value_in(field: &OptionField, path: &str) -> Result<Value, Error> {
     let path = Path::new(path);
     let text = String::from_utf8(files::read(path, files::MOST)?).map_err(|_| Error::File {
         doing: "read",
@@ -116,7 +116,7 @@ fn switch(text: &str) -> Option<bool> {
     }
 }
 
-fn unknown<G: Game>(key: &str, fields: &[Field]) -> Error {
+fn unknown<G: Game>(key: &str, fields: &[OptionField]) -> Error {
     let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
     let nearest = crate::error::nearest(key, &names).map(|name| format!(" Did you mean {name}?"));
     let (list, nearest) = (names.join(", "), nearest.unwrap_or_default());

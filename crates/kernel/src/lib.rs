@@ -39,7 +39,7 @@ pub use language::Language;
 pub use layers::{Depth, MAX_LAYERS, RuleLayer, Stack};
 pub use limits::{Limits, TooLarge};
 pub use offers::{Offers, Range};
-pub use options::{Choice, Field, OptionKind, Options, Problem, Problems, Setting, Word, WordSet};
+pub use options::{Choice, OptionField, OptionKind, Options, Problem, Problems, Setting, Word, WordSet};
 pub use outcome::{Outcome, Turn};
 pub use panel::{Panel, Row, StageState, StageView};
 pub use perft::{divide, perft};

@@ -11,14 +11,14 @@ pub trait Options:
     Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync
 {
     /// Describes each option.
-    fn fields() -> Vec<Field>;
+    fn fields() -> Vec<OptionField>;
     /// Lists the values that are out of range.
     fn problems(&self) -> Problems;
 }
 
 /// The description of an option, for help texts and forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct OptionField {
     /// The key in JSON and on the command line.
     pub name: &'static str,
     /// What it means, for people.
@@ -279,8 +279,8 @@ macro_rules! options {
         }
 
         impl $crate::Options for $name {
-            fn fields() -> Vec<$crate::Field> {
-                vec![$($crate::Field {
+            fn fields() -> Vec<$crate::OptionField> {
+                vec![$($crate::OptionField {
                     name: stringify!($field),
                     about: [$($about.trim()),+].join(" "),
                     kind: $crate::options!(@kind $type, $kind $(($($value)*))?),

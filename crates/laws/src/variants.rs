@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Field, Game, OptionKind, Options, Rng};
+use fairdeal_kernel::{Game, OptionField, OptionKind, Options, Rng};
 use serde_json::{Map, Value};
 
 /// The maximum number of option sets to try.
@@ -21,7 +21,7 @@ pub fn variants<G: Game>() -> Vec<G::Options> {
         .collect()
 }
 
-fn combined(fields: &[Field]) -> Vec<Map<String, Value>> {
+fn combined(fields: &[OptionField]) -> Vec<Map<String, Value>> {
     let mut sets = vec![Map::new()];
     for field in fields {
         let values = values(field);
@@ -31,9 +31,10 @@ fn combined(fields: &[Field]) -> Vec<Map<String, Value>> {
     sets
 }
 
-fn drawn(fields: &[Field]) -> Vec<Map<String, Value>> {
+fn drawn(fields: &[OptionField]) -> Vec<Map<String, Value>> {
     let mut rng = Rng::simulated("variants");
-    let choices: Vec<(&Field, Vec<Value>)> = fields.iter().map(|field| (field, values(field))).collect();
+    let choices: Vec<(&OptionField, Vec<Value>)> =
+        fields.iter().map(|field| (field, values(field))).collect();
     let most = choices.iter().map(|(_, values)| values.len()).max().unwrap_or(1).max(MOST);
     let mut set = |n: usize| {
         let mut set = Map::new();
@@ -53,7 +54,7 @@ fn with(set: &Map<String, Value>, name: &str, value: &Value) -> Map<String, Valu
     set
 }
 
-fn values(field: &Field) -> Vec<Value> {
+fn values(field: &OptionField) -> Vec<Value> {
     let number = |text: &str| text.parse::<i64>().expect("the default of a number is a number");
     match &field.kind {
         OptionKind::Switch => {

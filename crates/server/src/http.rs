@@ -252,7 +252,7 @@ impl Visitor for Describe {
     fn game<G: Present>(self) -> GameCard {
         use fairdeal_kernel::Options;
         let words = Words::of::<G>(self.language);
-        let option = |field: fairdeal_kernel::Field| OptionCard {
+        let option = |field: fairdeal_kernel::OptionField| OptionCard {
             name: field.name,
             about: words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned),
             kind: field.kind,

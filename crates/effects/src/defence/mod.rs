@@ -13,7 +13,7 @@ mod load_effect;
 mod matcher;
 mod reroll;
 
-pub use card::{Card, Field, Rule};
+pub use card::{Card, FaceGroup, Rule};
 pub use effect::{Condition, Effect, EffectKind, Grant, NextAttack, Side, Stacks, Usable};
 pub use evaluate::{Applied, Held, Hit, MOST_STATUSES, Reason, Roll, evaluate};
 pub use lint::lint;

@@ -1,7 +1,7 @@
 use super::write_json;
 use crate::{error::Error, game_name::examples, grid, options, paint::Paint, pick};
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Field, OptionKind, Options, Present};
+use fairdeal_kernel::{OptionField, OptionKind, Options, Present};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -62,7 +62,7 @@ impl Visitor for AsJson {
     }
 }
 
-fn option(field: &Field) -> Result<Value, Error> {
+fn option(field: &OptionField) -> Result<Value, Error> {
     let default = options::value_of(field, &field.default)?;
     let mut value = json!({ "name": field.name, "about": field.about, "default": default });
     let (kind, of) = match &field.kind {
