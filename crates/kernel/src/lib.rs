@@ -46,7 +46,7 @@ pub use perft::{divide, perft};
 pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
-pub use position::{Place, PlaceCard, Position, PositionError};
+pub use position::{CardDetails, PlacedCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
     written_as,

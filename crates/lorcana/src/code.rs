@@ -1,7 +1,7 @@
 //! Compiled effects: deeds with their targets as queries.
 
 use crate::{
-    define::{Deed, Place, Rest},
+    define::{Deed, Destination, Rest},
     printed::{Grant, Which},
     set::{flaw, split},
     vocabulary::{Event, Number, Words, Zone},
@@ -56,7 +56,7 @@ pub(crate) enum What {
     Heal(Sum),
     MoveDamage(Sum),
     Banish,
-    Put(Place),
+    Put(Destination),
     Exert,
     Ready,
     Draw(Sum, Who),

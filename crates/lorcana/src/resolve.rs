@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Aim, Op, Program, Test, What},
-    define::Place,
+    define::Destination,
     field::{Field, Item},
     frame::{Frame, Known},
     parts::{Action, Fact},
@@ -207,9 +207,9 @@ impl Lorcana {
                     let seen = tx.all();
                     seen.cards(discard(seat)).find(|&card| seen.obj(card) == obj).map(|card| (card, seat))
                 });
-                if let (Some((card, owner)), What::Put(place)) = (found, &op.what) {
+                if let (Some((card, owner)), What::Put(destination)) = (found, &op.what) {
                     tx.fact(Fact::Removed { card: tx.face(card) });
-                    self.put(tx, card, owner, *place);
+                    self.put(tx, card, owner, *destination);
                 }
                 frame.count += 1;
                 self.one_picked(tx, frame);
@@ -221,8 +221,8 @@ impl Lorcana {
     fn pick_held(&self, tx: &mut Write<'_>, mut frame: Frame, face: Face) {
         let (Some(op), Some(by)) = (self.op(&frame), frame.wait.asks()) else { return };
         match (tx.all().find(hand(by), face), &op.what) {
-            (Some(card), What::Put(Place::Discard)) => self.discard(tx, by, card),
-            (Some(card), What::Put(place)) => self.put(tx, card, by, *place),
+            (Some(card), What::Put(Destination::Discard)) => self.discard(tx, by, card),
+            (Some(card), What::Put(destination)) => self.put(tx, card, by, *destination),
             _ => {}
         }
         frame.count += 1;

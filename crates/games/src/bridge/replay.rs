@@ -8,7 +8,7 @@ use super::record::Record;
 use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, board_of, dealer_of_board};
 use fairdeal_kernel::{
-    Board, Eyes, Game, Offers, Place, Position, Present, Rng, Seat, Tx, Words, legal, set_up, turn,
+    Board, Eyes, Game, Offers, PlacedCard, Position, Present, Rng, Seat, Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, fmt};
 
@@ -78,11 +78,11 @@ impl Record {
         }
         let pile = |(seat, hand): (Seat, Hand)| {
             let name = format!("hand.{}", ["N", "E", "S", "W"][seat.index()]);
-            (name, hand.cards().map(|card| Place::Face(card.to_string())).collect())
+            (name, hand.cards().map(|card| PlacedCard::Face(card.to_string())).collect())
         };
         let mut facts = Facts::fresh(self.dealer);
         (facts.vulnerable, facts.deals, facts.over) = (self.vulnerable, 1, false);
-        let piles: BTreeMap<String, Vec<Place>> = self.hands.iter().map(pile).collect();
+        let piles: BTreeMap<String, Vec<PlacedCard>> = self.hands.iter().map(pile).collect();
         Ok(Position { piles, open: BTreeMap::new(), facts })
     }
 

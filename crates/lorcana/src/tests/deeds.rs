@@ -15,7 +15,7 @@ use crate::{
     vocabulary::Kind,
 };
 use fairdeal_cards::{Step, Wait};
-use fairdeal_kernel::{Event, Place, Rng};
+use fairdeal_kernel::{Event, PlacedCard, Rng};
 use fairdeal_select::Flaw;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
@@ -268,12 +268,12 @@ fn table(stage: &Stage) -> String {
     for (pile, places) in &mut position.piles {
         let in_play = pile.starts_with("play");
         for place in places {
-            if let Place::Card(card) = place {
+            if let PlacedCard::Card(card) = place {
                 // Ids may differ where an effect still refers to a thing that has left.
                 card.marks.retain(|mark, _| in_play && mark != "used" && mark != "id");
                 card.marks.entry("at".into()).and_modify(|at| *at = 1);
                 if card.marks.is_empty() && card.known.is_none() && card.back.is_none() {
-                    *place = Place::Face(card.card.clone());
+                    *place = PlacedCard::Face(card.card.clone());
                 }
             }
         }

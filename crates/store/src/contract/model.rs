@@ -1,12 +1,12 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, draft, request};
 use crate::dice::Dice;
 use crate::{Change, Draft, Head, Meta, Record, Refusal, RoomId, Seq, Snapshot, Store};
 use std::collections::BTreeMap;
 
 /// Sends random orders, valid and invalid, to a store and to the model, and compares.
-pub(super) fn any_orders(place: Box<dyn Place>) {
-    let (mut clerk, mut model) = (Clerk::new(place), Model::default());
+pub(super) fn any_orders(storage: Box<dyn Storage>) {
+    let (mut clerk, mut model) = (Clerk::new(storage), Model::default());
     let mut dice = Dice::new(1);
     let mut refused = 0;
     for round in 1..=400 {
