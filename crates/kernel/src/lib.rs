@@ -41,7 +41,7 @@ pub use limits::{Limits, TooLarge};
 pub use offers::{Offers, Range};
 pub use options::{Choice, OptionField, OptionKind, Options, Problem, Problems, Setting, Word, WordSet};
 pub use outcome::{Outcome, Turn};
-pub use panel::{Panel, Row, StageState, StageView};
+pub use panel::{Panel, PanelRow, StageState, StageView};
 pub use perft::{divide, perft};
 pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};

@@ -1,4 +1,4 @@
-use crate::chain::{Row, Sealed, entries_after, entries_from, seal_of};
+use crate::chain::{Sealed, StoredRecord, entries_after, entries_from, seal_of};
 use crate::ledger::{Ledger, Line};
 use crate::{
     Ack, Acks, Damage, Entry, Head, Health, Listed, Load, Meta, NotTaken, Order, ReadError, Restored, RoomId,
@@ -25,7 +25,7 @@ struct Desk {
 /// A drawer's contents for one room.
 #[derive(Default)]
 struct Folder {
-    rows: Vec<Row>,
+    rows: Vec<StoredRecord>,
     snapshot: Option<Sealed>,
     meta: Meta,
 }
@@ -101,7 +101,7 @@ fn carry_out(folders: &mut Folders, step: Step) {
         Step::Create(room) => drop(folders.insert(room, Folder::default())),
         Step::Wake(_) => {}
         Step::Append(_, record) => {
-            let row = Row { head: record.head, draft: record.draft };
+            let row = StoredRecord { head: record.head, draft: record.draft };
             folder(folders, record.room).rows.push(row);
         }
         Step::Put(room, name, value) => drop(folder(folders, room).meta.insert(name, value)),
@@ -156,7 +156,7 @@ impl Folder {
         self.saved(room, entries)
     }
 
-    fn rows_from(&self, from: Seq) -> impl Iterator<Item = Row> {
+    fn rows_from(&self, from: Seq) -> impl Iterator<Item = StoredRecord> {
         self.rows.iter().filter(move |row| row.head.seq >= from).cloned()
     }
 
