@@ -10,7 +10,7 @@ use crate::{
     rules::{Lorcana, Write},
     vocabulary::{Event, Words, Zone},
 };
-use fairdeal_cards::{Asked, Course, Id, Next, Step, Wait};
+use fairdeal_cards::{Asked, Course, Id, Instruction, Next, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
 use fairdeal_select::{Query, Who, candidates};
 
@@ -253,7 +253,7 @@ impl Lorcana {
     /// Returns the current deed of an effect.
     pub(crate) fn op(&self, frame: &Frame) -> Option<&Op> {
         match self.program(frame)?.steps.get(frame.step as usize)? {
-            Step::Do(op) => Some(op),
+            Instruction::Do(op) => Some(op),
             _ => None,
         }
     }

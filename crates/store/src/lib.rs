@@ -9,6 +9,7 @@ mod ack;
 mod chain;
 pub mod contract;
 mod dice;
+mod edit;
 mod faulty;
 mod head;
 mod health;
@@ -24,7 +25,6 @@ mod request;
 mod room_id;
 mod saved;
 mod sqlite;
-mod step;
 mod store;
 mod version;
 

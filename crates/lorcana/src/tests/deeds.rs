@@ -14,7 +14,7 @@ use crate::{
     text::templates,
     vocabulary::Kind,
 };
-use fairdeal_cards::{Step, Wait};
+use fairdeal_cards::{Instruction, Wait};
 use fairdeal_kernel::{Event, PlacedCard, Rng};
 use fairdeal_select::Flaw;
 use serde_json::{Value, json};
@@ -173,7 +173,10 @@ fn deeds_of(stage: &Stage, name: &str) -> Vec<(u16, u16)> {
     let set = &stage.game.set;
     let of = |ability: u16| {
         let steps = &set.abilities[ability as usize].program.steps;
-        (0..).zip(steps).filter(|(_, step)| matches!(step, Step::Do(_))).map(move |(step, _)| (ability, step))
+        (0..)
+            .zip(steps)
+            .filter(|(_, step)| matches!(step, Instruction::Do(_)))
+            .map(move |(step, _)| (ability, step))
     };
     set.card(stage.face(name)).abilities.clone().flat_map(of).collect()
 }
