@@ -2,6 +2,7 @@ mod code_map;
 mod columns;
 mod crate_root;
 mod direction;
+mod general_names;
 mod lints;
 mod phrases;
 mod problem;
@@ -13,6 +14,7 @@ mod words;
 use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
 use crate::{error::Error, process::capture, workspace::Workspace};
+use general_names::GeneralNames;
 use problem::{Level, Problem};
 
 /// Judges one file by its path from the root and its text.
@@ -36,9 +38,11 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let mut problems = direction::check(&workspace.packages);
     let map = if files.contains(MAP) { read(MAP)? } else { String::new() };
     problems.extend(code_map::check(&files, MAP, &map));
+    let mut names = GeneralNames::default();
     for path in files.iter().filter(|path| is_read(path)) {
         let text = read(path)?;
         problems.extend(RULES.iter().flat_map(|rule| rule(path, &text)));
+        problems.extend(names.check(path, &text));
     }
     report(&problems)
 }

@@ -28,12 +28,12 @@ pub(crate) struct Package {
 #[derive(Debug)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: DependencyKind,
 }
 
 /// Distinguishes what ships from what only tests see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum DependencyKind {
     Shipped,
     Dev,
 }
@@ -85,7 +85,7 @@ impl Package {
 
 impl Dependency {
     fn read(json: &Value) -> Result<Self, Error> {
-        let kind = if json["kind"] == "dev" { Kind::Dev } else { Kind::Shipped };
+        let kind = if json["kind"] == "dev" { DependencyKind::Dev } else { DependencyKind::Shipped };
         Ok(Self { name: text(json, "name")?, kind })
     }
 }
@@ -114,8 +114,9 @@ mod tests {
         let workspace = Workspace::parse(json).expect("the JSON is whole");
         let package = &workspace.packages[0];
         assert_eq!(package.manifest, "crates/ai/Cargo.toml");
-        let kinds: Vec<Kind> = package.dependencies.iter().map(|dependency| dependency.kind).collect();
-        assert_eq!(kinds, [Kind::Shipped, Kind::Dev]);
+        let kinds: Vec<DependencyKind> =
+            package.dependencies.iter().map(|dependency| dependency.kind).collect();
+        assert_eq!(kinds, [DependencyKind::Shipped, DependencyKind::Dev]);
         assert_eq!(workspace.fairdeal(&[]).get_program(), "/t/release/fairdeal");
     }
 

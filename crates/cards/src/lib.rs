@@ -31,7 +31,7 @@ pub use frame::Frame;
 pub use fuel::Fuel;
 pub use id::Id;
 pub use lasting::{Lasting, Until};
-pub use program::{Compiler, MOST_STEPS, Program, Step};
+pub use program::{Compiler, Instruction, MOST_STEPS, Program};
 pub use replace::{Replaced, replaced};
 pub use run::{Asked, Next};
 pub use template::{Row, Templates};

@@ -8,12 +8,12 @@ pub const MOST_STEPS: usize = 120;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program<C, T, Q> {
     /// The steps; the index after the last one means the end.
-    pub steps: Box<[Step<C, T, Q>]>,
+    pub steps: Box<[Instruction<C, T, Q>]>,
 }
 
-/// One step of a program; numbers are indices of steps.
+/// One step of a program; numbers are indices of instructions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step<C, T, Q> {
+pub enum Instruction<C, T, Q> {
     /// Performs a deed.
     Do(C),
     /// Asks whether to continue; jumps if not.
@@ -52,7 +52,7 @@ pub trait Compiler<V: Vocabulary, D> {
 }
 
 type Steps<L, V, D> =
-    Vec<Step<<L as Compiler<V, D>>::Deed, <L as Compiler<V, D>>::Test, <L as Compiler<V, D>>::Query>>;
+    Vec<Instruction<<L as Compiler<V, D>>::Deed, <L as Compiler<V, D>>::Test, <L as Compiler<V, D>>::Query>>;
 
 impl<C, T, Q> Program<C, T, Q> {
     /// Compiles an effect. Fails on what is too large, nested too deeply or empty.
@@ -90,7 +90,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
         match effect {
             Effect::Do(deed) => {
                 let deed = self.leaves.deed(deed).map_err(|error| error.under("/do"))?;
-                self.steps.push(Step::Do(deed));
+                self.steps.push(Instruction::Do(deed));
             }
             Effect::Sequence(list) => self.sequence(list)?,
             Effect::May(inner) => self.may(inner)?,
@@ -115,7 +115,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     fn may(&mut self, inner: &Effect<V, D>) -> Result<(), Flaw> {
         let asked = self.hole();
         self.at("may", inner)?;
-        self.steps[asked] = Step::May(self.here());
+        self.steps[asked] = Instruction::May(self.here());
         Ok(())
     }
 
@@ -129,8 +129,8 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
             ends.push(self.hole());
         }
         let here = self.here();
-        ends.into_iter().for_each(|end| self.steps[end] = Step::Jump(here));
-        self.steps[asked] = Step::Choose(starts.into());
+        ends.into_iter().for_each(|end| self.steps[end] = Instruction::Jump(here));
+        self.steps[asked] = Instruction::Choose(starts.into());
         Ok(())
     }
 
@@ -144,22 +144,22 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
         let asked = self.hole();
         self.at("if/then", then)?;
         let Some(otherwise) = otherwise else {
-            self.steps[asked] = Step::Unless(test, self.here());
+            self.steps[asked] = Instruction::Unless(test, self.here());
             return Ok(());
         };
         let end = self.hole();
-        self.steps[asked] = Step::Unless(test, self.here());
+        self.steps[asked] = Instruction::Unless(test, self.here());
         self.at("if/else", otherwise)?;
-        self.steps[end] = Step::Jump(self.here());
+        self.steps[end] = Instruction::Jump(self.here());
         Ok(())
     }
 
     fn if_done(&mut self, first: &Effect<V, D>, then: &Effect<V, D>) -> Result<(), Flaw> {
-        self.steps.push(Step::Begin);
+        self.steps.push(Instruction::Begin);
         self.at("to_do/first", first)?;
         let asked = self.hole();
         self.at("to_do/then", then)?;
-        self.steps[asked] = Step::UnlessDone(self.here());
+        self.steps[asked] = Instruction::UnlessDone(self.here());
         Ok(())
     }
 
@@ -168,18 +168,18 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
             return Err(flaw("a for_each cannot be inside another".into()));
         }
         let query = self.leaves.filter(of).map_err(|error| error.under("/for_each/of"))?;
-        self.steps.push(Step::List(query));
+        self.steps.push(Instruction::List(query));
         let next = self.hole();
         self.at("for_each/then", then)?;
-        self.steps.push(Step::Jump(next as u16));
-        self.steps[next] = Step::Next(self.here());
+        self.steps.push(Instruction::Jump(next as u16));
+        self.steps[next] = Instruction::Next(self.here());
         self.listing = false;
         Ok(())
     }
 
     /// Reserves a step to be filled in once its target is known.
     fn hole(&mut self) -> usize {
-        self.steps.push(Step::Begin);
+        self.steps.push(Instruction::Begin);
         self.steps.len() - 1
     }
 

@@ -1,4 +1,4 @@
-use crate::{Frame, Id, Program, Step, Wait};
+use crate::{Frame, Id, Instruction, Program, Wait};
 
 /// How a game answers a program's questions about the board.
 pub trait Asked<K, T, Q> {
@@ -24,12 +24,12 @@ impl<C, T, Q> Program<C, T, Q> {
     pub fn next<K>(&self, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) -> Next<'_, C> {
         while let Some(step) = self.steps.get(frame.step as usize) {
             match step {
-                Step::Do(deed) => return Next::Do(deed),
-                Step::May(_) => {
+                Instruction::Do(deed) => return Next::Do(deed),
+                Instruction::May(_) => {
                     frame.wait = Wait::May { by: frame.seat };
                     return Next::Ask;
                 }
-                Step::Choose(_) => {
+                Instruction::Choose(_) => {
                     frame.wait = Wait::Mode { by: frame.seat };
                     return Next::Ask;
                 }
@@ -40,16 +40,16 @@ impl<C, T, Q> Program<C, T, Q> {
     }
 
     /// Takes a step that asks nobody.
-    fn go<K>(&self, step: &Step<C, T, Q>, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) {
+    fn go<K>(&self, step: &Instruction<C, T, Q>, frame: &mut Frame<K>, board: &impl Asked<K, T, Q>) {
         let mut next = frame.step + 1;
         match step {
-            Step::Unless(test, to) if !board.holds(test, frame) => next = *to,
-            Step::Begin => frame.done = true,
-            Step::UnlessDone(to) if !frame.done => next = *to,
-            Step::List(query) => frame.list = board.list(query, frame),
-            Step::Next(to) if frame.list.is_empty() => (frame.each, next) = (Id::NONE, *to),
-            Step::Next(_) => frame.each = frame.list.remove(0),
-            Step::Jump(to) => next = *to,
+            Instruction::Unless(test, to) if !board.holds(test, frame) => next = *to,
+            Instruction::Begin => frame.done = true,
+            Instruction::UnlessDone(to) if !frame.done => next = *to,
+            Instruction::List(query) => frame.list = board.list(query, frame),
+            Instruction::Next(to) if frame.list.is_empty() => (frame.each, next) = (Id::NONE, *to),
+            Instruction::Next(_) => frame.each = frame.list.remove(0),
+            Instruction::Jump(to) => next = *to,
             _ => {}
         }
         frame.step = next;
@@ -58,7 +58,7 @@ impl<C, T, Q> Program<C, T, Q> {
     /// Continues after the answer to an optional effect; a declined effect counts as not done.
     pub fn answer_may<K>(&self, frame: &mut Frame<K>, yes: bool) {
         match self.steps.get(frame.step as usize) {
-            Some(Step::May(to)) if !yes => (frame.step, frame.done) = (*to, false),
+            Some(Instruction::May(to)) if !yes => (frame.step, frame.done) = (*to, false),
             _ => frame.step += 1,
         }
         frame.wait = Wait::No;
@@ -66,7 +66,7 @@ impl<C, T, Q> Program<C, T, Q> {
 
     /// Continues with one of several effects.
     pub fn answer_mode<K>(&self, frame: &mut Frame<K>, mode: u8) {
-        if let Some(Step::Choose(list)) = self.steps.get(frame.step as usize)
+        if let Some(Instruction::Choose(list)) = self.steps.get(frame.step as usize)
             && let Some(to) = list.get(mode as usize)
         {
             frame.step = *to;
@@ -78,7 +78,8 @@ impl<C, T, Q> Program<C, T, Q> {
 #[cfg(test)]
 mod tests {
     use super::{Asked, Next};
-    use crate::{Frame, Id, Program, Step, Wait};
+    use crate::Instruction::{self, Begin, Choose, Do, Jump, List, May, Unless, UnlessDone};
+    use crate::{Frame, Id, Program, Wait};
     use fairdeal_kernel::{Face, Seat};
 
     /// Conditions are constants; a query lists things up to its number.
@@ -94,7 +95,7 @@ mod tests {
         }
     }
 
-    type Steps = Vec<Step<char, bool, u8>>;
+    type Steps = Vec<Instruction<char, bool, u8>>;
 
     /// Runs a program, answers every question with `yes` or the last mode, and lists which deed was done to
     /// what.
@@ -120,30 +121,19 @@ mod tests {
     #[test]
     fn a_refused_option_is_left_out_and_not_done() {
         // You may do a; if you do, do b; then do c.
-        let steps = || {
-            vec![Step::Begin, Step::May(3), Step::Do('a'), Step::UnlessDone(5), Step::Do('b'), Step::Do('c')]
-        };
+        let steps = || vec![Begin, May(3), Do('a'), UnlessDone(5), Do('b'), Do('c')];
         assert_eq!((run(steps(), true), run(steps(), false)), ("abc".into(), "c".into()));
     }
 
     #[test]
     fn one_of_several_is_done() {
-        let steps =
-            || vec![Step::Choose([1, 3].into()), Step::Do('a'), Step::Jump(4), Step::Do('b'), Step::Do('c')];
+        let steps = || vec![Choose([1, 3].into()), Do('a'), Jump(4), Do('b'), Do('c')];
         assert_eq!((run(steps(), true), run(steps(), false)), ("bc".into(), "ac".into()));
     }
 
     #[test]
     fn a_list_is_gone_through_once_each_and_conditions_are_asked() {
-        let steps = vec![
-            Step::List(3),
-            Step::Next(4),
-            Step::Do('a'),
-            Step::Jump(1),
-            Step::Unless(false, 6),
-            Step::Do('b'),
-            Step::Do('c'),
-        ];
+        let steps = vec![List(3), Instruction::Next(4), Do('a'), Jump(1), Unless(false, 6), Do('b'), Do('c')];
         assert_eq!(run(steps, true), "a1a2a3c");
     }
 }

@@ -3,7 +3,9 @@
 use crate::{Combo, Desk, DiceDuel, Fact, Facts, Phase, Source, Stacks, Status, fact::Waits, turn::enter};
 use fairdeal_effects::{
     Dice,
-    defence::{Applied, Card, Grant, Held, Kind, Policy, Request, Side, Usable, evaluate, request, selected},
+    defence::{
+        Applied, Card, EffectKind, Grant, Held, Policy, Request, Side, Usable, evaluate, request, selected,
+    },
 };
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -136,13 +138,13 @@ impl DiceDuel {
         self.each_effect(&facts, card, |Applied { hit, effect, outcome }| {
             let (Ok(amount), source) = (outcome, Source::Rule(hit.at)) else { return };
             match effect.kind {
-                Kind::Grant(grant) if grant.usable == Usable::Immediate => {
+                EffectKind::Grant(grant) if grant.usable == Usable::Immediate => {
                     granted(&grant, self.grant(desk, &grant, amount, source));
                 }
-                Kind::Cleanse { status, .. } => {
+                EffectKind::Cleanse { status, .. } => {
                     take(desk, by, status, amount, source);
                 }
-                Kind::TransferStatus { status, .. } => {
+                EffectKind::TransferStatus { status, .. } => {
                     let taken = take(desk, by, status, amount, source);
                     let status = Status::ALL[status as usize];
                     crate::turn::gain(desk, facts.active, status, taken, source, Waits::No);
@@ -194,11 +196,11 @@ impl Totals {
     fn add(&mut self, applied: &Applied<'_>) {
         let Ok(amount) = applied.outcome else { return };
         match applied.effect.kind {
-            Kind::FlatBlock { .. } => self.flat += amount,
-            Kind::PreventHalf { .. } => self.prevent = self.prevent.saturating_add(amount as u8),
-            Kind::BlockPer { .. } => self.block += amount,
-            Kind::Reflect { .. } => self.reflect += amount,
-            Kind::DealPer { .. } => self.deal += amount,
+            EffectKind::FlatBlock { .. } => self.flat += amount,
+            EffectKind::PreventHalf { .. } => self.prevent = self.prevent.saturating_add(amount as u8),
+            EffectKind::BlockPer { .. } => self.block += amount,
+            EffectKind::Reflect { .. } => self.reflect += amount,
+            EffectKind::DealPer { .. } => self.deal += amount,
             _ => {}
         }
     }

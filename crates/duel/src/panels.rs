@@ -1,8 +1,8 @@
 //! What is shown beside the table: the heroes, the dice, the defence and where the damage goes.
 
 use crate::{DiceDuel, Facts, Phase, Version, say};
-use fairdeal_effects::defence::{Applied, Card, Effect, Grant, Kind, Rule, evaluate};
-use fairdeal_kernel::{Panel, Present as _, Row, Seat, StageState, StageView, Text};
+use fairdeal_effects::defence::{Applied, Card, Effect, EffectKind, Grant, Rule, evaluate};
+use fairdeal_kernel::{Panel, PanelRow, Present as _, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
     let mut panels: Vec<Panel> = Seat::all(2).map(|seat| hero(game, facts, seat)).collect();
@@ -18,26 +18,26 @@ fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     let most = i64::from(game.hero(seat).hp);
     let value = i64::from(facts.hp[seat]);
     let mut rows =
-        vec![Row::Meter { name: Text::new("hp"), value, most, change: -i64::from(damage).min(value) }];
+        vec![PanelRow::Meter { name: Text::new("hp"), value, most, change: -i64::from(damage).min(value) }];
     let chips: Vec<(Text, i64)> =
         facts.status[seat].iter().map(|(status, stacks)| (say::status(status), stacks.into())).collect();
     if !chips.is_empty() {
-        rows.push(Row::Chips(chips));
+        rows.push(PanelRow::Chips(chips));
     }
     let buffs = facts.buffs[seat].as_slice().iter();
-    rows.extend(buffs.map(|buff| Row::Line(Text::new("panel.buff").number("amount", buff.worth()))));
+    rows.extend(buffs.map(|buff| PanelRow::Line(Text::new("panel.buff").number("amount", buff.worth()))));
     Panel { title: Text::new(known(&format!("hero.{}", game.hero(seat).id))), seat: Some(seat), rows }
 }
 
 /// Shows the attack dice and where the damage goes.
 fn attack(game: &DiceDuel, facts: &Facts) -> Panel {
-    let mut rows = vec![Row::Line(Text::new("panel.round").number("round", facts.round))];
+    let mut rows = vec![PanelRow::Line(Text::new("panel.round").number("round", facts.round))];
     if !facts.dice.is_empty() {
         let pips = facts.dice.faces().to_vec();
-        rows.push(Row::Dice { pips, lit: facts.kept.into(), owner: Some(facts.active) });
+        rows.push(PanelRow::Dice { pips, lit: facts.kept.into(), owner: Some(facts.active) });
     }
     if facts.attack.raw > 0 {
-        rows.push(Row::Steps(steps(game, facts)));
+        rows.push(PanelRow::Steps(steps(game, facts)));
     }
     Panel { title: Text::new("panel.attack"), seat: None, rows }
 }
@@ -68,7 +68,7 @@ fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
     let mut rows = vec![];
     if defends {
         let pips = facts.defence.dice.faces().to_vec();
-        rows.push(Row::Dice { pips, lit: facts.defence.picked.into(), owner: Some(seat) });
+        rows.push(PanelRow::Dice { pips, lit: facts.defence.picked.into(), owner: Some(seat) });
     }
     match game.card(seat) {
         Some(card) => {
@@ -76,14 +76,14 @@ fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
             let rules = card.rules.iter().enumerate();
             rows.extend(rules.map(|(at, rule)| row(card, rule, outcomes.iter().find(|(n, _)| *n == at))));
             if defends {
-                rows.push(Row::Line(fields(card, facts)));
+                rows.push(PanelRow::Line(fields(card, facts)));
             }
         }
         None => rows.extend(guards(game, facts, seat, defends)),
     }
     if game.fell_back(seat) {
         let faults = game.hero(seat).faults.0.len() as i64;
-        rows.push(Row::Line(Text::new("panel.fallback").number("faults", faults)));
+        rows.push(PanelRow::Line(Text::new("panel.fallback").number("faults", faults)));
     }
     let title = match game.version(seat) {
         Version::V1 => "panel.defence.v1",
@@ -107,13 +107,13 @@ fn outcomes(game: &DiceDuel, facts: &Facts, card: &Card) -> Vec<(usize, Text)> {
     found
 }
 
-fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> Row {
+fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> PanelRow {
     let faces = rule.matcher.faces(card);
     let dice = (1..7).filter(|face| faces >> face & 1 == 1).collect();
     let effects = rule.effects.iter().map(said);
     let text = effects.reduce(|one, two| Text::new("effects").text("one", one).text("two", two));
     let text = text.unwrap_or_else(|| Text::new("effect.none"));
-    Row::Rule { dice, text, outcome: outcome.map(|(_, text)| text.clone()) }
+    PanelRow::Rule { dice, text, outcome: outcome.map(|(_, text)| text.clone()) }
 }
 
 /// Counts the dice in each field, for authors of cards.
@@ -129,34 +129,34 @@ fn fields(card: &Card, facts: &Facts) -> Text {
 fn said(effect: &Effect) -> Text {
     let amount = |key: &'static str, amount: u8| Text::new(key).number("amount", amount);
     match effect.kind {
-        Kind::DealPer { amount: each, .. } => amount("effect.dealPer", each),
-        Kind::FlatBlock { amount: all, .. } => amount("effect.flatBlock", all),
-        Kind::BlockPer { amount: each, .. } => amount("effect.blockPer", each),
-        Kind::PreventHalf { .. } => Text::new("effect.preventHalf"),
-        Kind::Reflect { amount: all, .. } => amount("effect.reflect", all),
-        Kind::Grant(Grant { to, status, amount: each, .. }) => {
+        EffectKind::DealPer { amount: each, .. } => amount("effect.dealPer", each),
+        EffectKind::FlatBlock { amount: all, .. } => amount("effect.flatBlock", all),
+        EffectKind::BlockPer { amount: each, .. } => amount("effect.blockPer", each),
+        EffectKind::PreventHalf { .. } => Text::new("effect.preventHalf"),
+        EffectKind::Reflect { amount: all, .. } => amount("effect.reflect", all),
+        EffectKind::Grant(Grant { to, status, amount: each, .. }) => {
             let own = to == fairdeal_effects::defence::Side::Own;
             let key = if own { "effect.gainStatus" } else { "effect.applyStatus" };
             amount(key, each).text("status", say::status(crate::Status::ALL[status as usize]))
         }
-        Kind::BuffNextAttack(buff) => amount("effect.buffNextAttack", buff.amount),
-        Kind::Heal { amount: all, .. } => amount("effect.heal", all),
-        Kind::Cleanse { status, .. } => {
+        EffectKind::BuffNextAttack(buff) => amount("effect.buffNextAttack", buff.amount),
+        EffectKind::Heal { amount: all, .. } => amount("effect.heal", all),
+        EffectKind::Cleanse { status, .. } => {
             Text::new("effect.cleanse").text("status", say::status(crate::Status::ALL[status as usize]))
         }
-        Kind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
+        EffectKind::TransferStatus { status, .. } => Text::new("effect.transferStatus")
             .text("status", say::status(crate::Status::ALL[status as usize])),
-        Kind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
+        EffectKind::RerollDice(reroll) => amount("effect.rerollDice", reroll.count),
     }
 }
 
-fn guards(game: &DiceDuel, facts: &Facts, seat: Seat, defends: bool) -> Vec<Row> {
+fn guards(game: &DiceDuel, facts: &Facts, seat: Seat, defends: bool) -> Vec<PanelRow> {
     let best = if defends { game.hero(seat).best_guard(&facts.defence.dice) } else { None };
     let row = |combo: crate::Combo| {
         let guard = &game.hero(seat).guards[combo as usize];
         let text = Text::new("guard").text("combo", say::combo(combo)).number("block", guard.block);
         let outcome = (best == Some(combo)).then(|| Text::new("outcome.guard").number("block", guard.block));
-        Row::Rule { dice: vec![], text, outcome }
+        PanelRow::Rule { dice: vec![], text, outcome }
     };
     crate::Combo::ALL.into_iter().map(row).collect()
 }

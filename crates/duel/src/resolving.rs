@@ -6,7 +6,7 @@ use crate::{
 };
 use fairdeal_effects::{
     Buff, Checkpoint, Created, Expiry, Moment,
-    defence::{Applied, Grant, Kind, NextAttack, Side, Usable},
+    defence::{Applied, EffectKind, Grant, NextAttack, Side, Usable},
 };
 use fairdeal_kernel::{Game, Seat};
 
@@ -100,16 +100,16 @@ impl DiceDuel {
         granted: &mut impl FnMut(&Grant, u8),
     ) {
         match (effect.kind, outcome) {
-            (Kind::Grant(grant), Ok(amount)) if grant.usable != Usable::Immediate => {
+            (EffectKind::Grant(grant), Ok(amount)) if grant.usable != Usable::Immediate => {
                 granted(&grant, self.grant(desk, &grant, *amount, Source::Rule(hit.at)));
             }
-            (Kind::BuffNextAttack(buff), Ok(_)) => self.make_buff(desk, &buff, hit.at),
+            (EffectKind::BuffNextAttack(buff), Ok(_)) => self.make_buff(desk, &buff, hit.at),
             _ => {}
         }
     }
 
     fn land_heal<D: Desk>(&self, desk: &mut D, Applied { hit, effect, outcome }: &Applied<'_>) {
-        if let (Kind::Heal { to, .. }, Ok(amount)) = (effect.kind, outcome) {
+        if let (EffectKind::Heal { to, .. }, Ok(amount)) = (effect.kind, outcome) {
             let by = side(desk.facts(), to);
             let amount = (*amount as i16).min(self.heroes[by].hp - desk.facts().hp[by]);
             if amount > 0 {

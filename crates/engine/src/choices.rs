@@ -1,5 +1,5 @@
 use crate::fault::pointer;
-use fairdeal_kernel::{Field, Kind, Options, Problem};
+use fairdeal_kernel::{OptionField, OptionKind, Options, Problem};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(crate) fn choice_problems<O: Options>(options: Option<&RawValue>) -> Vec<Pro
     chosen.iter().filter_map(|(name, value)| choice_problem::<O>(&fields, name, value)).collect()
 }
 
-fn choice_problem<O: Options>(fields: &[Field], name: &str, value: &RawValue) -> Option<Problem> {
+fn choice_problem<O: Options>(fields: &[OptionField], name: &str, value: &RawValue) -> Option<Problem> {
     let problem = |message| Problem { at: pointer(&["options", name]), message };
     let Some(field) = fields.iter().find(|field| field.name == name) else {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
@@ -25,15 +25,15 @@ fn choice_problem<O: Options>(fields: &[Field], name: &str, value: &RawValue) ->
 }
 
 /// Describes the values an option takes.
-fn describe(kind: &Kind) -> String {
+fn describe(kind: &OptionKind) -> String {
     match kind {
-        Kind::Switch => "true or false".into(),
-        Kind::Range(lo, hi) => format!("a number from {lo} to {hi}"),
-        Kind::Numbers(list) => {
+        OptionKind::Switch => "true or false".into(),
+        OptionKind::Range(lo, hi) => format!("a number from {lo} to {hi}"),
+        OptionKind::Numbers(list) => {
             format!("one of {}", list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
         }
-        Kind::Words(words) => format!("one of {}", words.join(", ")),
-        Kind::Own(words, own) => format!("one of {}, or {own} as text", words.join(", ")),
-        Kind::Set(words) => format!("a list of some of {}, each at most once", words.join(", ")),
+        OptionKind::Words(words) => format!("one of {}", words.join(", ")),
+        OptionKind::Own(words, own) => format!("one of {}, or {own} as text", words.join(", ")),
+        OptionKind::Set(words) => format!("a list of some of {}, each at most once", words.join(", ")),
     }
 }

@@ -1,14 +1,15 @@
 use crate::{
-    Code, Fault, Query, Reply, catalogue, field::Field, keeping, matches::Matches, opening, request::Request,
+    Code, Fault, Query, Reply, catalogue, keeping, matches::Matches, opening, request::Request,
+    request_field::RequestField,
 };
 
 /// A command: its name, its fields, and what it does.
 struct Command {
     name: &'static str,
     /// The required fields.
-    needs: &'static [Field],
+    needs: &'static [RequestField],
     /// The optional fields.
-    takes: &'static [Field],
+    takes: &'static [RequestField],
     run: Run,
 }
 
@@ -22,48 +23,69 @@ const COMMANDS: &[Command] = &[
     Command { name: "games", needs: &[], takes: &[], run: Run::Engine(catalogue::games) },
     Command {
         name: "new",
-        needs: &[Field::GAME],
-        takes: &[Field::SEATS, Field::OPTIONS, Field::SEED, Field::POSITION, Field::PACK],
+        needs: &[RequestField::GAME],
+        takes: &[
+            RequestField::SEATS,
+            RequestField::OPTIONS,
+            RequestField::SEED,
+            RequestField::POSITION,
+            RequestField::PACK,
+        ],
         run: Run::Engine(opening::new),
     },
-    Command { name: "turn", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Turn) },
-    Command { name: "legal", needs: &[Field::MATCH, Field::SEAT], takes: &[], run: Run::Match(Query::Legal) },
+    Command { name: "turn", needs: &[RequestField::MATCH], takes: &[], run: Run::Match(Query::Turn) },
+    Command {
+        name: "legal",
+        needs: &[RequestField::MATCH, RequestField::SEAT],
+        takes: &[],
+        run: Run::Match(Query::Legal),
+    },
     Command {
         name: "act",
-        needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
-        takes: &[Field::VERSION],
+        needs: &[RequestField::MATCH, RequestField::SEAT, RequestField::ACTIONS],
+        takes: &[RequestField::VERSION],
         run: Run::Match(Query::Act),
     },
     Command {
         name: "peek",
-        needs: &[Field::MATCH, Field::SEAT, Field::ACTIONS],
+        needs: &[RequestField::MATCH, RequestField::SEAT, RequestField::ACTIONS],
         takes: &[],
         run: Run::Match(Query::Peek),
     },
-    Command { name: "undo", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Undo) },
+    Command { name: "undo", needs: &[RequestField::MATCH], takes: &[], run: Run::Match(Query::Undo) },
     Command {
         name: "concede",
-        needs: &[Field::MATCH, Field::SEAT],
+        needs: &[RequestField::MATCH, RequestField::SEAT],
         takes: &[],
         run: Run::Match(Query::Concede),
     },
-    Command { name: "view", needs: &[Field::MATCH], takes: &[Field::AS], run: Run::Match(Query::View) },
+    Command {
+        name: "view",
+        needs: &[RequestField::MATCH],
+        takes: &[RequestField::AS],
+        run: Run::Match(Query::View),
+    },
     Command {
         name: "events",
-        needs: &[Field::MATCH],
-        takes: &[Field::AS, Field::FROM],
+        needs: &[RequestField::MATCH],
+        takes: &[RequestField::AS, RequestField::FROM],
         run: Run::Match(Query::Events),
     },
-    Command { name: "position", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Position) },
-    Command { name: "cards", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Cards) },
-    Command { name: "log", needs: &[Field::MATCH], takes: &[], run: Run::Match(Query::Log) },
-    Command { name: "clone", needs: &[Field::MATCH], takes: &[], run: Run::Engine(keeping::duplicate) },
-    Command { name: "drop", needs: &[Field::MATCH], takes: &[], run: Run::Engine(keeping::remove) },
+    Command { name: "position", needs: &[RequestField::MATCH], takes: &[], run: Run::Match(Query::Position) },
+    Command { name: "cards", needs: &[RequestField::MATCH], takes: &[], run: Run::Match(Query::Cards) },
+    Command { name: "log", needs: &[RequestField::MATCH], takes: &[], run: Run::Match(Query::Log) },
+    Command {
+        name: "clone",
+        needs: &[RequestField::MATCH],
+        takes: &[],
+        run: Run::Engine(keeping::duplicate),
+    },
+    Command { name: "drop", needs: &[RequestField::MATCH], takes: &[], run: Run::Engine(keeping::remove) },
 ];
 
 /// Finds the command of a request, checks its fields, and executes it.
 pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
-    let name: String = request.need(Field::DO)?;
+    let name: String = request.need(RequestField::DO)?;
     let command = COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| unknown(&name))?;
     command.check_fields(request)?;
     match command.run {
@@ -74,7 +96,7 @@ pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<
 
 impl Command {
     fn check_fields(&self, request: &Request<'_>) -> Result<(), Fault> {
-        let always = [Field::ID, Field::DO];
+        let always = [RequestField::ID, RequestField::DO];
         let known = |field| [&always, self.needs, self.takes].iter().any(|fields| fields.contains(&field));
         let Some(name) = request.unknown(known) else { return Ok(()) };
         let message = format!("{} has no field {name:?}; {}", self.name, self.usage());
@@ -91,5 +113,5 @@ impl Command {
 fn unknown(name: &str) -> Fault {
     let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
     let message = format!("there is no command {name:?}; there are {}", names.join(", "));
-    Fault::new(Code::UnknownCommand, message).at_field(Field::DO.name)
+    Fault::new(Code::UnknownCommand, message).at_field(RequestField::DO.name)
 }

@@ -10,7 +10,6 @@ mod command;
 mod depth;
 mod engine;
 mod fault;
-mod field;
 mod keeping;
 mod lines;
 mod live;
@@ -19,6 +18,7 @@ mod matches;
 mod opening;
 mod playing;
 mod request;
+mod request_field;
 mod schema;
 
 pub use code::Code;

@@ -1,6 +1,6 @@
 //! The commands that show a match: the table, what happened, the position, the log.
 
-use crate::{Code, Fault, Reply, field::Field, live::json, request::Request};
+use crate::{Code, Fault, Reply, live::json, request::Request, request_field::RequestField};
 use fairdeal_kernel::{Back, Face, Position, Present, TextCard};
 use fairdeal_session::{Caps, Entry, EventWords, Match, lines_of};
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub(crate) fn events<G: Present>(on: &Match<G>, request: &Request<'_>) -> Result
     struct Events<F> {
         events: Vec<Entry<EventWords<F>>>,
     }
-    let from = request.get(Field::FROM)?.unwrap_or(0);
+    let from = request.get(RequestField::FROM)?.unwrap_or(0);
     Ok(json(&Events { events: on.events(caps_of(request, on)?, from) }))
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn log<G: Present>(on: &Match<G>) -> Reply {
 
 /// Reads the role through which the client looks; by default that of whoever runs the process.
 fn caps_of<G: Present>(request: &Request<'_>, on: &Match<G>) -> Result<Caps, Fault> {
-    let role: Option<String> = request.get(Field::AS)?;
+    let role: Option<String> = request.get(RequestField::AS)?;
     let parsed = Caps::parse(role.as_deref().unwrap_or("debug"), on.game().seats());
-    parsed.map_err(|error| Fault::new(Code::BadRequest, error.to_string()).at_field(Field::AS.name))
+    parsed.map_err(|error| Fault::new(Code::BadRequest, error.to_string()).at_field(RequestField::AS.name))
 }

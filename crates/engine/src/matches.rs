@@ -1,4 +1,4 @@
-use crate::{Code, Fault, Live, field::Field, request::Request};
+use crate::{Code, Fault, Live, request::Request, request_field::RequestField};
 use std::collections::BTreeMap;
 
 /// The maximum number of matches at once.
@@ -31,7 +31,7 @@ impl Matches {
 
     /// Returns the match that a request names.
     pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn Live, Fault> {
-        let name: String = request.need(Field::MATCH)?;
+        let name: String = request.need(RequestField::MATCH)?;
         match self.live.get_mut(&name) {
             Some(found) => Ok(found.as_mut()),
             None => Err(unknown(&name)),
@@ -40,11 +40,11 @@ impl Matches {
 
     /// Discards the match that a request names.
     pub(crate) fn remove(&mut self, request: &Request<'_>) -> Result<(), Fault> {
-        let name: String = request.need(Field::MATCH)?;
+        let name: String = request.need(RequestField::MATCH)?;
         self.live.remove(&name).map(|_| ()).ok_or_else(|| unknown(&name))
     }
 }
 
 fn unknown(name: &str) -> Fault {
-    Fault::new(Code::UnknownMatch, format!("there is no match {name:?}")).at_field(Field::MATCH.name)
+    Fault::new(Code::UnknownMatch, format!("there is no match {name:?}")).at_field(RequestField::MATCH.name)
 }

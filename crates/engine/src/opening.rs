@@ -1,8 +1,8 @@
 //! The command that opens a match.
 
 use crate::{
-    Code, Fault, Live, Reply, choices::choice_problems, field::Field, live::json, matches::Matches,
-    request::Request,
+    Code, Fault, Live, Reply, choices::choice_problems, live::json, matches::Matches, request::Request,
+    request_field::RequestField,
 };
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Entropy, Fairness, PositionError, Present, Problem, Secret, set_up};
@@ -21,13 +21,13 @@ pub(crate) struct Named {
 /// Opens a match: from the box, from the box in a given order, or from a position.
 pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply, Fault> {
     matches.check_room()?;
-    let game: String = request.need(Field::GAME)?;
+    let game: String = request.need(RequestField::GAME)?;
     let opening = Opening {
-        seats: request.get(Field::SEATS)?,
-        options: request.get(Field::OPTIONS)?,
-        position: request.get(Field::POSITION)?,
-        pack: request.get(Field::PACK)?,
-        seed: request.get(Field::SEED)?,
+        seats: request.get(RequestField::SEATS)?,
+        options: request.get(RequestField::OPTIONS)?,
+        position: request.get(RequestField::POSITION)?,
+        pack: request.get(RequestField::PACK)?,
+        seed: request.get(RequestField::SEED)?,
     };
     let opened = visit(&game, opening).ok_or_else(|| unknown(&game))??;
     let version = opened.version();
@@ -36,7 +36,7 @@ pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply,
 
 fn unknown(game: &str) -> Fault {
     let message = format!("there is no game {game:?}; there are {}", GAMES.join(", "));
-    Fault::new(Code::UnknownGame, message).at_field(Field::GAME.name)
+    Fault::new(Code::UnknownGame, message).at_field(RequestField::GAME.name)
 }
 
 /// What a client wants of a new match, regardless of the game.
@@ -84,7 +84,7 @@ impl Opening<'_> {
         let Some(pack) = self.pack else { return Ok(None) };
         if self.position.is_some() {
             let message = "a position replaces the deal: give one or the other";
-            return Err(Fault::new(Code::BadRequest, message).at_field(Field::PACK.name));
+            return Err(Fault::new(Code::BadRequest, message).at_field(RequestField::PACK.name));
         }
         let options = self.options.map_or(Ok(G::Options::default()), |raw| serde_json::from_str(raw.get()));
         let options = options.map_err(|error| Fault::new(Code::BadOptions, error.to_string()))?;

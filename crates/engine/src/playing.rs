@@ -3,9 +3,9 @@
 use crate::{
     Code, Fault, Reply,
     fault::without_column,
-    field::Field,
     live::json,
     request::{Request, seat_of},
+    request_field::RequestField,
 };
 use fairdeal_kernel::Present;
 use fairdeal_session::{Caps, Entry, EventWords, Match, Menu, Refusal, Refused};
@@ -32,7 +32,7 @@ pub(crate) fn act<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> Resul
         events: Vec<Entry<EventWords<F>>>,
     }
     let seat = seat_of(request, on.game().seats())?;
-    let (raw, version) = (actions_of(request)?, request.get(Field::VERSION)?);
+    let (raw, version) = (actions_of(request)?, request.get(RequestField::VERSION)?);
     let (steps, version) = (steps_in::<G>(raw)?, version.unwrap_or(on.version()));
     let events = on.act_and_tell(Caps::player(seat), seat, version, &steps).map_err(refused)?;
     Ok(json(&Acted { version: on.version(), events }))
@@ -68,12 +68,12 @@ pub(crate) fn concede<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> R
 
 /// Returns the actions of a request as one text, after checking that they are a non-empty list.
 fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
-    let list: Vec<&RawValue> = request.need(Field::ACTIONS)?;
+    let list: Vec<&RawValue> = request.need(RequestField::ACTIONS)?;
     if list.is_empty() {
-        let message = format!("actions must be {}", Field::ACTIONS.holds);
-        return Err(Fault::new(Code::BadRequest, message).at_field(Field::ACTIONS.name));
+        let message = format!("actions must be {}", RequestField::ACTIONS.holds);
+        return Err(Fault::new(Code::BadRequest, message).at_field(RequestField::ACTIONS.name));
     }
-    request.need(Field::ACTIONS)
+    request.need(RequestField::ACTIONS)
 }
 
 fn steps_in<G: Present>(actions: &RawValue) -> Result<Vec<G::Action>, Fault> {
@@ -84,9 +84,8 @@ fn steps_in<G: Present>(actions: &RawValue) -> Result<Vec<G::Action>, Fault> {
 /// Converts a refusal. The seat has been checked, so a bad request can only mean the actions.
 fn refused(refused: Refused) -> Fault {
     match refused.refusal {
-        Refusal::BadRequest => {
-            Fault::new(Code::BadRequest, without_column(&refused.to_string())).at_field(Field::ACTIONS.name)
-        }
+        Refusal::BadRequest => Fault::new(Code::BadRequest, without_column(&refused.to_string()))
+            .at_field(RequestField::ACTIONS.name),
         _ => refused.into(),
     }
 }

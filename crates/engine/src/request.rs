@@ -1,4 +1,4 @@
-use crate::{Code, Fault, field::Field};
+use crate::{Code, Fault, request_field::RequestField};
 use fairdeal_kernel::Seat;
 use serde::{
     Deserialize, Deserializer,
@@ -10,10 +10,10 @@ use std::fmt;
 /// A line as an object of known fields, whose values are still unparsed.
 #[derive(Debug, Default)]
 pub struct Request<'a> {
-    fields: Vec<(Field, &'a RawValue)>,
+    fields: Vec<(RequestField, &'a RawValue)>,
     /// The first name that no command knows.
     stranger: Option<String>,
-    twice: Option<Field>,
+    twice: Option<RequestField>,
 }
 
 impl<'a> Request<'a> {
@@ -37,7 +37,7 @@ impl<'a> Request<'a> {
 
     /// Returns the id as it was written; `null` if there is none that can be echoed.
     pub(crate) fn id(&self) -> &'a str {
-        let id = self.text(Field::ID);
+        let id = self.text(RequestField::ID);
         id.filter(|id| id.starts_with(|first: char| first == '"' || first == '-' || first.is_ascii_digit()))
             .unwrap_or("null")
     }
@@ -47,20 +47,20 @@ impl<'a> Request<'a> {
         if let Some(field) = self.twice {
             return Err(Fault::new(Code::BadRequest, format!("{field} is given twice")).at_field(field.name));
         }
-        if self.id() == "null" && self.text(Field::ID).is_some() {
-            return Err(ill_typed(Field::ID));
+        if self.id() == "null" && self.text(RequestField::ID).is_some() {
+            return Err(ill_typed(RequestField::ID));
         }
         Ok(())
     }
 
     /// Returns the first name that is not among these fields.
-    pub(crate) fn unknown(&self, known: impl Fn(Field) -> bool) -> Option<&str> {
+    pub(crate) fn unknown(&self, known: impl Fn(RequestField) -> bool) -> Option<&str> {
         let foreign = self.fields.iter().map(|(field, _)| *field).find(|&field| !known(field));
         foreign.map(|field| field.name).or(self.stranger.as_deref())
     }
 
     /// Reads a required field.
-    pub(crate) fn need<T: Deserialize<'a>>(&self, field: Field) -> Result<T, Fault> {
+    pub(crate) fn need<T: Deserialize<'a>>(&self, field: RequestField) -> Result<T, Fault> {
         let missing = || {
             let message = format!("{field} is missing: {}", field.holds);
             Fault::new(Code::BadRequest, message).at_field(field.name)
@@ -69,11 +69,11 @@ impl<'a> Request<'a> {
     }
 
     /// Reads a field that may be omitted or `null`.
-    pub(crate) fn get<T: Deserialize<'a>>(&self, field: Field) -> Result<Option<T>, Fault> {
+    pub(crate) fn get<T: Deserialize<'a>>(&self, field: RequestField) -> Result<Option<T>, Fault> {
         self.text(field).map(|text| serde_json::from_str(text).map_err(|_| ill_typed(field))).transpose()
     }
 
-    fn text(&self, field: Field) -> Option<&'a str> {
+    fn text(&self, field: RequestField) -> Option<&'a str> {
         let raw = self.fields.iter().find(|(known, _)| *known == field).map(|(_, raw)| raw.get());
         raw.filter(|&text| text != "null")
     }
@@ -81,15 +81,15 @@ impl<'a> Request<'a> {
 
 /// Reads the seat of a request, which must be one of the match.
 pub(crate) fn seat_of(request: &Request<'_>, seats: u8) -> Result<Seat, Fault> {
-    let seat: u64 = request.need(Field::SEAT)?;
+    let seat: u64 = request.need(RequestField::SEAT)?;
     let there = u8::try_from(seat).ok().filter(|&seat| seat < seats);
     there.map(Seat).ok_or_else(|| {
         let message = format!("there is no seat {seat}: the seats are 0 to {}", seats - 1);
-        Fault::new(Code::BadRequest, message).at_field(Field::SEAT.name)
+        Fault::new(Code::BadRequest, message).at_field(RequestField::SEAT.name)
     })
 }
 
-fn ill_typed(field: Field) -> Fault {
+fn ill_typed(field: RequestField) -> Fault {
     Fault::new(Code::BadRequest, format!("{field} must be {}", field.holds)).at_field(field.name)
 }
 
@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for Reader {
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Request<'de>, M::Error> {
         let mut request = Request::default();
         while let Some((name, raw)) = map.next_entry::<String, &RawValue>()? {
-            match Field::named(&name) {
+            match RequestField::named(&name) {
                 Some(field) if request.fields.iter().any(|(known, _)| *known == field) => {
                     // Reported later instead of failing here, so that the answer can carry the id.
                     request.twice = request.twice.or(Some(field));

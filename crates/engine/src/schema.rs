@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Field, Kind};
+use fairdeal_kernel::{OptionField, OptionKind};
 use serde::{Serialize, Serializer};
 
 /// The JSON schema of the options of a game.
@@ -54,14 +54,14 @@ enum Value {
 
 impl Schema {
     /// Describes these options.
-    pub(crate) fn of(fields: Vec<Field>) -> Schema {
+    pub(crate) fn of(fields: Vec<OptionField>) -> Schema {
         let properties = fields.into_iter().map(|field| (field.name, Property::of(field))).collect();
         Schema { r#type: "object", additional_properties: false, properties }
     }
 }
 
 impl Property {
-    fn of(field: Field) -> Property {
+    fn of(field: OptionField) -> Property {
         let default = Value::of(&field.kind, field.default);
         let plain = |r#type| Property {
             r#type,
@@ -74,17 +74,19 @@ impl Property {
             list: None,
         };
         match field.kind {
-            Kind::Switch => plain("boolean"),
-            Kind::Range(lo, hi) => Property { minimum: Some(lo), maximum: Some(hi), ..plain("integer") },
-            Kind::Numbers(list) => {
+            OptionKind::Switch => plain("boolean"),
+            OptionKind::Range(lo, hi) => {
+                Property { minimum: Some(lo), maximum: Some(hi), ..plain("integer") }
+            }
+            OptionKind::Numbers(list) => {
                 Property { one_of: list.into_iter().map(Value::Number).collect(), ..plain("integer") }
             }
-            Kind::Words(words) => Property {
+            OptionKind::Words(words) => Property {
                 one_of: words.iter().map(|&word| Value::Word(word.into())).collect(),
                 ..plain("string")
             },
-            Kind::Own(words, _) => Property { examples: words, ..plain("string") },
-            Kind::Set(words) => {
+            OptionKind::Own(words, _) => Property { examples: words, ..plain("string") },
+            OptionKind::Set(words) => {
                 let items = Items { r#type: "string", r#enum: words };
                 Property { list: Some(List { items, unique_items: true }), ..plain("array") }
             }
@@ -94,13 +96,13 @@ impl Property {
 
 impl Value {
     /// Parses a default, which the kernel keeps as text.
-    fn of(kind: &Kind, text: String) -> Value {
+    fn of(kind: &OptionKind, text: String) -> Value {
         let number = || text.parse().ok().map(Value::Number);
         let value = match kind {
-            Kind::Switch => text.parse().ok().map(Value::Switch),
-            Kind::Range(..) | Kind::Numbers(_) => number(),
-            Kind::Words(_) | Kind::Own(..) => None,
-            Kind::Set(words) => {
+            OptionKind::Switch => text.parse().ok().map(Value::Switch),
+            OptionKind::Range(..) | OptionKind::Numbers(_) => number(),
+            OptionKind::Words(_) | OptionKind::Own(..) => None,
+            OptionKind::Set(words) => {
                 let chosen = words.iter().filter(|word| text.split(',').any(|given| given == **word));
                 Some(Value::List(chosen.map(|&word| word.into()).collect()))
             }

@@ -1,5 +1,5 @@
 use crate::{error::Error, files};
-use fairdeal_kernel::{Field, Game, Kind, Limits, Options};
+use fairdeal_kernel::{Game, Limits, OptionField, OptionKind, Options};
 use serde_json::{Map, Value};
 use std::{io, path::Path};
 
@@ -33,38 +33,38 @@ pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Err
 }
 
 /// Writes the values an option takes.
-pub(crate) fn allowed(kind: &Kind) -> String {
+pub(crate) fn allowed(kind: &OptionKind) -> String {
     match kind {
-        Kind::Switch => "on or off".into(),
-        Kind::Range(lo, hi) => format!("{lo} to {hi}"),
-        Kind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
-        Kind::Words(words) => words.join(", "),
-        Kind::Set(words) => format!("none, or a comma-separated list of {}", words.join(", ")),
-        Kind::Own(words, own) => format!("{}, or {own} (@FILE reads it from a file)", words.join(", ")),
+        OptionKind::Switch => "on or off".into(),
+        OptionKind::Range(lo, hi) => format!("{lo} to {hi}"),
+        OptionKind::Numbers(list) => list.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
+        OptionKind::Words(words) => words.join(", "),
+        OptionKind::Set(words) => format!("none, or a comma-separated list of {}", words.join(", ")),
+        OptionKind::Own(words, own) => format!("{}, or {own} (@FILE reads it from a file)", words.join(", ")),
     }
 }
 
 /// Writes a value as people type it: a switch is on or off.
-pub(crate) fn spoken(field: &Field) -> &str {
+pub(crate) fn spoken(field: &OptionField) -> &str {
     match (&field.kind, field.default.as_str()) {
-        (Kind::Switch, "true") => "on",
-        (Kind::Switch, "false") => "off",
+        (OptionKind::Switch, "true") => "on",
+        (OptionKind::Switch, "false") => "off",
         (_, value) => value,
     }
 }
 
 /// Reads a value as JSON.
-pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
+pub(crate) fn value_of(field: &OptionField, text: &str) -> Result<Value, Error> {
     let read = match &field.kind {
-        Kind::Switch => switch(text).map(Value::Bool),
-        Kind::Range(..) | Kind::Numbers(_) => {
+        OptionKind::Switch => switch(text).map(Value::Bool),
+        OptionKind::Range(..) | OptionKind::Numbers(_) => {
             let number = text.parse::<i64>().ok();
             number.filter(|&number| field.kind.objection(number).is_none()).map(Value::from)
         }
-        Kind::Words(words) => words.contains(&text).then(|| Value::from(text)),
-        Kind::Set(words) => set(words, text),
+        OptionKind::Words(words) => words.contains(&text).then(|| Value::from(text)),
+        OptionKind::Set(words) => set(words, text),
         // The game itself reads what people write, and says what is wrong with it.
-        Kind::Own(..) => Some(Value::from(text)),
+        OptionKind::Own(..) => Some(Value::from(text)),
     };
     let (name, allowed) = (field.name, allowed(&field.kind));
     read.ok_or_else(|| {
@@ -73,7 +73,7 @@ pub(crate) fn value_of(field: &Field, text: &str) -> Result<Value, Error> {
 }
 
 /// Reads a value from a file: a JSON list or object, otherwise a text.
-fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
+fn value_in(field: &OptionField, path: &str) -> Result<Value, Error> {
     let path = Path::new(path);
     let text = String::from_utf8(files::read(path, files::MOST)?).map_err(|_| Error::File {
         doing: "read",
@@ -83,7 +83,7 @@ fn value_in(field: &Field, path: &str) -> Result<Value, Error> {
     let text = text.trim_start_matches('\u{feff}');
     match &field.kind {
         // Passed on unchanged, so that the game can name a line of it.
-        Kind::Own(words, _) if !words.contains(&text.trim()) => return Ok(Value::from(text)),
+        OptionKind::Own(words, _) if !words.contains(&text.trim()) => return Ok(Value::from(text)),
         _ => {}
     }
     LIMITS.check(text).map_err(|large| Error::usage(format!("-o {}: {large}", field.name)))?;
@@ -116,7 +116,7 @@ fn switch(text: &str) -> Option<bool> {
     }
 }
 
-fn unknown<G: Game>(key: &str, fields: &[Field]) -> Error {
+fn unknown<G: Game>(key: &str, fields: &[OptionField]) -> Error {
     let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
     let nearest = crate::error::nearest(key, &names).map(|name| format!(" Did you mean {name}?"));
     let (list, nearest) = (names.join(", "), nearest.unwrap_or_default());

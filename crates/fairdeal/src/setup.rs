@@ -1,6 +1,6 @@
 use crate::{error::Error, options};
 use clap::Args;
-use fairdeal_kernel::{Field, Game, Options, Problem, Problems, seat_counts, set_up};
+use fairdeal_kernel::{Game, OptionField, Options, Problem, Problems, seat_counts, set_up};
 
 /// How a table is set up: seats and options.
 #[derive(Args, Clone, Debug, Default)]
@@ -28,7 +28,7 @@ impl Setup {
 
     /// Makes the game for a single hand, if it has an option for that and the command line does not set it.
     pub(crate) fn one_hand<G: Game>(&self, seats: u8) -> Result<G, Error> {
-        let is_deals = |field: &Field| field.name == "deals";
+        let is_deals = |field: &OptionField| field.name == "deals";
         let is_set = self.options.iter().any(|pair| pair.starts_with("deals="));
         let mut setup = self.clone();
         if !is_set && G::Options::fields().iter().any(is_deals) {

@@ -39,14 +39,14 @@ pub use language::Language;
 pub use layers::{Depth, MAX_LAYERS, RuleLayer, Stack};
 pub use limits::{Limits, TooLarge};
 pub use offers::{Offers, Range};
-pub use options::{Choice, Field, Kind, Options, Problem, Problems, Setting, Word, WordSet};
+pub use options::{Choice, OptionField, OptionKind, Options, Problem, Problems, Setting, Word, WordSet};
 pub use outcome::{Outcome, Turn};
-pub use panel::{Panel, Row, StageState, StageView};
+pub use panel::{Panel, PanelRow, StageState, StageView};
 pub use perft::{divide, perft};
 pub use piles::Piles;
 pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
-pub use position::{Place, PlaceCard, Position, PositionError};
+pub use position::{CardDetails, PlacedCard, Position, PositionError};
 pub use present::{
     Ask, AskKind, FaceKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
     written_as,

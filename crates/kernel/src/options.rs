@@ -11,20 +11,20 @@ pub trait Options:
     Clone + Default + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync
 {
     /// Describes each option.
-    fn fields() -> Vec<Field>;
+    fn fields() -> Vec<OptionField>;
     /// Lists the values that are out of range.
     fn problems(&self) -> Problems;
 }
 
 /// The description of an option, for help texts and forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct OptionField {
     /// The key in JSON and on the command line.
     pub name: &'static str,
     /// What it means, for people.
     pub about: String,
     /// The values it takes.
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// The default, as text.
     pub default: String,
 }
@@ -32,7 +32,7 @@ pub struct Field {
 /// The values that an option takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum OptionKind {
     /// On or off.
     Switch,
     /// A number in a range, both ends included.
@@ -48,14 +48,14 @@ pub enum Kind {
     Own(&'static [&'static str], &'static str),
 }
 
-impl Kind {
+impl OptionKind {
     /// Says what is wrong with a number, if anything.
     pub fn objection(&self, value: i64) -> Option<String> {
         match self {
-            Kind::Range(lo, hi) if !(lo..=hi).contains(&&value) => {
+            OptionKind::Range(lo, hi) if !(lo..=hi).contains(&&value) => {
                 Some(format!("{value} is not in {lo} to {hi}"))
             }
-            Kind::Numbers(list) if !list.contains(&value) => {
+            OptionKind::Numbers(list) if !list.contains(&value) => {
                 let list: Vec<String> = list.iter().map(i64::to_string).collect();
                 Some(format!("{value} is not one of {}", list.join(", ")))
             }
@@ -279,8 +279,8 @@ macro_rules! options {
         }
 
         impl $crate::Options for $name {
-            fn fields() -> Vec<$crate::Field> {
-                vec![$($crate::Field {
+            fn fields() -> Vec<$crate::OptionField> {
+                vec![$($crate::OptionField {
                     name: stringify!($field),
                     about: [$($about.trim()),+].join(" "),
                     kind: $crate::options!(@kind $type, $kind $(($($value)*))?),
@@ -300,11 +300,11 @@ macro_rules! options {
             }
         }
     };
-    (@kind $type:ty, range($lo:literal..=$hi:literal)) => { $crate::Kind::Range($lo, $hi) };
-    (@kind $type:ty, one_of($($number:literal),*)) => { $crate::Kind::Numbers(vec![$($number),*]) };
-    (@kind $type:ty, switch) => { $crate::Kind::Switch };
-    (@kind $type:ty, word) => { $crate::Kind::Words(<$type>::WORDS) };
-    (@kind $type:ty, words) => { $crate::Kind::Set(<$type>::WORDS) };
+    (@kind $type:ty, range($lo:literal..=$hi:literal)) => { $crate::OptionKind::Range($lo, $hi) };
+    (@kind $type:ty, one_of($($number:literal),*)) => { $crate::OptionKind::Numbers(vec![$($number),*]) };
+    (@kind $type:ty, switch) => { $crate::OptionKind::Switch };
+    (@kind $type:ty, word) => { $crate::OptionKind::Words(<$type>::WORDS) };
+    (@kind $type:ty, words) => { $crate::OptionKind::Set(<$type>::WORDS) };
 }
 
 /// Declares an enum that is written as words, for use as an option.

@@ -12,14 +12,14 @@ pub struct Panel<T = Text> {
     pub seat: Option<Seat>,
     /// The contents, top to bottom.
     #[serde(rename = "lines")]
-    pub rows: Vec<Row<T>>,
+    pub rows: Vec<PanelRow<T>>,
 }
 
 /// A row of a panel. On the wire, a line of words is just a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
-pub enum Row<T = Text> {
+pub enum PanelRow<T = Text> {
     /// A bar: the current value out of the maximum, and the change about to happen.
     Meter { name: T, value: i64, most: i64, change: i64 },
     /// Named counts.
@@ -70,23 +70,23 @@ pub enum StageState {
     Ahead,
 }
 
-impl<T> From<T> for Row<T> {
-    fn from(line: T) -> Row<T> {
-        Row::Line(line)
+impl<T> From<T> for PanelRow<T> {
+    fn from(line: T) -> PanelRow<T> {
+        PanelRow::Line(line)
     }
 }
 
 impl Panel {
     /// Makes a panel of lines.
     pub fn lines(title: Text, lines: Vec<Text>) -> Panel {
-        Panel { title, seat: None, rows: lines.into_iter().map(Row::Line).collect() }
+        Panel { title, seat: None, rows: lines.into_iter().map(PanelRow::Line).collect() }
     }
 }
 
 impl<T> Panel<T> {
     /// Lists the rows that are plain lines.
     pub fn words(&self) -> impl Iterator<Item = &T> {
-        self.rows.iter().filter_map(|row| if let Row::Line(line) = row { Some(line) } else { None })
+        self.rows.iter().filter_map(|row| if let PanelRow::Line(line) = row { Some(line) } else { None })
     }
 
     /// Converts every text, for example from keys to words.
@@ -99,19 +99,23 @@ impl<T> Panel<T> {
     }
 }
 
-impl<T> Row<T> {
-    fn say<U>(&self, say: &mut impl FnMut(&T) -> U) -> Row<U> {
+impl<T> PanelRow<T> {
+    fn say<U>(&self, say: &mut impl FnMut(&T) -> U) -> PanelRow<U> {
         match self {
-            Row::Line(line) => Row::Line(say(line)),
-            Row::Meter { name, value, most, change } => {
-                Row::Meter { name: say(name), value: *value, most: *most, change: *change }
+            PanelRow::Line(line) => PanelRow::Line(say(line)),
+            PanelRow::Meter { name, value, most, change } => {
+                PanelRow::Meter { name: say(name), value: *value, most: *most, change: *change }
             }
-            Row::Chips(chips) => Row::Chips(chips.iter().map(|(name, count)| (say(name), *count)).collect()),
-            Row::Dice { pips, lit, owner } => Row::Dice { pips: pips.clone(), lit: *lit, owner: *owner },
-            Row::Rule { dice, text, outcome } => {
-                Row::Rule { dice: dice.clone(), text: say(text), outcome: outcome.as_ref().map(say) }
+            PanelRow::Chips(chips) => {
+                PanelRow::Chips(chips.iter().map(|(name, count)| (say(name), *count)).collect())
             }
-            Row::Steps(stages) => Row::Steps(stages.iter().map(|stage| stage.say(say)).collect()),
+            PanelRow::Dice { pips, lit, owner } => {
+                PanelRow::Dice { pips: pips.clone(), lit: *lit, owner: *owner }
+            }
+            PanelRow::Rule { dice, text, outcome } => {
+                PanelRow::Rule { dice: dice.clone(), text: say(text), outcome: outcome.as_ref().map(say) }
+            }
+            PanelRow::Steps(stages) => PanelRow::Steps(stages.iter().map(|stage| stage.say(say)).collect()),
         }
     }
 }
@@ -123,28 +127,30 @@ impl<T> StageView<T> {
 }
 
 /// Writes a row as one line, for text-only clients.
-impl fmt::Display for Row<String> {
+impl fmt::Display for PanelRow<String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Row::Line(line) => f.write_str(line),
-            Row::Meter { name, value, most, change } => {
+            PanelRow::Line(line) => f.write_str(line),
+            PanelRow::Meter { name, value, most, change } => {
                 write!(f, "{name} {value}/{most}")?;
                 if *change == 0 { Ok(()) } else { write!(f, " ({change:+})") }
             }
-            Row::Chips(chips) => joined(f, chips.iter().map(|(name, count)| format!("{name} {count}")), ", "),
-            Row::Dice { pips, lit, .. } => {
+            PanelRow::Chips(chips) => {
+                joined(f, chips.iter().map(|(name, count)| format!("{name} {count}")), ", ")
+            }
+            PanelRow::Dice { pips, lit, .. } => {
                 let die = |(at, pips): (usize, &u8)| match lit >> at & 1 {
                     1 => format!("[{pips}]"),
                     _ => pips.to_string(),
                 };
                 joined(f, pips.iter().enumerate().map(die), " ")
             }
-            Row::Rule { dice, text, outcome } => {
+            PanelRow::Rule { dice, text, outcome } => {
                 joined(f, dice.iter().map(u8::to_string), " ")?;
                 write!(f, "{}{text}", if dice.is_empty() { "" } else { ": " })?;
                 outcome.as_ref().map_or(Ok(()), |outcome| write!(f, " = {outcome}"))
             }
-            Row::Steps(stages) => joined(f, stages.iter().map(StageView::to_string), " > "),
+            PanelRow::Steps(stages) => joined(f, stages.iter().map(StageView::to_string), " > "),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt};
 pub struct Position<F> {
     /// The contents of each pile, bottom first. Cards that are not named stay in the box and are shuffled.
     #[serde(default)]
-    pub piles: BTreeMap<String, Vec<Place>>,
+    pub piles: BTreeMap<String, Vec<PlacedCard>>,
     /// Who looks into a pile, where that differs from the start: seat numbers, `public`, `all`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub open: BTreeMap<String, Vec<String>>,
@@ -19,17 +19,17 @@ pub struct Position<F> {
 /// A card in a position: just its face, or more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Place {
+pub enum PlacedCard {
     /// The face alone.
     Face(String),
     /// The face with more details.
-    Card(PlaceCard),
+    Card(CardDetails),
 }
 
 /// A card that needs more than its face.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PlaceCard {
+pub struct CardDetails {
     /// The face by name.
     pub card: String,
     /// Counters on it, by name.
@@ -60,12 +60,12 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-impl Place {
-    fn full(&self) -> PlaceCard {
+impl PlacedCard {
+    fn full(&self) -> CardDetails {
         match self {
-            Place::Card(card) => card.clone(),
-            Place::Face(face) => {
-                PlaceCard { card: face.clone(), marks: BTreeMap::new(), known: None, back: None }
+            PlacedCard::Card(card) => card.clone(),
+            PlacedCard::Face(face) => {
+                CardDetails { card: face.clone(), marks: BTreeMap::new(), known: None, back: None }
             }
         }
     }
@@ -84,13 +84,13 @@ impl<F: Clone> Position<F> {
             if sight != fresh.table.kind(pile).sight {
                 open.insert(name.clone(), sight.names());
             }
-            let places: Vec<Place> = board
+            let cards: Vec<PlacedCard> = board
                 .table
                 .cards(pile)
-                .map(|card| place_of(game, &board.table, card, &fresh.table, &mut free))
+                .map(|card| placed_card(game, &board.table, card, &fresh.table, &mut free))
                 .collect();
-            if !places.is_empty() {
-                piles.insert(name, places);
+            if !cards.is_empty() {
+                piles.insert(name, cards);
             }
         }
         Position { piles, open, facts: board.facts.clone() }
@@ -114,13 +114,13 @@ impl<F: Clone> Position<F> {
         // Sights had to come first, because who looks into a pile decides who knows the cards put there.
         let mut faces = Faces::of(game, &board.table);
         let mut placed = 0;
-        for (name, places) in &self.piles {
+        for (name, cards) in &self.piles {
             let pile = pile_named(name, "piles")?;
-            for (at, place) in places.iter().enumerate() {
+            for (at, card) in cards.iter().enumerate() {
                 placed += 1;
-                let put = match placed > MOST_PLACES {
-                    true => Err(format!("a position has at most {MOST_PLACES} cards")),
-                    false => put_place(game, &mut board.table, &mut faces, pile, &place.full()),
+                let put = match placed > MOST_CARDS {
+                    true => Err(format!("a position has at most {MOST_CARDS} cards")),
+                    false => put_card(game, &mut board.table, &mut faces, pile, &card.full()),
                 };
                 put.map_err(|message| PositionError { at: format!("/piles/{name}/{at}"), message })?;
             }
@@ -155,7 +155,7 @@ impl PositionError {
 }
 
 /// The maximum number of cards in a position.
-const MOST_PLACES: usize = 2000;
+const MOST_CARDS: usize = 2000;
 /// The maximum number of different backs among the things a position adds.
 const MOST_BACKS: usize = 16;
 /// The maximum number of faces searched per back.
@@ -208,7 +208,13 @@ fn left_over(table: &Table, box_cards: &[Card]) -> Vec<Pile> {
     piles
 }
 
-fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free: &mut Vec<Card>) -> Place {
+fn placed_card<G: Present>(
+    game: &G,
+    table: &Table,
+    card: Card,
+    fresh: &Table,
+    free: &mut Vec<Card>,
+) -> PlacedCard {
     let (face, back) = (table.true_face(card), table.back(card));
     // A card that a fresh box does not have, or not any more, must say its back so that it can be created
     // again.
@@ -216,7 +222,7 @@ fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free
     let sight = table.pile_of(card).map_or(Eyes::NONE, |pile| table.kind(pile).sight);
     let knowers = table.knowers(card);
     let marks = (0..Mark::LANES).map(Mark).map(|mark| (game.mark_name(mark), table.mark(card, mark)));
-    let place = PlaceCard {
+    let details = CardDetails {
         card: game.face(face, back).name,
         marks: marks.filter(|(_, value)| *value > 0).collect(),
         known: (knowers != sight.or(Eyes::NONE)).then(|| knowers.names()),
@@ -225,39 +231,39 @@ fn place_of<G: Present>(game: &G, table: &Table, card: Card, fresh: &Table, free
     if let Some(at) = in_box {
         free.remove(at);
     }
-    if place.marks.is_empty() && place.known.is_none() && place.back.is_none() {
-        Place::Face(place.card)
+    if details.marks.is_empty() && details.known.is_none() && details.back.is_none() {
+        PlacedCard::Face(details.card)
     } else {
-        Place::Card(place)
+        PlacedCard::Card(details)
     }
 }
 
-fn put_place<G: Present>(
+fn put_card<G: Present>(
     game: &G,
     table: &mut Table,
     faces: &mut Faces,
     pile: Pile,
-    place: &PlaceCard,
+    details: &CardDetails,
 ) -> Result<(), String> {
-    let card = match place.back {
+    let card = match details.back {
         None => {
-            let found = faces.in_box.iter().position(|(_, names)| names.contains(&place.card));
-            let at = found.ok_or_else(|| no_such_card(game, &place.card))?;
+            let found = faces.in_box.iter().position(|(_, names)| names.contains(&details.card));
+            let at = found.ok_or_else(|| no_such_card(game, &details.card))?;
             out_of_box(table, faces, at, pile)
         }
         Some(back) => {
-            let face = faces.on(game, back, &place.card)?;
+            let face = faces.on(game, back, &details.card)?;
             turned_or_new(table, faces, pile, face, back)
         }
     };
-    let known = match &place.known {
+    let known = match &details.known {
         Some(names) => Eyes::parse(names),
         None => Some(table.kind(pile).sight),
     };
     let known = known.ok_or("known is a list of seat numbers as text, \"public\" or \"all\"")?;
     // Set knowledge directly: a written position has no history from which it could follow.
     table.set_knowers(card, known.with_public());
-    for (name, &value) in &place.marks {
+    for (name, &value) in &details.marks {
         let mark = (0..Mark::LANES).map(Mark).find(|&mark| game.mark_name(mark) == *name);
         let mark = mark.ok_or_else(|| format!("there is no mark {:?}", shown(name)))?;
         table.evolve(&crate::TableEvent::Marked { card, mark, value });

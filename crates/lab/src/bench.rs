@@ -2,7 +2,7 @@ use crate::{
     Events, Read,
     args::Args,
     sim::sim,
-    tools::{Setting, Told},
+    tools::{Setting, ToolOutput},
 };
 use fairdeal_duel::Defense;
 use fairdeal_effects::{
@@ -12,7 +12,7 @@ use fairdeal_effects::{
 use std::{hint::black_box, time::Instant};
 
 /// Measures duels per second and the evaluation of a card.
-pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &[], &["n", "defense", "rolls", "policy", "round-limit"])?;
     let mut setting = Setting::read(&args, read)?;
     let n = args.number("n", 200_000, 1000..=100_000_000)?;
@@ -44,5 +44,5 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
             began.elapsed().as_secs_f64() * 1e8 / n as f64
         );
     }
-    Ok(Told { text, ..Told::default() })
+    Ok(ToolOutput { text, ..ToolOutput::default() })
 }

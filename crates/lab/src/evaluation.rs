@@ -3,7 +3,7 @@ use crate::{
     args::Args,
     duel,
     source::Rules,
-    tools::{Told, said},
+    tools::{ToolOutput, said},
 };
 use fairdeal_duel::{Defense, DiceDuel, Fact, Facts, Stacks, Stage, Status};
 use fairdeal_effects::{
@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 const FRAME: &str = include_str!("../../duel/heroes/training-dummy.json");
 
 /// Reports what a roll does.
-pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json"], &["dice", "damage", "self", "opponent"])?;
     let [file] = &args.words[..] else { return Err("name one file: a hero or a card".into()) };
     let source = source(file, read)?;
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     } else {
         serde_json::to_string_pretty(&told).unwrap_or_default()
     };
-    Ok(Told { text, ..Told::default() })
+    Ok(ToolOutput { text, ..ToolOutput::default() })
 }
 
 /// Reads a hero, or puts a card into a hero.

@@ -39,5 +39,5 @@ pub use questions::{
 };
 pub use sim::{Count, Events, Tally, sim};
 pub use source::{Read, Rules, Source, duel};
-pub use tools::{NAMES, TOOLS, Told, Tool};
+pub use tools::{NAMES, TOOLS, Tool, ToolOutput};
 pub use tree::Mind;

@@ -1,7 +1,7 @@
 use crate::{
     Read,
     args::Args,
-    tools::{Told, said},
+    tools::{ToolOutput, said},
 };
 use fairdeal_duel::{Hero, Status};
 use fairdeal_effects::{
@@ -11,14 +11,14 @@ use fairdeal_effects::{
 use serde_json::json;
 
 /// Checks the file of a hero, or of a standalone card.
-pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json"], &[])?;
     let [file] = &args.words[..] else { return Err("name one file: a hero or a card".into()) };
     let (errors, warnings) = check(&read(file)?);
     let ok = errors.is_empty();
     if args.has("json") {
         let told = said(&json!({ "ok": ok, "errors": errors, "warnings": warnings }));
-        return Ok(Told { found: !ok, ..told });
+        return Ok(ToolOutput { found: !ok, ..told });
     }
     let list = |kind: &str, faults: &Faults| -> String {
         faults
@@ -36,10 +36,10 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
             .collect()
     };
     let sum = format!("{} errors, {} warnings\n", errors.0.len(), warnings.0.len());
-    Ok(Told {
+    Ok(ToolOutput {
         text: list("error", &errors) + &list("warning", &warnings) + &sum,
         found: !ok,
-        ..Told::default()
+        ..ToolOutput::default()
     })
 }
 

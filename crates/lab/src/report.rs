@@ -7,7 +7,7 @@ use crate::{
     duel,
     model::Stages,
     questions, solve,
-    tools::{SHARED, Told, rules, said},
+    tools::{SHARED, ToolOutput, rules, said},
 };
 use fairdeal_duel::{Combo, Named, files};
 use fairdeal_kernel::Seat;
@@ -25,7 +25,7 @@ struct Match {
 }
 
 /// Writes the report.
-pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json", "quick"], &[&SHARED[..], &["out"]].concat())?;
     let names: Vec<String> = if args.words.is_empty() {
         files().iter().map(|(id, _)| (*id).into()).collect()
@@ -48,9 +48,9 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
     Ok(match args.get("out") {
         Some(path) => {
             let text = if args.has("json") { json } else { format!("{path}: {} bytes", page.len()) };
-            Told { text, file: Some((path.into(), page)), ..Told::default() }
+            ToolOutput { text, file: Some((path.into(), page)), ..ToolOutput::default() }
         }
-        None => Told { text: if args.has("json") { json } else { page }, ..Told::default() },
+        None => ToolOutput { text: if args.has("json") { json } else { page }, ..ToolOutput::default() },
     })
 }
 

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 /// The result of a tool.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct ToolOutput {
     /// The text to print.
     pub text: String,
     /// Whether the tool found something wrong with what it was asked about.
@@ -30,7 +30,7 @@ pub struct Tool {
     /// One sentence about it, for help.
     pub about: &'static str,
     /// Runs it: arguments in, and what to print or what is wrong out.
-    pub run: fn(arguments: &[String], read: Read<'_>) -> Result<Told, String>,
+    pub run: fn(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String>,
 }
 
 /// The names of the tool group: a short one, and the game's.
@@ -171,7 +171,7 @@ fn minds(args: &Args) -> Result<[Mind; 2], String> {
     Ok([mind(one)?, mind(two)?])
 }
 
-fn solved(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+fn solved(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let valued = [&SHARED[..], &["against", "balance"]].concat();
     let args = Args::read(arguments, &["json", "sensitivities", "regrets", "full"], &valued)?;
     let setting = Setting::read(&args, read)?;
@@ -193,7 +193,7 @@ fn solved(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     answered(&args, &setting)
 }
 
-fn balanced(args: &Args, setting: &Setting, number: &str) -> Result<Told, String> {
+fn balanced(args: &Args, setting: &Setting, number: &str) -> Result<ToolOutput, String> {
     let (hero, path) =
         number.split_once(':').ok_or("--balance: write a:/hp or b:/abilities/twoPairs/damage")?;
     let at = ["a", "b"].iter().position(|name| *name == hero).ok_or("--balance: begin with a: or b:")?;
@@ -207,11 +207,11 @@ fn balanced(args: &Args, setting: &Setting, number: &str) -> Result<Told, String
         "{} is {}; {} comes closest to one half: {:.6}\n{tried}",
         found.path, found.now, found.value, found.worth
     );
-    Ok(Told { text, ..Told::default() })
+    Ok(ToolOutput { text, ..ToolOutput::default() })
 }
 
 /// Solves the duel itself.
-fn answered(args: &Args, setting: &Setting) -> Result<Told, String> {
+fn answered(args: &Args, setting: &Setting) -> Result<ToolOutput, String> {
     let (began, duel) = (Instant::now(), setting.duel());
     let mut told = setting.head();
     let (starts, error) = match setting.named() {
@@ -240,7 +240,7 @@ fn answered(args: &Args, setting: &Setting) -> Result<Told, String> {
     Ok(if args.has("json") { said(&told) } else { shown(&told) })
 }
 
-fn simulated(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+fn simulated(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json", "events"], &[&SHARED[..], &["n", "seed", "first"]].concat())?;
     let mut setting = Setting::read(&args, read)?;
     let first = args.get("first");
@@ -280,7 +280,7 @@ fn simulated(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
     Ok(shown)
 }
 
-fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+fn compared(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json"], &[&SHARED[..], &["n", "seed", "a", "b"]].concat())?;
     let setting = Setting::read(&args, read)?;
     let version = |flag: &str, default: Defense| match args.get(flag) {
@@ -330,24 +330,24 @@ fn compared(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
             parting.pair, parting.turn, parting.a, parting.b
         );
     }
-    Ok(Told { text, ..Told::default() })
+    Ok(ToolOutput { text, ..ToolOutput::default() })
 }
 
 /// Writes a value as one line of JSON.
-pub(crate) fn said(value: &impl Serialize) -> Told {
+pub(crate) fn said(value: &impl Serialize) -> ToolOutput {
     let text = serde_json::to_string(value).expect("answers are made of types that JSON can write");
-    Told { text, ..Told::default() }
+    ToolOutput { text, ..ToolOutput::default() }
 }
 
-fn listed<T: Serialize>(args: &Args, found: &[T], line: impl Fn(&T) -> String) -> Told {
+fn listed<T: Serialize>(args: &Args, found: &[T], line: impl Fn(&T) -> String) -> ToolOutput {
     if args.has("json") {
         return said(&found);
     }
-    Told { text: found.iter().map(|one| line(one) + "\n").collect(), ..Told::default() }
+    ToolOutput { text: found.iter().map(|one| line(one) + "\n").collect(), ..ToolOutput::default() }
 }
 
 /// Formats an answer for people.
-fn shown(told: &Value) -> Told {
+fn shown(told: &Value) -> ToolOutput {
     let mut text = format!(
         "{} against {}, defence {} and {}\n",
         word(&told["a"]),
@@ -377,7 +377,7 @@ fn shown(told: &Value) -> Told {
     }
     let (error, seconds) = (told["error"].as_f64().unwrap_or(0.0), told["seconds"].as_f64().unwrap_or(0.0));
     text += &format!("  error {error:.1e}, {seconds:.2} s\n");
-    Told { text, ..Told::default() }
+    ToolOutput { text, ..ToolOutput::default() }
 }
 
 fn word(value: &Value) -> &str {

@@ -2,13 +2,13 @@ use crate::{
     Read,
     args::Args,
     play,
-    tools::{SHARED, Setting, Told, said},
+    tools::{SHARED, Setting, ToolOutput, said},
 };
 use fairdeal_duel::telemetry;
 use fairdeal_kernel::{Game, Offers, Rng};
 
 /// Plays one duel and reports its telemetry.
-pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> {
+pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, String> {
     let args = Args::read(arguments, &["json", "verbose"], &[&SHARED[..], &["seed"]].concat())?;
     let setting = Setting::read(&args, read)?;
     let (duel, policies) = (setting.duel(), setting.named()?);
@@ -21,5 +21,5 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<Told, String> 
         return Ok(told);
     }
     let value: serde_json::Value = serde_json::from_str(&told.text).map_err(|error| error.to_string())?;
-    Ok(Told { text: serde_json::to_string_pretty(&value).unwrap_or_default(), ..Told::default() })
+    Ok(ToolOutput { text: serde_json::to_string_pretty(&value).unwrap_or_default(), ..ToolOutput::default() })
 }

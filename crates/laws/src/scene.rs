@@ -1,5 +1,5 @@
 use fairdeal_kernel::{
-    Back, Board, Event, Eyes, Offers, Outcome, Place, Position, PositionError, Present, Rng, Seat, Text,
+    Back, Board, Event, Eyes, Offers, Outcome, PlacedCard, Position, PositionError, Present, Rng, Seat, Text,
     Turn, Tx, Words, legal, names_of_piles, set_up, turn,
 };
 use fairdeal_session::{Match, Start};
@@ -71,7 +71,7 @@ impl<G: Present> Scene<G> {
         change: impl FnOnce(&mut G::Facts),
     ) -> Position<G::Facts> {
         let is_seat = |name: &str| Seat::all(game.seats()).any(|seat| game.seat_name(seat) == name);
-        let mut placed: BTreeMap<String, Vec<Place>> = BTreeMap::new();
+        let mut placed: BTreeMap<String, Vec<PlacedCard>> = BTreeMap::new();
         let mut left = unnamed(game, piles);
         for pile in piles.split('|') {
             let (name, cards) = pile.split_once(':').expect("a pile has a name");
@@ -80,13 +80,13 @@ impl<G: Present> Scene<G> {
             let pile = placed.entry(name).or_default();
             for card in cards.split_whitespace() {
                 match card {
-                    "..." => pile.extend(left.drain(..).map(Place::Face)),
-                    card => pile.push(Place::Face(card.into())),
+                    "..." => pile.extend(left.drain(..).map(PlacedCard::Face)),
+                    card => pile.push(PlacedCard::Face(card.into())),
                 }
             }
         }
         if !rest.is_empty() {
-            placed.entry(rest.into()).or_default().extend(left.into_iter().map(Place::Face));
+            placed.entry(rest.into()).or_default().extend(left.into_iter().map(PlacedCard::Face));
         }
         let mut facts = game.board().facts;
         change(&mut facts);

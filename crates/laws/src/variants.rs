@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Field, Game, Kind, Options, Rng};
+use fairdeal_kernel::{Game, OptionField, OptionKind, Options, Rng};
 use serde_json::{Map, Value};
 
 /// The maximum number of option sets to try.
@@ -14,14 +14,14 @@ const FEW: usize = 6;
 pub fn variants<G: Game>() -> Vec<G::Options> {
     let fields = G::Options::fields();
     let all = fields.iter().map(|field| values(field).len()).fold(1, usize::saturating_mul);
-    let wide = all > MOST || fields.iter().any(|field| matches!(field.kind, Kind::Set(_)));
+    let wide = all > MOST || fields.iter().any(|field| matches!(field.kind, OptionKind::Set(_)));
     let sets = if wide { drawn(&fields) } else { combined(&fields) };
     sets.into_iter()
         .map(|set| serde_json::from_value(Value::Object(set)).expect("fields describe the options"))
         .collect()
 }
 
-fn combined(fields: &[Field]) -> Vec<Map<String, Value>> {
+fn combined(fields: &[OptionField]) -> Vec<Map<String, Value>> {
     let mut sets = vec![Map::new()];
     for field in fields {
         let values = values(field);
@@ -31,14 +31,15 @@ fn combined(fields: &[Field]) -> Vec<Map<String, Value>> {
     sets
 }
 
-fn drawn(fields: &[Field]) -> Vec<Map<String, Value>> {
+fn drawn(fields: &[OptionField]) -> Vec<Map<String, Value>> {
     let mut rng = Rng::simulated("variants");
-    let choices: Vec<(&Field, Vec<Value>)> = fields.iter().map(|field| (field, values(field))).collect();
+    let choices: Vec<(&OptionField, Vec<Value>)> =
+        fields.iter().map(|field| (field, values(field))).collect();
     let most = choices.iter().map(|(_, values)| values.len()).max().unwrap_or(1).max(MOST);
     let mut set = |n: usize| {
         let mut set = Map::new();
         for (field, values) in &choices {
-            let in_turn = matches!(field.kind, Kind::Set(_));
+            let in_turn = matches!(field.kind, OptionKind::Set(_));
             let at = if in_turn { n % values.len() } else { rng.index(values.len()) };
             set.insert(field.name.into(), values[at].clone());
         }
@@ -53,15 +54,19 @@ fn with(set: &Map<String, Value>, name: &str, value: &Value) -> Map<String, Valu
     set
 }
 
-fn values(field: &Field) -> Vec<Value> {
+fn values(field: &OptionField) -> Vec<Value> {
     let number = |text: &str| text.parse::<i64>().expect("the default of a number is a number");
     match &field.kind {
-        Kind::Switch => vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")],
+        OptionKind::Switch => {
+            vec![Value::Bool(field.default == "true"), Value::Bool(field.default != "true")]
+        }
         // Texts that players write cannot be guessed: only the known words are tried.
-        Kind::Words(words) | Kind::Own(words, _) => words.iter().map(|&word| word.into()).collect(),
-        Kind::Set(words) => sets(words),
-        Kind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
-        Kind::Range(lo, hi) => {
+        OptionKind::Words(words) | OptionKind::Own(words, _) => {
+            words.iter().map(|&word| word.into()).collect()
+        }
+        OptionKind::Set(words) => sets(words),
+        OptionKind::Numbers(numbers) => numbers.iter().map(|&number| number.into()).collect(),
+        OptionKind::Range(lo, hi) => {
             let mut numbers = vec![number(&field.default), *lo, (*lo + 1).min(*hi)];
             numbers.sort_unstable();
             numbers.dedup();

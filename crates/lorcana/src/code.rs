@@ -1,12 +1,12 @@
 //! Compiled effects: deeds with their targets as queries.
 
 use crate::{
-    define::{Deed, Place, Rest},
+    define::{Deed, Destination, Rest},
     printed::{Grant, Which},
     set::{flaw, split},
     vocabulary::{Event, Number, Words, Zone},
 };
-use fairdeal_cards::{Compiler, Condition, Step, Until};
+use fairdeal_cards::{Compiler, Condition, Instruction, Until};
 use fairdeal_select::{Amount, BoundsOf, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Coded {
     /// Returns the text of one of the modes between which a step lets a player choose.
     pub(crate) fn mode_text(&self, step: u16, mode: u8) -> Option<&Arc<str>> {
         let before = &self.program.steps[..usize::from(step).min(self.program.steps.len())];
-        let nth = before.iter().filter(|step| matches!(step, Step::Choose(_))).count();
+        let nth = before.iter().filter(|step| matches!(step, Instruction::Choose(_))).count();
         self.modes.get(nth)?.get(mode as usize)
     }
 }
@@ -56,7 +56,7 @@ pub(crate) enum What {
     Heal(Sum),
     MoveDamage(Sum),
     Banish,
-    Put(Place),
+    Put(Destination),
     Exert,
     Ready,
     Draw(Sum, Who),

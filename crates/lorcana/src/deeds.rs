@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Aim, Op, Sum, What},
-    define::Place,
+    define::Destination,
     field::{Field, Thing},
     frame::Frame,
     parts::{Action, Discount, Fact, Lasting, Shifted},
@@ -36,7 +36,7 @@ impl Lorcana {
                 self.banish(tx, &ids, None);
                 self.note(tx, ids.len() as u8, !ids.is_empty());
             }
-            What::Put(place) => self.put_all(tx, frame, op, &ids, *place),
+            What::Put(destination) => self.put_all(tx, frame, op, &ids, *destination),
             What::Exert => self.turn(tx, &ids, 1),
             What::Ready => self.turn(tx, &ids, 0),
             What::Give { grants, sums, until } => {
@@ -58,7 +58,7 @@ impl Lorcana {
     }
 
     /// Moves things out of play, or the card referred to if it still lies where it went when it left.
-    fn put_all(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], place: Place) {
+    fn put_all(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], destination: Destination) {
         for &id in ids {
             self.trigger(tx, Event::Leaves, id, Id(0));
         }
@@ -67,7 +67,7 @@ impl Lorcana {
             if let Some(card) = face {
                 tx.fact(Fact::Removed { card });
             }
-            self.leave(tx, id, place);
+            self.leave(tx, id, destination);
         }
         let reference = match op.aims.first() {
             Some(Aim::This) => Reference::Source,
@@ -78,7 +78,7 @@ impl Lorcana {
             let found = self.left(tx, frame, reference);
             if let Some((card, owner)) = found {
                 tx.fact(Fact::Removed { card: tx.face(card) });
-                self.put(tx, card, owner, place);
+                self.put(tx, card, owner, destination);
             }
             self.note(tx, u8::from(found.is_some()), found.is_some());
         }

@@ -171,7 +171,7 @@ pub enum Ability {
         by: Amount<Words>,
     },
     /// Sends this card elsewhere instead of being banished.
-    InsteadOfBanish(Place),
+    InsteadOfBanish(Destination),
     /// Takes the damage that would be dealt to such things.
     TakesDamageFor(Filter<Words>),
 }
@@ -220,7 +220,7 @@ pub enum Change {
 /// Where a card goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum Destination {
     /// Its owner's hand.
     Hand,
     /// On top of the deck.
@@ -251,7 +251,7 @@ pub enum Deed {
     /// Banishes.
     Banish(Target<Words>),
     /// Puts cards somewhere: from play, a discard or your hand.
-    Put { what: Target<Words>, to: Place },
+    Put { what: Target<Words>, to: Destination },
     /// Exerts.
     Exert(Target<Words>),
     /// Readies.

@@ -2,7 +2,7 @@
 
 use crate::{
     deeds::capped,
-    define::Place,
+    define::Destination,
     field::{Field, Thing},
     frame::Frame,
     parts::{Fact, Fight, Lasting, Shifted},
@@ -112,13 +112,13 @@ impl Lorcana {
         for &id in ids {
             let field = Field::of(&self.set, tx.all());
             let Some(&thing) = field.by_id(id) else { continue };
-            let place = field.print(&thing).instead.unwrap_or(Place::Discard);
-            if place == Place::Discard {
+            let destination = field.print(&thing).instead.unwrap_or(Destination::Discard);
+            if destination == Destination::Discard {
                 tx.fact(Fact::Banished { by: thing.owner, card: thing.face });
             } else {
                 tx.fact(Fact::Removed { card: thing.face });
             }
-            self.leave(tx, id, place);
+            self.leave(tx, id, destination);
         }
     }
 
@@ -145,7 +145,7 @@ impl Lorcana {
     }
 
     /// Moves a thing out of play, with everything under it.
-    pub(crate) fn leave(&self, tx: &mut Write<'_>, id: Id, place: Place) {
+    pub(crate) fn leave(&self, tx: &mut Write<'_>, id: Id, destination: Destination) {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return };
         let known = field.known(&thing);
@@ -154,12 +154,13 @@ impl Lorcana {
         let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
         here.into_iter().for_each(|card| tx.mark(card, AT, 0));
         // An effect that still refers to the thing must be able to find its card in the discard.
-        let wanted = place == Place::Discard && tx.facts().agenda.all().any(|frame| frame.refers_to(id));
-        self.put(tx, thing.card, thing.owner, place);
+        let wanted =
+            destination == Destination::Discard && tx.facts().agenda.all().any(|frame| frame.refers_to(id));
+        self.put(tx, thing.card, thing.owner, destination);
         if wanted {
             tx.mark(thing.card, ID, id.0);
         }
-        lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, place));
+        lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, destination));
         tx.fact(Fact::Left { id, known });
     }
 
@@ -169,17 +170,17 @@ impl Lorcana {
     }
 
     /// Puts a card somewhere.
-    pub(crate) fn put(&self, tx: &mut Write<'_>, card: Card, owner: Seat, place: Place) {
-        match place {
-            Place::Hand => tx.put(card, hand(owner)),
-            Place::Top => tx.put(card, deck(owner)),
-            Place::Bottom => tx.put_under(card, deck(owner)),
-            Place::Discard => tx.put(card, discard(owner)),
-            Place::Deck => {
+    pub(crate) fn put(&self, tx: &mut Write<'_>, card: Card, owner: Seat, destination: Destination) {
+        match destination {
+            Destination::Hand => tx.put(card, hand(owner)),
+            Destination::Top => tx.put(card, deck(owner)),
+            Destination::Bottom => tx.put_under(card, deck(owner)),
+            Destination::Discard => tx.put(card, discard(owner)),
+            Destination::Deck => {
                 tx.put(card, deck(owner));
                 tx.shuffle(deck(owner));
             }
-            Place::Inkwell => {
+            Destination::Inkwell => {
                 self.put_into_inkwell(tx, card, owner);
                 tx.fact(Fact::InkAdded { by: owner });
             }

@@ -10,7 +10,7 @@ use crate::{
     rules::Lorcana,
     vocabulary::{Kind, Zone},
 };
-use fairdeal_cards::{Step, Wait};
+use fairdeal_cards::{Instruction, Wait};
 use fairdeal_kernel::{Face, Offers, Pile, Seat, Seen};
 
 impl Lorcana {
@@ -200,10 +200,10 @@ impl Lorcana {
     /// Offers the modes that are possible, or all of them if none is.
     fn offer_modes(&self, seen: &Seen<'_, Facts>, frame: &Frame, out: &mut Offers<Action>) {
         let Some(steps) = self.program(frame).map(|program| &program.steps) else { return };
-        let Some(Step::Choose(modes)) = steps.get(frame.step as usize) else { return };
+        let Some(Instruction::Choose(modes)) = steps.get(frame.step as usize) else { return };
         let field = Field::of(&self.set, *seen).naming(frame.named);
         let possible = |at: u16| match steps.get(at as usize) {
-            Some(Step::Do(op)) => {
+            Some(Instruction::Do(op)) => {
                 let choices = op.aims.iter().filter_map(|aim| self.choice(&field, frame, aim, true));
                 choices.into_iter().all(|choice| choice.max > 0)
             }

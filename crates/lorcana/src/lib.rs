@@ -51,7 +51,9 @@ mod why;
 mod world;
 
 pub use decks::{READY, ready, shipped};
-pub use define::{Ability, Change, Cost, Deed, Definition, Has, Onto, Place, Rest, Shift, ShiftFor, Take};
+pub use define::{
+    Ability, Change, Cost, Deed, Definition, Destination, Has, Onto, Rest, Shift, ShiftFor, Take,
+};
 pub use frame::{Frame, Known};
 pub use import::{CardFacts, Import, KeywordFacts, imported};
 pub use list::{check as check_deck, read as read_deck};

@@ -2,7 +2,7 @@
 
 use crate::{
     deeds::capped,
-    define::Place,
+    define::Destination,
     field::{Field, Thing},
     frame::Frame,
     parts::{Action, Fact, Fight, Paying, Phase},
@@ -303,7 +303,7 @@ impl Lorcana {
     /// Moves a finished action from the stage to the discard.
     pub(crate) fn clear_stage(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         if let Some(card) = on_stage(&tx.all(), face) {
-            self.put(tx, card, seat, Place::Discard);
+            self.put(tx, card, seat, Destination::Discard);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     set::Set,
     shipped,
 };
-use fairdeal_kernel::{Face, Field, Kind, Problems};
+use fairdeal_kernel::{Face, OptionField, OptionKind, Problems};
 use fairdeal_select::Flaw;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -37,20 +37,20 @@ impl Default for Options {
 }
 
 impl fairdeal_kernel::Options for Options {
-    fn fields() -> Vec<Field> {
-        let deck = |name, which, default: &str| Field {
+    fn fields() -> Vec<OptionField> {
+        let deck = |name, which, default: &str| OptionField {
             name,
             about: format!("The deck of the {which} seat: a ready-made deck, or a deck list as text."),
-            kind: Kind::Own(READY, "a deck list"),
+            kind: OptionKind::Own(READY, "a deck list"),
             default: default.into(),
         };
         vec![
             deck("deck_1", "first", READY[0]),
             deck("deck_2", "second", READY[1]),
-            Field {
+            OptionField {
                 name: "cards",
                 about: "Your own cards, to be played alongside those of the game.".into(),
-                kind: Kind::Own(&["none"], "a list of cards in JSON"),
+                kind: OptionKind::Own(&["none"], "a list of cards in JSON"),
                 default: "none".into(),
             },
         ]

@@ -13,7 +13,7 @@ use crate::{
 use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{
     Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj,
-    Offers, Panel, Pile, Pose, Present, Row, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
+    Offers, Panel, PanelRow, Pile, Pose, Present, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
 };
 use std::sync::Arc;
 
@@ -197,7 +197,7 @@ impl Present for Lorcana {
                 (Text::new("inkwell"), seen.len(inkwell(seat)) as i64),
             ];
             let title = Text::new("seat").seat("seat", seat);
-            Panel { title, seat: Some(seat), rows: vec![Row::Chips(chips)] }
+            Panel { title, seat: Some(seat), rows: vec![PanelRow::Chips(chips)] }
         };
         Seat::all(2).map(panel).collect()
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Aim, Sum, Test},
-    define::{Cost, Definition, Has, Place},
+    define::{Cost, Definition, Destination, Has},
     set::bit,
     vocabulary::{Keyword, Kind, Words},
 };
@@ -47,7 +47,7 @@ pub struct Printed {
     /// The things it takes damage for.
     pub shields: Vec<Query<Words>>,
     /// Where it goes instead of being banished.
-    pub instead: Option<Place>,
+    pub instead: Option<Destination>,
     /// The abilities that can be paid for.
     pub(crate) activated: Vec<Activated>,
     /// The effect of an action.

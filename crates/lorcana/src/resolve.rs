@@ -2,7 +2,7 @@
 
 use crate::{
     code::{Aim, Op, Program, Test, What},
-    define::Place,
+    define::Destination,
     field::{Field, Item},
     frame::{Frame, Known},
     parts::{Action, Fact},
@@ -10,7 +10,7 @@ use crate::{
     rules::{Lorcana, Write},
     vocabulary::{Event, Words, Zone},
 };
-use fairdeal_cards::{Asked, Course, Id, Next, Step, Wait};
+use fairdeal_cards::{Asked, Course, Id, Instruction, Next, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
 use fairdeal_select::{Query, Who, candidates};
 
@@ -207,9 +207,9 @@ impl Lorcana {
                     let seen = tx.all();
                     seen.cards(discard(seat)).find(|&card| seen.obj(card) == obj).map(|card| (card, seat))
                 });
-                if let (Some((card, owner)), What::Put(place)) = (found, &op.what) {
+                if let (Some((card, owner)), What::Put(destination)) = (found, &op.what) {
                     tx.fact(Fact::Removed { card: tx.face(card) });
-                    self.put(tx, card, owner, *place);
+                    self.put(tx, card, owner, *destination);
                 }
                 frame.count += 1;
                 self.one_picked(tx, frame);
@@ -221,8 +221,8 @@ impl Lorcana {
     fn pick_held(&self, tx: &mut Write<'_>, mut frame: Frame, face: Face) {
         let (Some(op), Some(by)) = (self.op(&frame), frame.wait.asks()) else { return };
         match (tx.all().find(hand(by), face), &op.what) {
-            (Some(card), What::Put(Place::Discard)) => self.discard(tx, by, card),
-            (Some(card), What::Put(place)) => self.put(tx, card, by, *place),
+            (Some(card), What::Put(Destination::Discard)) => self.discard(tx, by, card),
+            (Some(card), What::Put(destination)) => self.put(tx, card, by, *destination),
             _ => {}
         }
         frame.count += 1;
@@ -253,7 +253,7 @@ impl Lorcana {
     /// Returns the current deed of an effect.
     pub(crate) fn op(&self, frame: &Frame) -> Option<&Op> {
         match self.program(frame)?.steps.get(frame.step as usize)? {
-            Step::Do(op) => Some(op),
+            Instruction::Do(op) => Some(op),
             _ => None,
         }
     }

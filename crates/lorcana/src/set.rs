@@ -8,7 +8,7 @@ use crate::{
     text::{ability_text, mode_texts},
     vocabulary::{Deny, Keyword, Kind, Words},
 };
-use fairdeal_cards::{Effect, Step};
+use fairdeal_cards::{Effect, Instruction};
 use fairdeal_kernel::{Choice, Face, Plain};
 use fairdeal_select::{Amount, Bounds, Filter, Flaw, Lexicon, Query, Target, Who, nearest};
 use std::{
@@ -119,7 +119,7 @@ impl Set {
     /// Returns the cards a discount is for, and by how much they are cheaper.
     pub(crate) fn discount(&self, discount: &Discount) -> Option<(&Query<Words>, u8)> {
         match &self.abilities.get(discount.ability as usize)?.program.steps.get(discount.step as usize)? {
-            Step::Do(Op { what: What::CheaperNext(query, by), .. }) => Some((query, *by)),
+            Instruction::Do(Op { what: What::CheaperNext(query, by), .. }) => Some((query, *by)),
             _ => None,
         }
     }

@@ -31,8 +31,8 @@ export type Notice =
 export type SeatChange = "sat" | "stood" | "away" | "back" | "freed";
 export type Sentence = [string, { [name: string]: Part }?];
 export type Part = number | string | Sentence | { s: number } | { w: string };
-export type Panel = { title: Sentence, seat?: number, lines: Row[] };
-export type Row =
+export type Panel = { title: Sentence, seat?: number, lines: PanelRow[] };
+export type PanelRow =
   | Sentence
   | { meter: { name: Sentence, value: number, most: number, change: number } }
   | { chips: [Sentence, number][] }

@@ -7,7 +7,9 @@ use fairdeal_games::katko::{Katko, Options};
 use fairdeal_kernel::{Fairness, Rng, Turn, set_up};
 use fairdeal_server::{Hall, Settings, SystemChance, SystemTime};
 use fairdeal_session::{Caps, Match, Scribe, Sitting, Start};
-use fairdeal_store::{Ack, Change, Draft, Head, Kind, Order, Record, RoomId, Sqlite, Store, Ticket, Version};
+use fairdeal_store::{
+    Ack, Change, Draft, Head, Order, Record, RecordKind, RoomId, Sqlite, Store, Ticket, Version,
+};
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -99,7 +101,8 @@ fn room(room: RoomId, code: &str, table: &str, lines: &[String]) -> Vec<Change> 
     let mut changes = vec![Change::Create, Change::Put("table".into(), table.into())];
     let mut head = Head::START;
     for line in lines {
-        let draft = Draft { version: Version(1), kind: Kind(1), request: None, bytes: line.clone().into() };
+        let draft =
+            Draft { version: Version(1), kind: RecordKind(1), request: None, bytes: line.clone().into() };
         let record = Record::after(room, head, draft);
         head = record.head();
         changes.push(Change::Append(record));

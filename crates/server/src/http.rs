@@ -13,7 +13,7 @@ use axum::{
     routing::{delete, get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Kind, Language, Present, Words};
+use fairdeal_kernel::{Language, OptionKind, Present, Words};
 use fairdeal_protocol::{LONGEST, LONGEST_TABLE};
 use fairdeal_store::Health;
 use serde::Serialize;
@@ -236,7 +236,7 @@ struct GameCard {
 struct OptionCard {
     name: &'static str,
     about: String,
-    kind: Kind,
+    kind: OptionKind,
     default: String,
 }
 
@@ -252,7 +252,7 @@ impl Visitor for Describe {
     fn game<G: Present>(self) -> GameCard {
         use fairdeal_kernel::Options;
         let words = Words::of::<G>(self.language);
-        let option = |field: fairdeal_kernel::Field| OptionCard {
+        let option = |field: fairdeal_kernel::OptionField| OptionCard {
             name: field.name,
             about: words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned),
             kind: field.kind,

@@ -1,6 +1,6 @@
 //! The facts of a written position: only those that differ from fresh ones, each located if it is wrong.
 
-use fairdeal_kernel::{Place, Position, PositionError, Present};
+use fairdeal_kernel::{PlacedCard, Position, PositionError, Present};
 use serde::Deserialize;
 use serde_json::{Map, Value, value::RawValue};
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 struct Partial {
     #[serde(default)]
-    piles: BTreeMap<String, Vec<Place>>,
+    piles: BTreeMap<String, Vec<PlacedCard>>,
     #[serde(default)]
     open: BTreeMap<String, Vec<String>>,
     #[serde(default)]

@@ -101,8 +101,7 @@ pub(crate) struct Read<G: Present> {
     pub(crate) body: Body<G>,
 }
 
-/// The contents of a line.
-enum Told<A, F> {
+enum LineContents<A, F> {
     Commit(Commit<A, F>),
     Note(Noted),
 }
@@ -239,8 +238,8 @@ fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
 impl<G: Game> Body<G> {
     fn add(&mut self, number: usize, line: Line<G::Action, G::Fact>) -> Result<(), LogError> {
         match line.split() {
-            Some(Told::Commit(commit)) => self.commits.push((number, commit)),
-            Some(Told::Note(noted)) => self.notes.push((number, noted)),
+            Some(LineContents::Commit(commit)) => self.commits.push((number, commit)),
+            Some(LineContents::Note(noted)) => self.notes.push((number, noted)),
             None => return Err(LogError::new(number, "an action needs a seat, and a seat an action")),
         }
         Ok(())
@@ -265,17 +264,17 @@ impl<A, F> Line<A, F> {
         Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: vec![] }
     }
 
-    fn split(self) -> Option<Told<A, F>> {
+    fn split(self) -> Option<LineContents<A, F>> {
         let commit = match (self.by, self.action, self.undone, self.note) {
             (Some(seat), Some(action), false, None) => Commit::Acted(seat, action, self.events),
             (None, None, true, None) if self.events.is_empty() => Commit::Undone,
             (None, None, false, None) => Commit::Opened(self.events),
             (None, None, false, Some(note)) if self.events.is_empty() => {
-                return Some(Told::Note(Noted { after: self.version, note }));
+                return Some(LineContents::Note(Noted { after: self.version, note }));
             }
             _ => return None,
         };
-        Some(Told::Commit(commit))
+        Some(LineContents::Commit(commit))
     }
 }
 

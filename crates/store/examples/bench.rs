@@ -3,8 +3,8 @@
 //! `cargo run --release -p fairdeal-store --example bench [FOLDER]`
 
 use fairdeal_store::{
-    Ack, Change, Draft, Head, Kind, Order, Record, Request, RequestId, RoomId, SessionId, Settings, Sqlite,
-    Store, Ticket, Version,
+    Ack, Change, Draft, Head, Order, Record, RecordKind, Request, RequestId, RoomId, SessionId, Settings,
+    Sqlite, Store, Ticket, Version,
 };
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
@@ -116,8 +116,12 @@ fn create(store: &Sqlite, acks: &Receiver<Vec<Ack>>, rooms: u64) -> Vec<Head> {
 fn append(store: &Sqlite, room: u64, heads: &mut [Head]) {
     let head = &mut heads[room as usize];
     let request = Request { session: SessionId(head.seq.0 % 2), id: RequestId(head.seq.0) };
-    let draft =
-        Draft { version: Version::FIRST, kind: Kind(1), request: Some(request), bytes: vec![b'x'; BYTES] };
+    let draft = Draft {
+        version: Version::FIRST,
+        kind: RecordKind(1),
+        request: Some(request),
+        bytes: vec![b'x'; BYTES],
+    };
     let record = Record::after(RoomId(room), *head, draft);
     *head = record.head();
     let order =

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 /// A record as stored, not yet checked.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct StoredRecord {
     pub(crate) head: Head,
     pub(crate) draft: Draft,
 }
@@ -21,7 +21,7 @@ impl Chain {
     }
 
     /// Checks the next row.
-    pub(crate) fn follow(&mut self, row: Row) -> Result<Entry, Damage> {
+    pub(crate) fn follow(&mut self, row: StoredRecord) -> Result<Entry, Damage> {
         let (room, seq) = (self.room, self.head.seq.next());
         let damage = |what: String| Damage { room, seq, what };
         if row.head.seq != seq {
@@ -107,7 +107,7 @@ impl Sum {
 pub(crate) fn entries_after(
     room: RoomId,
     (after, last): (Head, Head),
-    rows: impl IntoIterator<Item = Row>,
+    rows: impl IntoIterator<Item = StoredRecord>,
 ) -> Result<Vec<Entry>, Damage> {
     let mut chain = Chain::new(room, after);
     let entries = rows.into_iter().map(|row| chain.follow(row)).collect::<Result<_, _>>()?;
@@ -120,7 +120,7 @@ pub(crate) fn entries_after(
 pub(crate) fn entries_from(
     room: RoomId,
     (from, last): (Seq, Head),
-    rows: impl IntoIterator<Item = Row>,
+    rows: impl IntoIterator<Item = StoredRecord>,
 ) -> Result<Vec<Entry>, Damage> {
     let mut rows = rows.into_iter();
     let before = Seq(from.0.saturating_sub(1));
@@ -139,22 +139,26 @@ pub(crate) fn entries_from(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, Record};
+    use crate::{Record, RecordKind};
 
     const ROOM: RoomId = RoomId(7);
 
-    fn rows() -> Vec<Row> {
+    fn rows() -> Vec<StoredRecord> {
         let mut head = Head::START;
         let row = |text: &str| {
-            let draft =
-                Draft { version: Version(1), kind: Kind(0), request: None, bytes: text.as_bytes().to_vec() };
+            let draft = Draft {
+                version: Version(1),
+                kind: RecordKind(0),
+                request: None,
+                bytes: text.as_bytes().to_vec(),
+            };
             head = Record::after(ROOM, head, draft.clone()).head();
-            Row { head, draft }
+            StoredRecord { head, draft }
         };
         ["a", "b", "c", "d"].map(row).to_vec()
     }
 
-    fn read(from: u64, rows: &[Row], last: Head) -> Result<String, Damage> {
+    fn read(from: u64, rows: &[StoredRecord], last: Head) -> Result<String, Damage> {
         let rows = rows.iter().filter(|row| row.head.seq.0 + 1 >= from).cloned();
         let entries = entries_from(ROOM, (Seq(from), last), rows)?;
         Ok(entries.into_iter().map(|entry| String::from_utf8_lossy(&entry.bytes).into_owned()).collect())

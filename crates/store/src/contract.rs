@@ -1,6 +1,6 @@
 //! What every store promises, as one suite for all of them.
 //!
-//! A new implementation is tested with one line: `contract::check(&|| Box::new(place()))`.
+//! A new implementation is tested with one line: `contract::check(&|| Box::new(storage()))`.
 
 mod archive;
 mod clerk;
@@ -15,18 +15,18 @@ mod versions;
 use crate::{Acks, Store};
 
 /// Where stores are opened, one after another; each finds what the previous one left.
-pub trait Place {
+pub trait Storage {
     /// Opens the store.
     fn open(&self, acks: Acks) -> Box<dyn Store>;
 }
 
-impl<F: Fn(Acks) -> Box<dyn Store>> Place for F {
+impl<F: Fn(Acks) -> Box<dyn Store>> Storage for F {
     fn open(&self, acks: Acks) -> Box<dyn Store> {
         self(acks)
     }
 }
 
-type Case = fn(Box<dyn Place>);
+type Case = fn(Box<dyn Storage>);
 
 const CASES: &[(&str, Case)] = &[
     ("a new store is empty", rooms::a_new_store_is_empty),
@@ -57,13 +57,13 @@ const CASES: &[(&str, Case)] = &[
     ("any orders give what a simple model gives", model::any_orders),
 ];
 
-/// Checks every promise against stores in fresh places.
+/// Checks every promise against stores on fresh storage.
 ///
 /// # Panics
 /// If one is broken, after printing its name.
-pub fn check(new_place: &dyn Fn() -> Box<dyn Place>) {
+pub fn check(new_storage: &dyn Fn() -> Box<dyn Storage>) {
     for (name, case) in CASES {
         eprintln!("contract: {name}");
-        case(new_place());
+        case(new_storage());
     }
 }

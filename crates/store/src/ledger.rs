@@ -1,4 +1,4 @@
-use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Version, step::Step};
+use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Version, edit::Edit};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a store keeps in memory about its rooms, so that it can judge an order without reading the disk.
@@ -54,14 +54,14 @@ impl Ledger {
     }
 
     /// Judges an order and adds what has to be written for it; a refused order leaves nothing behind.
-    pub(crate) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    pub(crate) fn admit(&mut self, order: Order, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         // Changes take effect one by one, because later changes of an order may depend on earlier ones; if
         // one is refused, all are undone.
-        let before = (self.undo.len(), steps.len());
-        let outcome = self.admit_all(order, steps);
+        let before = (self.undo.len(), edits.len());
+        let outcome = self.admit_all(order, edits);
         if outcome.is_err() {
             self.undo_to(before.0);
-            steps.truncate(before.1);
+            edits.truncate(before.1);
         }
         outcome
     }
@@ -76,7 +76,7 @@ impl Ledger {
         self.undo_to(0);
     }
 
-    fn admit_all(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn admit_all(&mut self, order: Order, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         let room = order.room;
         // A barrier: it is answered in its turn, so the caller knows that everything before it was.
         if order.changes.is_empty() {
@@ -85,39 +85,39 @@ impl Ledger {
         let mut head = Head::START;
         for change in order.changes {
             change.check_size()?;
-            head = self.admit_one(room, change, steps)?;
+            head = self.admit_one(room, change, edits)?;
         }
         Ok(head)
     }
 
-    fn admit_one(&mut self, room: RoomId, change: Change, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn admit_one(&mut self, room: RoomId, change: Change, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         match change {
-            Change::Create => self.create(room, steps),
-            Change::Append(record) => self.append(room, record, steps),
+            Change::Create => self.create(room, edits),
+            Change::Append(record) => self.append(room, record, edits),
             Change::Put(name, value) => {
-                steps.push(Step::Put(room, name, value));
+                edits.push(Edit::Put(room, name, value));
                 Ok(self.line_mut(room)?.head)
             }
             Change::Remove(name) => {
-                steps.push(Step::Remove(room, name));
+                edits.push(Edit::Remove(room, name));
                 Ok(self.line_mut(room)?.head)
             }
-            Change::Unload(snapshot) => self.unload(room, snapshot, steps),
-            Change::Delete => self.delete(room, steps),
+            Change::Unload(snapshot) => self.unload(room, snapshot, edits),
+            Change::Delete => self.delete(room, edits),
         }
     }
 
-    fn create(&mut self, room: RoomId, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn create(&mut self, room: RoomId, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         if self.lines.contains_key(&room) {
             return Err(Refusal::RoomExists);
         }
         self.lines.insert(room, Line::new(Head::START));
         self.undo.push(Undo::Created(room));
-        steps.push(Step::Create(room));
+        edits.push(Edit::Create(room));
         Ok(Head::START)
     }
 
-    fn append(&mut self, room: RoomId, record: Record, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn append(&mut self, room: RoomId, record: Record, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         let row = self.next_row;
         let line = self.line_mut(room)?;
         line.check(room, &record)?;
@@ -128,24 +128,24 @@ impl Ledger {
         line.rows.push(row);
         self.next_row += 1;
         self.undo.push(Undo::Appended(room, before, request));
-        steps.push(Step::Append(row, record));
+        edits.push(Edit::Append(row, record));
         Ok(head)
     }
 
-    fn unload(&mut self, room: RoomId, snapshot: Vec<u8>, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn unload(&mut self, room: RoomId, snapshot: Vec<u8>, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         let line = self.line_mut(room)?;
         let head = line.head;
         let before = line.snapshot.replace(head.seq);
         self.unloaded.insert(room);
         self.undo.push(Undo::Unloaded(room, before));
-        steps.push(Step::Unload(room, head, snapshot));
+        edits.push(Edit::Unload(room, head, snapshot));
         Ok(head)
     }
 
-    fn delete(&mut self, room: RoomId, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn delete(&mut self, room: RoomId, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         let line = self.lines.remove(&room).ok_or(Refusal::NoRoom)?;
         let head = line.head;
-        steps.push(Step::Delete(room, line.rows.clone()));
+        edits.push(Edit::Delete(room, line.rows.clone()));
         self.undo.push(Undo::Deleted(room, line));
         Ok(head)
     }

@@ -1,8 +1,8 @@
-use crate::chain::{Row, Sealed, entries_after, entries_from, seal_of};
+use crate::chain::{Sealed, StoredRecord, entries_after, entries_from, seal_of};
 use crate::ledger::{Ledger, Line};
 use crate::{
     Ack, Acks, Damage, Entry, Head, Health, Listed, Load, Meta, NotTaken, Order, ReadError, Restored, RoomId,
-    Saved, Seq, Store, step::Step,
+    Saved, Seq, Store, edit::Edit,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -25,7 +25,7 @@ struct Desk {
 /// A drawer's contents for one room.
 #[derive(Default)]
 struct Folder {
-    rows: Vec<Row>,
+    rows: Vec<StoredRecord>,
     snapshot: Option<Sealed>,
     meta: Meta,
 }
@@ -46,11 +46,11 @@ impl Memory {
 impl Store for Memory {
     fn submit(&self, order: Order) -> Result<(), NotTaken> {
         let mut desk = self.desk.lock().expect("acknowledgements do not panic");
-        let (room, ticket, mut steps) = (order.room, order.ticket, vec![]);
-        let outcome = desk.ledger.admit(order, &mut steps);
+        let (room, ticket, mut edits) = (order.room, order.ticket, vec![]);
+        let outcome = desk.ledger.admit(order, &mut edits);
         desk.ledger.settle();
         let mut folders = self.drawer.folders();
-        steps.into_iter().for_each(|step| carry_out(&mut folders, step));
+        edits.into_iter().for_each(|edit| carry_out(&mut folders, edit));
         drop(folders);
         (desk.acks)(vec![Ack { room, ticket, outcome }]);
         Ok(())
@@ -96,21 +96,21 @@ impl Store for Memory {
     }
 }
 
-fn carry_out(folders: &mut Folders, step: Step) {
-    match step {
-        Step::Create(room) => drop(folders.insert(room, Folder::default())),
-        Step::Wake(_) => {}
-        Step::Append(_, record) => {
-            let row = Row { head: record.head, draft: record.draft };
+fn carry_out(folders: &mut Folders, edit: Edit) {
+    match edit {
+        Edit::Create(room) => drop(folders.insert(room, Folder::default())),
+        Edit::Wake(_) => {}
+        Edit::Append(_, record) => {
+            let row = StoredRecord { head: record.head, draft: record.draft };
             folder(folders, record.room).rows.push(row);
         }
-        Step::Put(room, name, value) => drop(folder(folders, room).meta.insert(name, value)),
-        Step::Remove(room, name) => drop(folder(folders, room).meta.remove(&name)),
-        Step::Unload(room, head, bytes) => {
+        Edit::Put(room, name, value) => drop(folder(folders, room).meta.insert(name, value)),
+        Edit::Remove(room, name) => drop(folder(folders, room).meta.remove(&name)),
+        Edit::Unload(room, head, bytes) => {
             let seal = seal_of(room, head, &bytes);
             folder(folders, room).snapshot = Some(Sealed { head, bytes, seal });
         }
-        Step::Delete(room, _) => drop(folders.remove(&room)),
+        Edit::Delete(room, _) => drop(folders.remove(&room)),
     }
 }
 
@@ -156,7 +156,7 @@ impl Folder {
         self.saved(room, entries)
     }
 
-    fn rows_from(&self, from: Seq) -> impl Iterator<Item = Row> {
+    fn rows_from(&self, from: Seq) -> impl Iterator<Item = StoredRecord> {
         self.rows.iter().filter(move |row| row.head.seq >= from).cloned()
     }
 

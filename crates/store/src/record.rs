@@ -3,7 +3,7 @@ use sha2::{Digest, Sha256};
 
 /// What a record is about, in the caller's own numbering; stored beside the bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Kind(pub u8);
+pub struct RecordKind(pub u8);
 
 /// The contents of a record, before it has a position in a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub struct Draft {
     /// The format of the bytes.
     pub version: Version,
     /// What it is about.
-    pub kind: Kind,
+    pub kind: RecordKind,
     /// The request it answers.
     pub request: Option<Request>,
     /// The caller's data.
@@ -66,7 +66,7 @@ mod tests {
 
     fn draft() -> Draft {
         let request = Some(Request { session: SessionId(3), id: RequestId(4) });
-        Draft { version: Version(1), kind: Kind(2), request, bytes: b"bytes".to_vec() }
+        Draft { version: Version(1), kind: RecordKind(2), request, bytes: b"bytes".to_vec() }
     }
 
     #[test]
@@ -79,7 +79,7 @@ mod tests {
         let hashes = [
             with(|_| {}),
             with(|draft| draft.version = Version(2)),
-            with(|draft| draft.kind = Kind(3)),
+            with(|draft| draft.kind = RecordKind(3)),
             with(|draft| draft.request = None),
             with(|draft| draft.request = Some(Request { session: SessionId(4), id: RequestId(4) })),
             with(|draft| draft.request = Some(Request { session: SessionId(3), id: RequestId(5) })),

@@ -1,4 +1,4 @@
-use crate::{Damage, Head, Kind, Request, RoomId, Seq};
+use crate::{Damage, Head, RecordKind, Request, RoomId, Seq};
 use std::collections::BTreeMap;
 
 /// A record as read: checked, and in the newest format.
@@ -7,7 +7,7 @@ pub struct Entry {
     /// Its number.
     pub seq: Seq,
     /// What it is about.
-    pub kind: Kind,
+    pub kind: RecordKind,
     /// The request it answers.
     pub request: Option<Request>,
     /// The caller's data.

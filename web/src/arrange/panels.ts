@@ -1,4 +1,4 @@
-import type { Panel, Row } from "../wire/types";
+import type { Panel, PanelRow } from "../wire/types";
 import { chipWidth, figures, isStrip } from "./boards";
 import type { Box, Size } from "./view";
 
@@ -73,7 +73,7 @@ function headOf(panel: Panel): number {
   return panel.lines.every((row) => typeof row !== "string" && row.steps) ? 0 : TITLE;
 }
 
-function heightOf(row: Row, w: number): number {
+function heightOf(row: PanelRow, w: number): number {
   if (typeof row === "string") return LINE * Math.min(3, Math.max(1, Math.ceil((row.length * LETTER) / w)));
   if (row.meter) return METER;
   if (row.chips) return CHIPS * wrapped(row.chips.map(([text]) => chipWidth(text)), w);

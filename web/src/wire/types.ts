@@ -21,8 +21,8 @@ export type Turn = OneOf<told.Turn>;
 export type InWords<T> = T extends told.Sentence ? string : T extends object ? { [K in keyof T]: InWords<T[K]> } : T;
 
 /** A row of a panel: plain words, or something under the name of its kind. */
-export type Row = string | Figure;
-export type Figure = OneOf<InWords<told.Row>>;
+export type PanelRow = string | Figure;
+export type Figure = OneOf<InWords<told.PanelRow>>;
 export type Meter = NonNullable<Figure["meter"]>;
 export type Dice = NonNullable<Figure["dice"]>;
 export type DiceRule = NonNullable<Figure["rule"]>;
@@ -30,7 +30,7 @@ export type Stage = InWords<told.Stage>;
 
 /** Something told beside the cards, near a seat if it is about one. */
 export interface Panel extends Omit<InWords<told.Panel>, "lines"> {
-  readonly lines: readonly Row[];
+  readonly lines: readonly PanelRow[];
 }
 
 /** A table to be opened. */

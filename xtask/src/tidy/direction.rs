@@ -1,5 +1,5 @@
 use super::problem::Problem;
-use crate::workspace::{Dependency, Kind, Package};
+use crate::workspace::{Dependency, DependencyKind, Package};
 
 const BINARY: &str = "fairdeal";
 /// Stands for every crate but the binary.
@@ -55,7 +55,7 @@ fn refusal(package: &str, Dependency { name, kind }: &Dependency, allowed: &[&st
     if name == BINARY {
         return Some(format!("`{package}` depends on the binary `{name}`: nothing may, not even in tests."));
     }
-    let fits = *kind == Kind::Dev || allowed == ALL || allowed.contains(&short(name));
+    let fits = *kind == DependencyKind::Dev || allowed == ALL || allowed.contains(&short(name));
     (!fits).then(|| format!("`{package}` may not depend on `{name}`; if it must, {ADVICE}"))
 }
 
@@ -70,7 +70,7 @@ mod tests {
     const NAMES: &[&str] =
         &["fairdeal-kernel", "fairdeal-games", "fairdeal-session", "fairdeal-server", BINARY];
 
-    fn messages(from: &str, to: &str, kind: Kind) -> Vec<String> {
+    fn messages(from: &str, to: &str, kind: DependencyKind) -> Vec<String> {
         let package = |name: &str, dependencies| Package {
             name: name.to_owned(),
             manifest: format!("crates/{}/Cargo.toml", short(name)),
@@ -84,27 +84,27 @@ mod tests {
 
     #[test]
     fn allowed_directions_pass() {
-        assert!(messages("fairdeal-games", "fairdeal-kernel", Kind::Shipped).is_empty());
-        assert!(messages("fairdeal-server", "fairdeal-games", Kind::Shipped).is_empty());
-        assert!(messages("fairdeal-kernel", "fairdeal-games", Kind::Dev).is_empty());
-        assert!(messages("fairdeal-kernel", "serde", Kind::Shipped).is_empty());
+        assert!(messages("fairdeal-games", "fairdeal-kernel", DependencyKind::Shipped).is_empty());
+        assert!(messages("fairdeal-server", "fairdeal-games", DependencyKind::Shipped).is_empty());
+        assert!(messages("fairdeal-kernel", "fairdeal-games", DependencyKind::Dev).is_empty());
+        assert!(messages("fairdeal-kernel", "serde", DependencyKind::Shipped).is_empty());
     }
 
     #[test]
     fn a_new_direction_is_refused_with_advice() {
-        let found = messages("fairdeal-games", "fairdeal-session", Kind::Shipped);
+        let found = messages("fairdeal-games", "fairdeal-session", DependencyKind::Shipped);
         let start = "crates/games/Cargo.toml:1: `fairdeal-games` may not depend on `fairdeal-session`";
         assert_eq!(found, [format!("{start}; if it must, {ADVICE}")]);
     }
 
     #[test]
     fn nothing_depends_on_the_binary() {
-        assert_eq!(messages("fairdeal-server", BINARY, Kind::Shipped).len(), 1);
-        assert_eq!(messages("fairdeal-kernel", BINARY, Kind::Dev).len(), 1);
+        assert_eq!(messages("fairdeal-server", BINARY, DependencyKind::Shipped).len(), 1);
+        assert_eq!(messages("fairdeal-kernel", BINARY, DependencyKind::Dev).len(), 1);
     }
 
     #[test]
     fn an_unknown_crate_is_refused() {
-        assert_eq!(messages("fairdeal-surprise", "fairdeal-kernel", Kind::Shipped).len(), 1);
+        assert_eq!(messages("fairdeal-surprise", "fairdeal-kernel", DependencyKind::Shipped).len(), 1);
     }
 }

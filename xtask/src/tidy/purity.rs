@@ -36,7 +36,7 @@ fn pure_crate(path: &str) -> Option<&str> {
 }
 
 /// Drops the modules that are compiled for tests only.
-fn without_tests<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
+pub(super) fn without_tests<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
     let (mut kept, mut at) = (Vec::new(), 0);
     while at < tokens.len() {
         if starts_with(&tokens[at..], &["#", "[", "cfg", "(", "test", ")", "]", "mod"]) {
@@ -88,7 +88,8 @@ fn members<'a>(group: &[Token<'a>]) -> Vec<Token<'a>> {
     found
 }
 
-fn starts_with(tokens: &[Token<'_>], texts: &[&str]) -> bool {
+/// Returns whether the next tokens are these.
+pub(super) fn starts_with(tokens: &[Token<'_>], texts: &[&str]) -> bool {
     tokens.len() >= texts.len() && tokens.iter().zip(texts).all(|(token, text)| token.text == *text)
 }
 

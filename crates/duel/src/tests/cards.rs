@@ -2,7 +2,7 @@ use super::scene::{Scene, card, dice, with_card};
 use crate::{Combo, Combos, DiceDuel, PIPELINE, Stage, Status, Totals, Version, shipped};
 use fairdeal_effects::{
     Dice, Pipeline, ROLLS,
-    defence::{Held, Kind, evaluate},
+    defence::{EffectKind, Held, evaluate},
     each_roll,
 };
 use fairdeal_kernel::{Event, Seat};
@@ -46,7 +46,7 @@ fn the_example_is_golden_over_all_its_rolls() {
 }
 
 /// Returns what a card contributes over all its rolls, and in how many of them a kind of effect applies.
-fn over_all_rolls(hero: usize, is: fn(&Kind) -> bool) -> (u32, u32) {
+fn over_all_rolls(hero: usize, is: fn(&EffectKind) -> bool) -> (u32, u32) {
     let card = shipped()[hero].card.as_ref().expect("heroes that come with the game have cards");
     let (mut sum, mut rolls) = (0, 0);
     each_roll(card.dice, |dice, ways| {
@@ -63,9 +63,9 @@ fn over_all_rolls(hero: usize, is: fn(&Kind) -> bool) -> (u32, u32) {
 
 #[test]
 fn the_cards_bring_exactly_what_they_should() {
-    let blocks = |kind: &Kind| matches!(kind, Kind::BlockPer { .. });
-    let grants = |kind: &Kind| matches!(kind, Kind::Grant(_));
-    let halves = |kind: &Kind| matches!(kind, Kind::PreventHalf { .. });
+    let blocks = |kind: &EffectKind| matches!(kind, EffectKind::BlockPer { .. });
+    let grants = |kind: &EffectKind| matches!(kind, EffectKind::Grant(_));
+    let halves = |kind: &EffectKind| matches!(kind, EffectKind::PreventHalf { .. });
     assert_eq!(over_all_rolls(0, blocks).0, 216, "the Pyromancer blocks 1 on average");
     assert_eq!(over_all_rolls(0, grants).1, 91, "and burns in 91 of 216 rolls: 0.4213");
     assert_eq!(over_all_rolls(1, blocks).0, 2 * 1296, "the Shadow Monk blocks 2 on average");

@@ -6,7 +6,7 @@ pub struct Card {
     /// The number of dice rolled, from 1 to 8.
     pub dice: u8,
     /// The fields; no face is in two of them.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FaceGroup>,
     /// The rules, in the order of evaluation.
     pub rules: Vec<Rule>,
     /// The maximum number of rerolls in one defence.
@@ -25,9 +25,9 @@ pub struct Card {
     pub canonical: String,
 }
 
-/// A named group of faces.
+/// A field of the card: a named group of faces.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct FaceGroup {
     /// The name that rules refer to.
     pub id: String,
     /// The faces: bit `n` for face `n`.

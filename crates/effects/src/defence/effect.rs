@@ -67,7 +67,7 @@ pub struct Grant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
     /// What it does.
-    pub kind: Kind,
+    pub kind: EffectKind,
     /// What must hold, including the conditions of its rule.
     pub conditions: Vec<Condition>,
 }
@@ -75,7 +75,7 @@ pub struct Effect {
 /// The twelve things that an effect can do; `gainStatus` and `applyStatusToOpponent` are both grants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the fields are those of the card")]
-pub enum Kind {
+pub enum EffectKind {
     /// Damages the attacker once per match.
     DealPer { amount: u8, cap: Option<u8> },
     /// Subtracts a fixed amount from the damage, before everything else.
@@ -119,7 +119,7 @@ pub struct NextAttack {
     pub carry_over: bool,
 }
 
-impl Kind {
+impl EffectKind {
     /// The names of all effects, as written on cards.
     pub const NAMES: &'static [&'static str] = &[
         "dealPer",
@@ -139,26 +139,26 @@ impl Kind {
     /// Returns its name.
     pub fn name(&self) -> &'static str {
         match self {
-            Kind::DealPer { .. } => "dealPer",
-            Kind::FlatBlock { .. } => "flatBlock",
-            Kind::BlockPer { .. } => "blockPer",
-            Kind::PreventHalf { .. } => "preventHalf",
-            Kind::Reflect { .. } => "reflect",
-            Kind::Grant(Grant { to: Side::Own, .. }) => "gainStatus",
-            Kind::Grant(_) => "applyStatusToOpponent",
-            Kind::BuffNextAttack { .. } => "buffNextAttack",
-            Kind::Heal { .. } => "heal",
-            Kind::Cleanse { .. } => "cleanse",
-            Kind::TransferStatus { .. } => "transferStatus",
-            Kind::RerollDice(_) => "rerollDice",
+            EffectKind::DealPer { .. } => "dealPer",
+            EffectKind::FlatBlock { .. } => "flatBlock",
+            EffectKind::BlockPer { .. } => "blockPer",
+            EffectKind::PreventHalf { .. } => "preventHalf",
+            EffectKind::Reflect { .. } => "reflect",
+            EffectKind::Grant(Grant { to: Side::Own, .. }) => "gainStatus",
+            EffectKind::Grant(_) => "applyStatusToOpponent",
+            EffectKind::BuffNextAttack { .. } => "buffNextAttack",
+            EffectKind::Heal { .. } => "heal",
+            EffectKind::Cleanse { .. } => "cleanse",
+            EffectKind::TransferStatus { .. } => "transferStatus",
+            EffectKind::RerollDice(_) => "rerollDice",
         }
     }
 
     /// Returns whether it acts while the roll is being evaluated.
     pub fn acts_at_once(&self) -> bool {
         match self {
-            Kind::Cleanse { .. } | Kind::TransferStatus { .. } => true,
-            Kind::Grant(grant) => grant.usable == Usable::Immediate,
+            EffectKind::Cleanse { .. } | EffectKind::TransferStatus { .. } => true,
+            EffectKind::Grant(grant) => grant.usable == Usable::Immediate,
             _ => false,
         }
     }
@@ -166,8 +166,8 @@ impl Kind {
     /// Returns whether it takes effect after the blows.
     pub fn lands_later(&self) -> bool {
         match self {
-            Kind::BuffNextAttack(_) | Kind::Heal { .. } => true,
-            Kind::Grant(grant) => grant.usable != Usable::Immediate,
+            EffectKind::BuffNextAttack(_) | EffectKind::Heal { .. } => true,
+            EffectKind::Grant(grant) => grant.usable != Usable::Immediate,
             _ => false,
         }
     }
@@ -177,20 +177,20 @@ impl Kind {
     pub fn amount(&self, matches: u8) -> (u16, u16) {
         let times = u16::from(matches);
         let (plain, cap) = match *self {
-            Kind::DealPer { amount, cap } | Kind::BlockPer { amount, cap } => {
+            EffectKind::DealPer { amount, cap } | EffectKind::BlockPer { amount, cap } => {
                 (u16::from(amount) * times, cap)
             }
-            Kind::Grant(Grant { amount, cap, .. }) => (u16::from(amount) * times, cap),
-            Kind::PreventHalf { cap } => (times, Some(cap)),
-            Kind::FlatBlock { amount, cap }
-            | Kind::Reflect { amount, cap }
-            | Kind::Heal { amount, cap, .. } => (amount.into(), cap),
-            Kind::BuffNextAttack(NextAttack { amount, .. }) => (amount.into(), None),
-            Kind::Cleanse { stacks, .. } | Kind::TransferStatus { stacks, .. } => match stacks {
+            EffectKind::Grant(Grant { amount, cap, .. }) => (u16::from(amount) * times, cap),
+            EffectKind::PreventHalf { cap } => (times, Some(cap)),
+            EffectKind::FlatBlock { amount, cap }
+            | EffectKind::Reflect { amount, cap }
+            | EffectKind::Heal { amount, cap, .. } => (amount.into(), cap),
+            EffectKind::BuffNextAttack(NextAttack { amount, .. }) => (amount.into(), None),
+            EffectKind::Cleanse { stacks, .. } | EffectKind::TransferStatus { stacks, .. } => match stacks {
                 Stacks::Some(some) => (some.into(), None),
                 Stacks::All => (u16::from(u8::MAX), None),
             },
-            Kind::RerollDice(Reroll { count, .. }) => (count.into(), None),
+            EffectKind::RerollDice(Reroll { count, .. }) => (count.into(), None),
         };
         (plain, cap.map_or(plain, |cap| plain.min(cap.into())))
     }

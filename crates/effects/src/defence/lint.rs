@@ -1,4 +1,4 @@
-use super::{Card, Kind, Matcher, Roll, Rule, load::MOST_RULES};
+use super::{Card, EffectKind, Matcher, Roll, Rule, load::MOST_RULES};
 use crate::{Dice, Fault, Faults, Few, Spot, each_roll};
 
 /// Lists what the author of a valid card may not have intended, judging by every possible roll; `at` is the
@@ -150,7 +150,8 @@ impl Lint<'_> {
 
     fn cascades(&mut self, survey: &Survey) {
         let rerolls = |rule: &Rule, repeat: bool| {
-            let asks = |kind: &Kind| matches!(kind, Kind::RerollDice(reroll) if reroll.repeat == repeat);
+            let asks =
+                |kind: &EffectKind| matches!(kind, EffectKind::RerollDice(reroll) if reroll.repeat == repeat);
             rule.effects.iter().any(|effect| asks(&effect.kind))
         };
         let live = |n: &usize| survey.matched >> n & 1 == 1;
@@ -168,15 +169,17 @@ impl Lint<'_> {
 }
 
 /// Returns whether an effect has a cap written by its author; preventHalf always has one.
-fn has_cap(kind: &Kind) -> bool {
+fn has_cap(kind: &EffectKind) -> bool {
     match kind {
-        Kind::DealPer { cap, .. } | Kind::FlatBlock { cap, .. } | Kind::BlockPer { cap, .. } => cap.is_some(),
-        Kind::Reflect { cap, .. } | Kind::Heal { cap, .. } => cap.is_some(),
-        Kind::Grant(grant) => grant.cap.is_some(),
-        Kind::PreventHalf { cap } => *cap > 1,
-        Kind::BuffNextAttack(_)
-        | Kind::Cleanse { .. }
-        | Kind::TransferStatus { .. }
-        | Kind::RerollDice(_) => false,
+        EffectKind::DealPer { cap, .. }
+        | EffectKind::FlatBlock { cap, .. }
+        | EffectKind::BlockPer { cap, .. } => cap.is_some(),
+        EffectKind::Reflect { cap, .. } | EffectKind::Heal { cap, .. } => cap.is_some(),
+        EffectKind::Grant(grant) => grant.cap.is_some(),
+        EffectKind::PreventHalf { cap } => *cap > 1,
+        EffectKind::BuffNextAttack(_)
+        | EffectKind::Cleanse { .. }
+        | EffectKind::TransferStatus { .. }
+        | EffectKind::RerollDice(_) => false,
     }
 }

@@ -1,4 +1,6 @@
-use super::{Card, Condition, Effect, Field, Kind, MOST_STATUSES, Matcher, Rule, Side, load_effect};
+use super::{
+    Card, Condition, Effect, EffectKind, FaceGroup, MOST_STATUSES, Matcher, Rule, Side, load_effect,
+};
 use crate::{Faults, MOST_DICE, Names, Spot};
 
 /// The maximum number of rules on a card.
@@ -30,14 +32,14 @@ impl Card {
         if faults.0.len() > before {
             return None;
         }
-        let any = |is: fn(&Kind) -> bool| {
+        let any = |is: fn(&EffectKind) -> bool| {
             rules.iter().flat_map(|rule| &rule.effects).any(|effect| is(&effect.kind))
         };
         Some(Card {
-            asks: any(|kind| matches!(kind, Kind::RerollDice(_))),
-            acts_at_once: any(Kind::acts_at_once),
-            grants: any(Kind::lands_later),
-            heals: any(|kind| matches!(kind, Kind::Heal { .. })),
+            asks: any(|kind| matches!(kind, EffectKind::RerollDice(_))),
+            acts_at_once: any(EffectKind::acts_at_once),
+            grants: any(EffectKind::lands_later),
+            heals: any(|kind| matches!(kind, EffectKind::Heal { .. })),
             dice: dice? as u8,
             fields,
             rules,
@@ -48,8 +50,8 @@ impl Card {
     }
 }
 
-fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<Field> {
-    let mut fields: Vec<Field> = vec![];
+fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<FaceGroup> {
+    let mut fields: Vec<FaceGroup> = vec![];
     let mut taken = 0u8;
     let items = at.items(faults);
     if items.len() > MOST_FIELDS {
@@ -72,14 +74,14 @@ fn fields(at: &Spot<'_>, faults: &mut Faults) -> Vec<Field> {
         if fields.iter().any(|field| field.id == id) {
             faults.add(at.fault("duplicate", format!("there are two fields {id:?}")));
         }
-        fields.push(Field { id, faces });
+        fields.push(FaceGroup { id, faces });
     }
     fields
 }
 
 /// What rules may refer to while they are being read.
 pub(super) struct Loader<'a> {
-    pub(super) fields: &'a [Field],
+    pub(super) fields: &'a [FaceGroup],
     pub(super) statuses: &'a [&'a str],
     pub(super) faults: &'a mut Faults,
 }

@@ -1,10 +1,10 @@
 //! Reads the twelve effects.
 
 use super::load::{Loader, MOST};
-use super::{Grant, Kind, NextAttack, Policy, Reroll, Side, Stacks, Usable};
+use super::{EffectKind, Grant, NextAttack, Policy, Reroll, Side, Stacks, Usable};
 use crate::{Expiry, Names, Spot, Value};
 
-const EFFECTS: Names<'_> = Names { what: "effect", all: Kind::NAMES };
+const EFFECTS: Names<'_> = Names { what: "effect", all: EffectKind::NAMES };
 const POLICIES: Names<'_> = Names { what: "policy", all: Policy::NAMES };
 const PHASES: Names<'_> = Names { what: "phase", all: &["immediate", "nextAttack", "nextTurn"] };
 const EXPIRIES: Names<'_> =
@@ -13,17 +13,17 @@ const EXPIRIES: Names<'_> =
 const SHARED: [&str; 4] = ["type", "target", "owner", "conditions"];
 
 /// Reads what an effect does.
-pub(super) fn kind(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
+pub(super) fn kind(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
     let kind = at.need("type", loader.faults)?.name(&EFFECTS, loader.faults)?;
-    match Kind::NAMES[kind] {
-        "dealPer" => per(loader, at, Side::Opponent).map(|(amount, cap)| Kind::DealPer { amount, cap }),
-        "flatBlock" => per(loader, at, Side::Own).map(|(amount, cap)| Kind::FlatBlock { amount, cap }),
-        "blockPer" => per(loader, at, Side::Own).map(|(amount, cap)| Kind::BlockPer { amount, cap }),
-        "reflect" => per(loader, at, Side::Opponent).map(|(amount, cap)| Kind::Reflect { amount, cap }),
+    match EffectKind::NAMES[kind] {
+        "dealPer" => per(loader, at, Side::Opponent).map(|(amount, cap)| EffectKind::DealPer { amount, cap }),
+        "flatBlock" => per(loader, at, Side::Own).map(|(amount, cap)| EffectKind::FlatBlock { amount, cap }),
+        "blockPer" => per(loader, at, Side::Own).map(|(amount, cap)| EffectKind::BlockPer { amount, cap }),
+        "reflect" => per(loader, at, Side::Opponent).map(|(amount, cap)| EffectKind::Reflect { amount, cap }),
         "preventHalf" => {
             keys(loader, at, &["cap"]);
             let (fixed, cap) = (fixed(loader, at, Side::Own), loader.cap(at, "cap")?);
-            fixed.map(|()| Kind::PreventHalf { cap: cap.unwrap_or(1) })
+            fixed.map(|()| EffectKind::PreventHalf { cap: cap.unwrap_or(1) })
         }
         "gainStatus" => grant(loader, at, Side::Own),
         "applyStatusToOpponent" => grant(loader, at, Side::Opponent),
@@ -31,10 +31,12 @@ pub(super) fn kind(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
         "heal" => {
             keys(loader, at, &["amount", "cap"]);
             let (to, amount) = (holder(loader, at, Side::Own), loader.count(at, "amount", None));
-            Some(Kind::Heal { to: to?, amount: amount?, cap: loader.cap(at, "cap")? })
+            Some(EffectKind::Heal { to: to?, amount: amount?, cap: loader.cap(at, "cap")? })
         }
-        "cleanse" => taken(loader, at).map(|(status, stacks)| Kind::Cleanse { status, stacks }),
-        "transferStatus" => taken(loader, at).map(|(status, stacks)| Kind::TransferStatus { status, stacks }),
+        "cleanse" => taken(loader, at).map(|(status, stacks)| EffectKind::Cleanse { status, stacks }),
+        "transferStatus" => {
+            taken(loader, at).map(|(status, stacks)| EffectKind::TransferStatus { status, stacks })
+        }
         _ => reroll(loader, at),
     }
 }
@@ -69,7 +71,7 @@ fn holder(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Side>
     at.get("owner").map_or(Some(target), |at| loader.side(&at))
 }
 
-fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Kind> {
+fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<EffectKind> {
     keys(loader, at, &["status", "amount", "cap", "stackCap", "usablePhase"]);
     let to = holder(loader, at, default);
     let status = at.need("status", loader.faults).and_then(|at| loader.status(&at));
@@ -81,7 +83,7 @@ fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Kind> 
             .map(|at| [Usable::Immediate, Usable::NextAttack, Usable::NextTurn][at]),
         None => Some(Usable::NextTurn),
     };
-    Some(Kind::Grant(Grant {
+    Some(EffectKind::Grant(Grant {
         to: to?,
         status: status?,
         amount: amount?,
@@ -91,7 +93,7 @@ fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Kind> 
     }))
 }
 
-fn buff(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
+fn buff(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
     keys(loader, at, &["amount", "stacks", "cap", "expires", "cleansable", "carryOverOnKO"]);
     let to = holder(loader, at, Side::Own);
     let (amount, stacks) = (loader.count(at, "amount", None), loader.count(at, "stacks", Some(1)));
@@ -102,7 +104,7 @@ fn buff(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
     };
     let cleansable = flag(loader, "cleansable", true);
     let carry_over = flag(loader, "carryOverOnKO", false);
-    Some(Kind::BuffNextAttack(NextAttack {
+    Some(EffectKind::BuffNextAttack(NextAttack {
         to: to?,
         amount: amount?,
         stacks: stacks?,
@@ -150,7 +152,7 @@ fn taken(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<(u8, Stacks)> {
     status.zip(stacks)
 }
 
-fn reroll(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
+fn reroll(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
     keys(loader, at, &["count", "fields", "policy", "repeat", "stack"]);
     fixed(loader, at, Side::Own)?;
     let count = loader.count(at, "count", Some(1));
@@ -166,5 +168,5 @@ fn reroll(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Kind> {
     let mut flag = |key: &str| at.get(key).map_or(Some(false), |at| at.flag(loader.faults));
     let (repeat, stack) = (flag("repeat"), flag("stack"));
     let policy = Policy::ALL[policy?];
-    Some(Kind::RerollDice(Reroll { count: count?, faces, policy, repeat: repeat?, stack: stack? }))
+    Some(EffectKind::RerollDice(Reroll { count: count?, faces, policy, repeat: repeat?, stack: stack? }))
 }

@@ -13,8 +13,8 @@ mod load_effect;
 mod matcher;
 mod reroll;
 
-pub use card::{Card, Field, Rule};
-pub use effect::{Condition, Effect, Grant, Kind, NextAttack, Side, Stacks, Usable};
+pub use card::{Card, FaceGroup, Rule};
+pub use effect::{Condition, Effect, EffectKind, Grant, NextAttack, Side, Stacks, Usable};
 pub use evaluate::{Applied, Held, Hit, MOST_STATUSES, Reason, Roll, evaluate};
 pub use lint::lint;
 pub use matcher::{Matched, Matcher};

@@ -1,4 +1,4 @@
-use super::{Applied, Card, Held, Kind, evaluate};
+use super::{Applied, Card, EffectKind, Held, evaluate};
 use crate::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,7 @@ pub struct Request {
 pub fn request(card: &Card, dice: &Dice, held: &Held, asked: u32) -> Option<Request> {
     let mut found = None;
     evaluate(card, dice, held, |Applied { hit, effect, outcome }| {
-        if let (None, Kind::RerollDice(reroll), Ok(_)) = (found, effect.kind, outcome)
+        if let (None, EffectKind::RerollDice(reroll), Ok(_)) = (found, effect.kind, outcome)
             && (reroll.repeat || asked >> hit.at & 1 == 0)
         {
             let from = candidates(card, dice, &reroll);

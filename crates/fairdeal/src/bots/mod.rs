@@ -26,14 +26,14 @@ const CLAIRVOYANT: &str = "clairvoyant:";
 #[derive(Clone)]
 pub(crate) struct Bots<G> {
     names: Vec<String>,
-    kinds: Vec<Kind>,
+    kinds: Vec<BotKind>,
     means: Means,
     game: PhantomData<fn() -> G>,
 }
 
 /// What a name stands for.
 #[derive(Clone, Debug)]
-enum Kind {
+enum BotKind {
     /// One of ours.
     Ours(String),
     /// One of ours that cheats: it sees every card.
@@ -47,7 +47,7 @@ impl<G: Present> Bots<G> {
     pub(crate) fn parse(names: &[String]) -> Result<Self, Error> {
         let usual = [USUAL.to_owned()];
         let names = if names.is_empty() { &usual } else { names };
-        Self::read(names, wall_means(), |name| Kind::Ours(name.to_owned()))
+        Self::read(names, wall_means(), |name| BotKind::Ours(name.to_owned()))
     }
 
     /// Checks names for the arena, where a searcher without a number uses `usual` and one may be clairvoyant.
@@ -61,19 +61,19 @@ impl<G: Present> Bots<G> {
             .collect();
         let means = Means { clock: Some(cpu_clock()), ..Means::default() };
         Self::read(&full, means, |name| match name.strip_prefix(CLAIRVOYANT) {
-            Some(amount) => Kind::Cheat(format!("ismcts:{amount}")),
-            None => Kind::Ours(name.to_owned()),
+            Some(amount) => BotKind::Cheat(format!("ismcts:{amount}")),
+            None => BotKind::Ours(name.to_owned()),
         })
     }
 
-    fn read(names: &[String], means: Means, ours: impl Fn(&str) -> Kind) -> Result<Self, Error> {
+    fn read(names: &[String], means: Means, ours: impl Fn(&str) -> BotKind) -> Result<Self, Error> {
         let kind = |name: &String| match name.strip_prefix(COMMAND) {
-            Some(line) => Command::parse(line).map(Kind::Program),
+            Some(line) => Command::parse(line).map(BotKind::Program),
             None => Ok(ours(name)),
         };
         let kinds = names.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
         for (name, kind) in names.iter().zip(&kinds) {
-            if let Kind::Ours(ours) | Kind::Cheat(ours) = kind
+            if let BotKind::Ours(ours) | BotKind::Cheat(ours) = kind
                 && by_name_with::<G>(ours, Rng::simulated(""), &means).is_err()
             {
                 return Err(Error::usage(format!("--bots: {}.", unknown(name))));
@@ -99,7 +99,7 @@ impl<G: Present> Bots<G> {
 
     /// Returns whether the bot with this number is an external program.
     pub(crate) fn is_program(&self, number: usize) -> bool {
-        matches!(self.kinds[number % self.kinds.len()], Kind::Program(_))
+        matches!(self.kinds[number % self.kinds.len()], BotKind::Program(_))
     }
 
     /// Makes the bot with this number, with its own chance.
@@ -108,9 +108,9 @@ impl<G: Present> Bots<G> {
             by_name_with(name, Rng::simulated(seed), &self.means).expect("the names were checked")
         };
         match &self.kinds[number % self.kinds.len()] {
-            Kind::Ours(name) => Player::Honest(ours(name)),
-            Kind::Cheat(name) => Player::Clairvoyant(ours(name)),
-            Kind::Program(command) => Player::External(External::new(command.clone())),
+            BotKind::Ours(name) => Player::Honest(ours(name)),
+            BotKind::Cheat(name) => Player::Clairvoyant(ours(name)),
+            BotKind::Program(command) => Player::External(External::new(command.clone())),
         }
     }
 }

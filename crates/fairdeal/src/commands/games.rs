@@ -1,7 +1,7 @@
 use super::write_json;
 use crate::{error::Error, game_name::examples, grid, options, paint::Paint, pick};
 use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Field, Kind, Options, Present};
+use fairdeal_kernel::{OptionField, OptionKind, Options, Present};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -62,16 +62,16 @@ impl Visitor for AsJson {
     }
 }
 
-fn option(field: &Field) -> Result<Value, Error> {
+fn option(field: &OptionField) -> Result<Value, Error> {
     let default = options::value_of(field, &field.default)?;
     let mut value = json!({ "name": field.name, "about": field.about, "default": default });
     let (kind, of) = match &field.kind {
-        Kind::Switch => ("switch", None),
-        Kind::Range(lo, hi) => ("range", Some(json!([lo, hi]))),
-        Kind::Numbers(list) => ("numbers", Some(json!(list))),
-        Kind::Words(words) => ("words", Some(json!(words))),
-        Kind::Set(words) => ("set", Some(json!(words))),
-        Kind::Own(words, own) => {
+        OptionKind::Switch => ("switch", None),
+        OptionKind::Range(lo, hi) => ("range", Some(json!([lo, hi]))),
+        OptionKind::Numbers(list) => ("numbers", Some(json!(list))),
+        OptionKind::Words(words) => ("words", Some(json!(words))),
+        OptionKind::Set(words) => ("set", Some(json!(words))),
+        OptionKind::Own(words, own) => {
             value["own"] = json!(own);
             ("own", Some(json!(words)))
         }

@@ -6,7 +6,7 @@ use crate::{
     grid::hanging,
     paint::Paint,
     pick, role,
-    show::{Detail, Told, Voice},
+    show::{CommitDescription, Detail, Voice},
 };
 use fairdeal_games::Visitor;
 use fairdeal_kernel::Present;
@@ -88,7 +88,9 @@ impl Replay<'_> {
         let voice = Voice::new(game, caps.act.first().filter(|_| caps.act.len() == 1), paint);
         let title = format!("{} for {}, as {}", G::META.name, game.seats(), self.args.role);
         writeln!(self.out, "{}", paint.bold(&title))?;
-        for Told { version, choice, text } in voice.history(restored, caps.see, 0..at + 1, Detail::Full) {
+        for CommitDescription { version, choice, text } in
+            voice.history(restored, caps.see, 0..at + 1, Detail::Full)
+        {
             let start = format!("{} ", paint.faint(&format!("{version:>4}")));
             let text = choice.map_or_else(String::new, |choice| format!("[{choice}] ")) + &text;
             write!(self.out, "{}", hanging(&start, text.split(' ')))?;

@@ -6,7 +6,7 @@ use crate::{
     pick,
 };
 use fairdeal_games::Visitor;
-use fairdeal_kernel::{Field, Language, Options, Present, Words};
+use fairdeal_kernel::{Language, OptionField, Options, Present, Words};
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -52,15 +52,15 @@ impl Visitor for Rules {
 pub(crate) fn text<G: Present>(paint: Paint, language: Language) -> String {
     let rules = markdown::render(language.pick(G::META.rules), paint);
     let words = Words::of::<G>(language);
-    let said = |field: Field| {
+    let said = |field: OptionField| {
         let about = words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned);
-        Field { about, ..field }
+        OptionField { about, ..field }
     };
-    let fields: Vec<Field> = G::Options::fields().into_iter().map(said).collect();
+    let fields: Vec<OptionField> = G::Options::fields().into_iter().map(said).collect();
     format!("{}\n\n{}", rules.trim_end(), options_table(&fields, paint))
 }
 
-fn options_table(fields: &[Field], paint: Paint) -> String {
+fn options_table(fields: &[OptionField], paint: Paint) -> String {
     if fields.is_empty() {
         return "This game has no options.\n".into();
     }

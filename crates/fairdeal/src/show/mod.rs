@@ -6,5 +6,5 @@ mod table;
 mod tell;
 mod voice;
 
-pub(crate) use tell::Told;
+pub(crate) use tell::CommitDescription;
 pub(crate) use voice::{Detail, Voice};

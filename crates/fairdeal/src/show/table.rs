@@ -4,13 +4,14 @@ use crate::paint::width;
 use fairdeal_kernel::{Board, Eyes, Obj, Panel, Pile, Present, Scoreboard, Seat};
 
 /// A line of the table: its name, and words that may wrap.
-type Row = (String, Vec<String>);
+type TableLine = (String, Vec<String>);
 
 impl<G: Present> Voice<'_, G> {
     /// Draws the table as these eyes see it: common piles, other seats' piles, your own, panels and scores.
     pub(crate) fn table(&self, board: &Board<G::Facts>, eyes: Eyes, detail: Detail) -> String {
         let seen = board.seen(eyes);
-        let mut rows: Vec<Row> = self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect();
+        let mut rows: Vec<TableLine> =
+            self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect();
         for pile in self.piles(board) {
             let (name, cards) = (self.family(pile), self.cards(board, eyes, pile, detail));
             match rows.last_mut().filter(|(last, _)| *last == name) {
@@ -20,7 +21,7 @@ impl<G: Present> Voice<'_, G> {
         }
         rows.extend(self.game.scores(&seen).iter().flat_map(|score| self.score(score)));
         let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
-        let line = |(name, words): &Row| {
+        let line = |(name, words): &TableLine| {
             let start = format!("  {}  ", self.paint.faint(&padded(name, widest)));
             hanging(&start, words.iter().map(String::as_str))
         };
@@ -47,14 +48,14 @@ impl<G: Present> Voice<'_, G> {
         (seat.0 + seats - me.0 - 1) % seats
     }
 
-    fn panel(&self, panel: &Panel) -> Row {
+    fn panel(&self, panel: &Panel) -> TableLine {
         let panel = panel.say(|text| self.say(text));
         let lines = panel.rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
         (panel.title, lines.split(' ').map(str::to_owned).collect())
     }
 
     /// Writes a score table, with a row for each of its columns.
-    fn score(&self, score: &Scoreboard) -> Vec<Row> {
+    fn score(&self, score: &Scoreboard) -> Vec<TableLine> {
         let title = |at: usize| match score.columns.len() {
             0 | 1 => self.say(&score.title),
             _ => self.say(&score.columns[at]),

@@ -6,8 +6,8 @@ use fairdeal_kernel::{
 use fairdeal_session::{Commit, Match};
 use std::ops::Range;
 
-/// The description of a commit.
-pub(crate) struct Told {
+/// A commit in words.
+pub(crate) struct CommitDescription {
     /// The version the commit made.
     pub(crate) version: u32,
     /// What was chosen, in the notation of the game; only eyes that see the hand of the seat are told.
@@ -41,12 +41,12 @@ impl<G: Present> Voice<'_, G> {
         eyes: Eyes,
         versions: Range<u32>,
         detail: Detail,
-    ) -> Vec<Told> {
+    ) -> Vec<CommitDescription> {
         let mut board = match versions.start.checked_sub(1) {
             Some(before) => of.board_at(before),
             None => of.start().clone(),
         };
-        let mut told = vec![];
+        let mut history = vec![];
         for version in versions {
             let Some(commit) = of.log().get(version as usize) else { break };
             let text = if matches!(commit, Commit::Undone) {
@@ -60,9 +60,9 @@ impl<G: Present> Voice<'_, G> {
                 Commit::Acted(seat, action, _) if eyes.include(*seat) => Some(self.game.notation(*action)),
                 _ => None,
             };
-            told.push(Told { version, choice, text });
+            history.push(CommitDescription { version, choice, text });
         }
-        told
+        history
     }
 
     /// Says who acted, unless the text begins with that.

@@ -43,7 +43,7 @@ pub use contract::{Contract, Doubling};
 pub use hand::{Hand, NotAHand};
 pub use parts::{Action, Claim, Fact, Facts, Options, Scoring};
 pub use record::{Note, Record, Remark};
-pub use replay::{Fault, Replay, Step};
+pub use replay::{Fault, RecordStep, Replay};
 pub use rules::Bridge;
 pub use sheet::Sheet;
 pub use vulnerability::{NotAVulnerability, Vulnerability, board_of, dealer_of_board};

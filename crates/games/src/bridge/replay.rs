@@ -8,7 +8,7 @@ use super::record::Record;
 use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, board_of, dealer_of_board};
 use fairdeal_kernel::{
-    Board, Eyes, Game, Offers, Place, Position, Present, Rng, Seat, Tx, Words, legal, set_up, turn,
+    Board, Eyes, Game, Offers, PlacedCard, Position, Present, Rng, Seat, Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, fmt};
 
@@ -16,14 +16,14 @@ use std::{collections::BTreeMap, fmt};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The step.
-    pub at: Step,
+    pub at: RecordStep,
     /// What is wrong with it.
     pub message: String,
 }
 
 /// A step of a record; calls and cards are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum RecordStep {
     /// The deal.
     Deal,
     /// A call.
@@ -37,10 +37,10 @@ pub enum Step {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.at {
-            Step::Deal => write!(f, "deal: {}", self.message),
-            Step::Call(n) => write!(f, "call {n}: {}", self.message),
-            Step::Card(n) => write!(f, "card {n}: {}", self.message),
-            Step::Result => write!(f, "result: {}", self.message),
+            RecordStep::Deal => write!(f, "deal: {}", self.message),
+            RecordStep::Call(n) => write!(f, "call {n}: {}", self.message),
+            RecordStep::Card(n) => write!(f, "card {n}: {}", self.message),
+            RecordStep::Result => write!(f, "result: {}", self.message),
         }
     }
 }
@@ -71,18 +71,18 @@ impl Record {
     }
 
     fn after_deal(&self) -> Result<Position<Facts>, Fault> {
-        let fault = |message| Fault { at: Step::Deal, message };
+        let fault = |message| Fault { at: RecordStep::Deal, message };
         if !self.is_whole() {
             let known: usize = self.hands.values().map(Hand::len).sum();
             return Err(fault(format!("only {known} of 52 cards are told, so that it cannot be played")));
         }
         let pile = |(seat, hand): (Seat, Hand)| {
             let name = format!("hand.{}", ["N", "E", "S", "W"][seat.index()]);
-            (name, hand.cards().map(|card| Place::Face(card.to_string())).collect())
+            (name, hand.cards().map(|card| PlacedCard::Face(card.to_string())).collect())
         };
         let mut facts = Facts::fresh(self.dealer);
         (facts.vulnerable, facts.deals, facts.over) = (self.vulnerable, 1, false);
-        let piles: BTreeMap<String, Vec<Place>> = self.hands.iter().map(pile).collect();
+        let piles: BTreeMap<String, Vec<PlacedCard>> = self.hands.iter().map(pile).collect();
         Ok(Position { piles, open: BTreeMap::new(), facts })
     }
 
@@ -91,20 +91,24 @@ impl Record {
     pub fn replay(&self) -> Result<Replay, Fault> {
         let mut replay = self.begin(&self.after_deal()?)?;
         for (at, &call) in self.calls.iter().enumerate() {
-            replay.act(Action::from(call)).map_err(|message| Fault { at: Step::Call(at + 1), message })?;
+            replay
+                .act(Action::from(call))
+                .map_err(|message| Fault { at: RecordStep::Call(at + 1), message })?;
         }
         if !auction::is_over(&self.calls) && self.contract.is_some() {
             replay = self.begin(&self.position()?)?;
         }
         for (at, &card) in self.plays.iter().enumerate() {
-            replay.act(Action::Play(card)).map_err(|message| Fault { at: Step::Card(at + 1), message })?;
+            replay
+                .act(Action::Play(card))
+                .map_err(|message| Fault { at: RecordStep::Card(at + 1), message })?;
         }
-        replay.conclude(self).map_err(|message| Fault { at: Step::Result, message })?;
+        replay.conclude(self).map_err(|message| Fault { at: RecordStep::Result, message })?;
         Ok(replay)
     }
 
     fn begin(&self, position: &Position<Facts>) -> Result<Replay, Fault> {
-        let fault = |message| Fault { at: Step::Deal, message };
+        let fault = |message| Fault { at: RecordStep::Deal, message };
         let game: Bridge = set_up(self.options(), SEATS).map_err(|problems| fault(problems.to_string()))?;
         let (board, _) = position.board(&game).map_err(|error| fault(error.to_string()))?;
         Ok(Replay { game, board, actions: vec![] })

@@ -6,7 +6,7 @@ use super::hand::suit_first;
 use super::pbn::{self, Entry, decode};
 use super::record::Record;
 use super::score::Points;
-use super::{Fault, Step, Strain, auction, lin};
+use super::{Fault, RecordStep, Strain, auction, lin};
 use fairdeal_kernel::{Seat, Tool};
 
 pub(super) const ALL: &[Tool] = &[
@@ -146,7 +146,7 @@ fn check(entry: &Entry) -> Checked {
         return record.replay().map(|_| "ok").map_err(at);
     }
     match (0..record.calls.len()).find(|&n| !auction::allows(&record.calls[..n], record.calls[n])) {
-        Some(n) => Err(at(Fault { at: Step::Call(n + 1), message: "that is not allowed".into() })),
+        Some(n) => Err(at(Fault { at: RecordStep::Call(n + 1), message: "that is not allowed".into() })),
         None => Ok("calls ok, cards missing"),
     }
 }

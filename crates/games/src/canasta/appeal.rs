@@ -3,7 +3,7 @@
 
 use super::cards::{Class, is_red_three};
 use super::claim::is_frozen_for_all;
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::CANASTA;
 use super::parts::{Action, DISCARD, Facts, Word};
 use super::prospect::Prospect;
@@ -30,7 +30,7 @@ impl Canasta {
     fn glance_at_discard(&self, seen: &Seen<'_, Facts>, seat: Seat, card: French) -> i32 {
         let Some(class) = Class::of(card).filter(|_| !is_red_three(card)) else { return 0 };
         let Some(kind) = class.kind() else { return -190 };
-        if kind == Kind::BLACK_THREES {
+        if kind == MeldKind::BLACK_THREES {
             return -90;
         }
         let prospect = self.prospect(seen, seat);
@@ -64,13 +64,13 @@ fn glance_at_pick(prospect: &Prospect, class: Class) -> i32 {
 fn glance_at_wild(prospect: &Prospect, class: Class, leaving: bool) -> i32 {
     let cost = class.value() / 10;
     let wilds = prospect.hand.wilds();
-    let near = |kind: Kind| {
+    let near = |kind: MeldKind| {
         let size = prospect.melds.size(kind) + prospect.draft.len();
         size < CANASTA && size + wilds.min(prospect.room(kind)) >= CANASTA
     };
     let drafted = prospect.draft.kind();
-    let makes =
-        drafted.map_or_else(|| Kind::ranks().any(|kind| prospect.melds.size(kind) > 0 && near(kind)), near);
+    let makes = drafted
+        .map_or_else(|| MeldKind::ranks().any(|kind| prospect.melds.size(kind) > 0 && near(kind)), near);
     if leaving || makes {
         270 - cost
     } else if prospect.is_opening() || prospect.top.is_some() {
@@ -81,7 +81,7 @@ fn glance_at_wild(prospect: &Prospect, class: Class, leaving: bool) -> i32 {
 }
 
 /// Lays what is drafted, wild cards where they make a canasta.
-fn glance_at_meld(prospect: &Prospect, kind: Kind) -> i32 {
+fn glance_at_meld(prospect: &Prospect, kind: MeldKind) -> i32 {
     let size = prospect.melds.size(kind) + prospect.draft.len();
     let makes = prospect.melds.size(kind) < CANASTA && size >= CANASTA;
     250 + i32::from(size.min(CANASTA)) + if makes { 10 } else { 0 } - if size > CANASTA { 5 } else { 0 }

@@ -1,6 +1,6 @@
 //! What a card is in Canasta: a natural of a kind, wild, or a red three.
 
-use super::kind::{KINDS, Kind};
+use super::meld_kind::{KINDS, MeldKind};
 use fairdeal_decks::{French, Rank, Suit};
 
 /// Cards that are alike in melds: the naturals of a kind, the twos, or the jokers. Red threes are of no class.
@@ -23,7 +23,7 @@ impl Class {
         } else if card.rank() == Rank(2) {
             Some(Class::TWO)
         } else {
-            Kind::of(card.rank()).filter(|_| !is_red_three(card)).map(Class::from)
+            MeldKind::of(card.rank()).filter(|_| !is_red_three(card)).map(Class::from)
         }
     }
 
@@ -36,8 +36,8 @@ impl Class {
     }
 
     /// The kind of a natural card; a wild card has none.
-    pub(super) const fn kind(self) -> Option<Kind> {
-        Kind::at(self.index())
+    pub(super) const fn kind(self) -> Option<MeldKind> {
+        MeldKind::at(self.index())
     }
 
     pub(super) const fn value(self) -> i32 {
@@ -49,8 +49,8 @@ impl Class {
     }
 }
 
-impl From<Kind> for Class {
-    fn from(kind: Kind) -> Class {
+impl From<MeldKind> for Class {
+    fn from(kind: MeldKind) -> Class {
         Class(kind.index() as u8)
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn is_wild(card: French) -> bool {
 
 /// The kind of a natural card.
 #[inline]
-pub(super) fn kind_of(card: French) -> Option<Kind> {
+pub(super) fn kind_of(card: French) -> Option<MeldKind> {
     Class::of(card)?.kind()
 }
 
@@ -129,7 +129,7 @@ impl Holding {
     }
 
     #[inline]
-    pub(super) const fn naturals(&self, kind: Kind) -> u8 {
+    pub(super) const fn naturals(&self, kind: MeldKind) -> u8 {
         self.counts[kind.index()]
     }
 
@@ -149,7 +149,7 @@ impl Holding {
     }
 
     /// The kind of the natural cards, if there are any; of a draft all are of one kind.
-    pub(super) fn kind(&self) -> Option<Kind> {
-        Kind::all().find(|&kind| self.naturals(kind) > 0)
+    pub(super) fn kind(&self) -> Option<MeldKind> {
+        MeldKind::all().find(|&kind| self.naturals(kind) > 0)
     }
 }

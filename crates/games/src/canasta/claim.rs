@@ -1,7 +1,7 @@
 //! Taking the discard pile.
 
 use super::cards::{Holding, is_red_three, is_wild, kind_of};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::Melds;
 use super::parts::{DISCARD, Facts, STOCK, Stage, Word, hand};
 use super::prospect::{Prospect, Top};
@@ -13,9 +13,9 @@ use fairdeal_kernel::{Pile, Seat, Seen};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Taking {
     /// The top card goes onto a meld of the side.
-    Onto(Kind),
+    Onto(MeldKind),
     /// The top card is melded with cards of the hand.
-    With(Kind),
+    With(MeldKind),
 }
 
 /// Why a seat cannot take the pile.
@@ -88,13 +88,13 @@ impl Canasta {
 
 impl Prospect {
     /// Parts the pile into the top card, which is to be melded, and the rest.
-    fn claim(&mut self, kind: Kind, frozen: bool) {
+    fn claim(&mut self, kind: MeldKind, frozen: bool) {
         self.rest = self.rest.without(kind.into());
         self.top = Some(Top { kind, frozen });
     }
 
     /// What the turn comes to if the top card goes onto a meld and the rest to the hand.
-    fn take_onto(&self, kind: Kind) -> Prospect {
+    fn take_onto(&self, kind: MeldKind) -> Prospect {
         let (mut next, mut top) = (*self, Holding::default());
         top.add(kind.into());
         next.melds.add(kind, &top);
@@ -102,7 +102,7 @@ impl Prospect {
         next
     }
 
-    fn no_claim(&self, kind: Kind, frozen: bool) -> NoTaking {
+    fn no_claim(&self, kind: MeldKind, frozen: bool) -> NoTaking {
         let (naturals, wilds) = (self.hand.naturals(kind), self.hand.wilds());
         if frozen && naturals < 2 {
             NoTaking::Frozen
@@ -121,9 +121,9 @@ fn held(seen: &Seen<'_, Facts>, pile: Pile) -> Holding {
 }
 
 /// The kind of the top card of the pile; none where a wild card or a three keeps it from being taken.
-pub(super) fn top_kind(seen: &Seen<'_, Facts>) -> Option<Kind> {
+pub(super) fn top_kind(seen: &Seen<'_, Facts>) -> Option<MeldKind> {
     let top = seen.face(seen.top(DISCARD)?)?;
-    kind_of(top.into()).filter(|&kind| kind != Kind::BLACK_THREES)
+    kind_of(top.into()).filter(|&kind| kind != MeldKind::BLACK_THREES)
 }
 
 /// Whether the pile is frozen against everybody: a wild card or a red three lies in it.

@@ -1,5 +1,5 @@
 use super::cards::{is_red_three, is_wild};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::parts::{DISCARD, Fact, STOCK, hand};
 use super::rules::Canasta;
 use fairdeal_decks::{French, deal};
@@ -16,7 +16,7 @@ impl Canasta {
         sweep(tx, DISCARD);
         for side in self.sides.all() {
             sweep(tx, self.red_threes(side));
-            Kind::all().for_each(|kind| sweep(tx, self.meld(side, kind)));
+            MeldKind::all().for_each(|kind| sweep(tx, self.meld(side, kind)));
         }
         for seat in Seat::all(self.seats) {
             sweep(tx, hand(seat));

@@ -1,5 +1,5 @@
 use super::cards::{is_red_three, is_wild, kind_of};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::MOST_WILDS;
 use super::offers::holds_red_three;
 use super::parts::{Facts, Stage, Word, hand};
@@ -74,7 +74,7 @@ impl Canasta {
             if !seen.faces(self.red_threes(side)).map(French::from).all(is_red_three) {
                 return Err("only red threes lie with the red threes".into());
             }
-            if !Kind::all().all(|kind| is_sound(side, kind)) {
+            if !MeldKind::all().all(|kind| is_sound(side, kind)) {
                 let rule = "a meld has three cards, two of them natural and of its rank, and at most three wild ones";
                 return Err(rule.into());
             }
@@ -91,8 +91,8 @@ impl Canasta {
     }
 }
 
-fn is_meld(seen: &Seen<'_, Facts>, pile: Pile, kind: Kind) -> bool {
-    let most = if kind == Kind::BLACK_THREES { 0 } else { MOST_WILDS as usize };
+fn is_meld(seen: &Seen<'_, Facts>, pile: Pile, kind: MeldKind) -> bool {
+    let most = if kind == MeldKind::BLACK_THREES { 0 } else { MOST_WILDS as usize };
     let cards = || seen.faces(pile).map(French::from);
     let naturals = cards().filter(|&card| kind_of(card) == Some(kind)).count();
     let wilds = cards().filter(|&card| is_wild(card)).count();

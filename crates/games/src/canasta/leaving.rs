@@ -1,7 +1,7 @@
 //! Whether a seat can go out: lay everything but at most one card, and have the canastas for it.
 
 use super::cards::{Class, Holding};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::CANASTA;
 use super::prospect::Prospect;
 
@@ -11,12 +11,12 @@ impl Prospect {
     /// With more than one card of a claimed pile still to take, the seat can also stay, so that case is not handled
     /// here. With exactly one it is enough that the card can be discarded or added, because with any other card left
     /// in hand the seat could stay.
-    pub(super) fn can_leave(&self, focus: Option<Kind>) -> bool {
+    pub(super) fn can_leave(&self, focus: Option<MeldKind>) -> bool {
         if self.rest.len() > 1 {
             return false;
         }
         let mut way = Way { discards: 1 - self.rest.len(), ..Way::default() };
-        for kind in Kind::ranks() {
+        for kind in MeldKind::ranks() {
             if self.lay_all(kind, focus == Some(kind), &mut way).is_none() {
                 return false;
             }
@@ -28,7 +28,7 @@ impl Prospect {
 
     /// Lays all naturals of a kind: in the draft, onto a meld, as three, or as a pair with a wild card. A single one is
     /// discarded.
-    fn lay_all(&self, kind: Kind, drafted: bool, way: &mut Way) -> Option<()> {
+    fn lay_all(&self, kind: MeldKind, drafted: bool, way: &mut Way) -> Option<()> {
         let (held, lying) = (self.hand.naturals(kind), self.melds.size(kind));
         let late = self.rest.naturals(kind);
         if drafted {
@@ -46,8 +46,8 @@ impl Prospect {
     }
 
     /// Black threes are laid as three or four without wild cards; a single one is discarded.
-    fn lay_black_threes(&self, focus: Option<Kind>, way: &mut Way) -> Option<()> {
-        let three = Kind::BLACK_THREES;
+    fn lay_black_threes(&self, focus: Option<MeldKind>, way: &mut Way) -> Option<()> {
+        let three = MeldKind::BLACK_THREES;
         let (held, drafted) = (self.hand.naturals(three), self.draft.naturals(three));
         let whole = self.melds.size(three) > 0 || held + drafted >= 3;
         if focus == Some(three) && (!whole || self.draft.wilds() > 0) {

@@ -1,7 +1,7 @@
 //! The melds of a side.
 
 use super::cards::{Holding, is_wild, value};
-use super::kind::{KINDS, Kind};
+use super::meld_kind::{KINDS, MeldKind};
 use super::parts::Facts;
 use super::rules::Canasta;
 use fairdeal_decks::{French, Side};
@@ -23,18 +23,18 @@ pub(super) struct Melds {
 
 impl Melds {
     #[inline]
-    pub(super) const fn size(&self, kind: Kind) -> u8 {
+    pub(super) const fn size(&self, kind: MeldKind) -> u8 {
         self.sizes[kind.index()]
     }
 
     /// Returns how many wild cards may still join a meld; a meld set up with too many has room for none.
     #[inline]
-    pub(super) const fn room(&self, kind: Kind) -> u8 {
+    pub(super) const fn room(&self, kind: MeldKind) -> u8 {
         MOST_WILDS.saturating_sub(self.wilds[kind.index()])
     }
 
     #[inline]
-    pub(super) const fn wilds(&self, kind: Kind) -> u8 {
+    pub(super) const fn wilds(&self, kind: MeldKind) -> u8 {
         self.wilds[kind.index()]
     }
 
@@ -46,7 +46,7 @@ impl Melds {
         self.sizes.iter().filter(|&&size| size >= CANASTA).count() as u8
     }
 
-    pub(super) fn add(&mut self, kind: Kind, cards: &Holding) {
+    pub(super) fn add(&mut self, kind: MeldKind, cards: &Holding) {
         self.sizes[kind.index()] += cards.len();
         self.wilds[kind.index()] += cards.wilds();
         self.value += cards.value();
@@ -56,7 +56,7 @@ impl Melds {
 impl Canasta {
     pub(super) fn melds(&self, seen: &Seen<'_, Facts>, side: Side) -> Melds {
         let mut melds = Melds::default();
-        for kind in Kind::all() {
+        for kind in MeldKind::all() {
             let pile = self.meld(side, kind);
             if seen.is_empty(pile) {
                 continue;

@@ -22,8 +22,8 @@ mod cards;
 mod claim;
 mod deal;
 mod fits;
-mod kind;
 mod leaving;
+mod meld_kind;
 mod melds;
 mod notes;
 mod offers;
@@ -37,7 +37,7 @@ mod score;
 mod tests;
 mod why;
 
-pub use kind::{Kind, Kinds};
+pub use meld_kind::{Kinds, MeldKind};
 pub use parts::{Action, Fact, Facts, Options, Stage, Word};
 pub use rules::Canasta;
 pub use score::Tally;

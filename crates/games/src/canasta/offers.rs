@@ -1,7 +1,7 @@
 //! What a seat is offered in its turn.
 
 use super::cards::{Class, is_red_three};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::parts::{Action, Facts, STOCK, Word, hand};
 use super::prospect::Prospect;
 use super::rules::Canasta;
@@ -48,7 +48,9 @@ impl Canasta {
                 out.push(Action::Ask);
             }
         } else {
-            Kind::all().filter(|&kind| prospect.can_lay(kind)).for_each(|kind| out.push(Action::Meld(kind)));
+            MeldKind::all()
+                .filter(|&kind| prospect.can_lay(kind))
+                .for_each(|kind| out.push(Action::Meld(kind)));
         }
     }
 

@@ -1,4 +1,4 @@
-use super::kind::{KINDS, Kind, Kinds};
+use super::meld_kind::{KINDS, Kinds, MeldKind};
 use super::rules::Canasta;
 use super::score::Tally;
 use fairdeal_decks::{French, Side};
@@ -80,7 +80,7 @@ impl Facts {
         (self.seat, self.stage, self.word, self.begun) = (by, Stage::Draw, Word::Open, Kinds::NONE);
     }
 
-    fn lay(&mut self, by: Seat, kind: Kind, new: bool) {
+    fn lay(&mut self, by: Seat, kind: MeldKind, new: bool) {
         if new {
             self.begun = self.begun.with(kind);
         } else if !self.begun.has(kind) {
@@ -146,7 +146,7 @@ pub enum Fact {
     /// A seat took a pile of this many cards, its top card included.
     PileTaken { by: Seat, count: u8 },
     /// A seat laid cards: a new meld, or more of one.
-    Melded { by: Seat, kind: Kind, count: u8, new: bool },
+    Melded { by: Seat, kind: MeldKind, count: u8, new: bool },
     /// A seat asked its partner whether it may go out.
     Asked { by: Seat },
     /// The partner answered.
@@ -176,7 +176,7 @@ pub enum Action {
     /// Puts a card to the draft of a meld.
     Pick(French),
     /// Lays the draft out as a meld of this kind, or adds it to one.
-    Meld(Kind),
+    Meld(MeldKind),
     /// Discards a card and ends the turn.
     Discard(French),
     /// Asks the partner whether to go out.
@@ -199,7 +199,7 @@ piles! {
     draft(self, seat: Seat in Seat::all(self.seats)) = 2 + self.seats + seat.0, "draft.{}", self.seat_name(seat);
     red_threes(self, side: Side in self.sides.all()) = 2 + 2 * self.seats + side.first().0 * SIDE_PILES as u8,
         "meld.{}.red", self.seat_name(side.first());
-    meld(self, side: Side in self.sides.all(), kind: Kind in Kind::all())
+    meld(self, side: Side in self.sides.all(), kind: MeldKind in MeldKind::all())
         = self.red_threes(side).0 + 1 + kind.index() as u8,
         "meld.{}.{}", self.seat_name(side.first()), char::from(kind);
 }

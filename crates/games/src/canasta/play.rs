@@ -2,7 +2,7 @@
 
 use super::cards::is_red_three;
 use super::claim::Taking;
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::parts::{DISCARD, Fact, STOCK, Stage, hand};
 use super::rules::Canasta;
 use fairdeal_decks::French;
@@ -43,7 +43,7 @@ impl Canasta {
 
     /// Lays out the draft with the top card of a claimed pile; takes the rest of the pile once the minimum is
     /// reached.
-    pub(super) fn lay(&self, tx: &mut Tx<'_, Self>, by: Seat, kind: Kind) {
+    pub(super) fn lay(&self, tx: &mut Tx<'_, Self>, by: Seat, kind: MeldKind) {
         let meld = self.meld(self.sides.of(by), kind);
         let before = tx.len(meld);
         if tx.facts().stage == Stage::Claim {
@@ -70,7 +70,7 @@ impl Canasta {
         }
     }
 
-    fn lay_top(&self, tx: &mut Tx<'_, Self>, by: Seat, kind: Kind) {
+    fn lay_top(&self, tx: &mut Tx<'_, Self>, by: Seat, kind: MeldKind) {
         let top = tx.all().top(DISCARD).expect("an offered pile has a top card");
         tx.put(top, self.meld(self.sides.of(by), kind));
     }

@@ -7,7 +7,7 @@
 //! more need no wild card, pairs need one each, and the rest of the wild cards go wherever there is room.
 
 use super::cards::{Class, Holding};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::Melds;
 use super::parts::Word;
 
@@ -38,7 +38,7 @@ pub(super) struct Prospect {
 /// The top card of a claimed pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Top {
-    pub(super) kind: Kind,
+    pub(super) kind: MeldKind,
     /// Whether only two naturals of the hand take it.
     pub(super) frozen: bool,
 }
@@ -56,16 +56,16 @@ impl Prospect {
         match self.draft_kind() {
             Some(kind) => self.ends(Some(kind)),
             None if self.draft.is_empty() => self.ends(None),
-            None => Kind::ranks().any(|kind| self.ends(Some(kind))),
+            None => MeldKind::ranks().any(|kind| self.ends(Some(kind))),
         }
     }
 
-    fn ends(&self, focus: Option<Kind>) -> bool {
+    fn ends(&self, focus: Option<MeldKind>) -> bool {
         self.word != Word::Yes && self.can_stay(focus) || self.word != Word::No && self.can_leave(focus)
     }
 
     /// What the draft is to be a meld of; open while it has wild cards only.
-    fn draft_kind(&self) -> Option<Kind> {
+    fn draft_kind(&self) -> Option<MeldKind> {
         self.top.map(|top| top.kind).or_else(|| self.draft.kind())
     }
 
@@ -81,15 +81,15 @@ impl Prospect {
     pub(super) fn can_pick(&self, class: Class) -> bool {
         let fits = match (self.draft_kind(), class.kind()) {
             (Some(drafted), Some(kind)) => drafted == kind,
-            (Some(drafted), None) => drafted != Kind::BLACK_THREES,
-            (None, Some(Kind::BLACK_THREES)) => self.draft.is_empty() && !self.is_claiming(),
+            (Some(drafted), None) => drafted != MeldKind::BLACK_THREES,
+            (None, Some(MeldKind::BLACK_THREES)) => self.draft.is_empty() && !self.is_claiming(),
             (None, _) => true,
         };
         fits && self.hand.count(class) > 0 && self.picked(class).completes()
     }
 
     /// Returns whether the draft can be laid as this kind, and the turn be ended after it.
-    pub(super) fn can_lay(&self, kind: Kind) -> bool {
+    pub(super) fn can_lay(&self, kind: MeldKind) -> bool {
         let need = self.need(kind);
         let fits = self.draft_kind().is_none_or(|drafted| drafted == kind);
         fits && self.draft.naturals(kind) >= need.naturals
@@ -99,7 +99,7 @@ impl Prospect {
     }
 
     /// What the turn comes to if the draft is laid, with the top card if that is claimed.
-    fn laid(&self, kind: Kind) -> Prospect {
+    fn laid(&self, kind: MeldKind) -> Prospect {
         let mut next = Prospect { draft: Holding::default(), top: None, ..*self };
         let mut cards = self.draft;
         if self.top.is_some() {
@@ -114,18 +114,18 @@ impl Prospect {
 
     /// The cards that a draft of this kind needs: three with two naturals for a new meld, none for one that lies; two
     /// naturals with the top card of a frozen pile, else one and any other.
-    pub(super) fn need(&self, kind: Kind) -> Need {
+    pub(super) fn need(&self, kind: MeldKind) -> Need {
         match self.top {
             Some(top) => Need { naturals: 1 + u8::from(top.frozen), cards: 2 },
             None if self.melds.size(kind) > 0 => Need { naturals: 0, cards: 0 },
-            None if kind == Kind::BLACK_THREES => Need { naturals: 3, cards: 3 },
+            None if kind == MeldKind::BLACK_THREES => Need { naturals: 3, cards: 3 },
             None => Need { naturals: 2, cards: 3 },
         }
     }
 
     /// Returns how many wild cards may join a meld, including those in the draft.
-    pub(super) const fn room(&self, kind: Kind) -> u8 {
-        if kind.index() == Kind::BLACK_THREES.index() { 0 } else { self.melds.room(kind) }
+    pub(super) const fn room(&self, kind: MeldKind) -> u8 {
+        if kind.index() == MeldKind::BLACK_THREES.index() { 0 } else { self.melds.room(kind) }
     }
 
     /// Whether the side has begun its first melds in this turn and is not done with them.
@@ -140,8 +140,8 @@ impl Prospect {
     }
 
     /// Whether the turn can be ended with a discard and at least one card left; black threes are laid only to go out.
-    pub(super) fn can_stay(&self, focus: Option<Kind>) -> bool {
-        if focus == Some(Kind::BLACK_THREES) || self.melds.size(Kind::BLACK_THREES) > 0 {
+    pub(super) fn can_stay(&self, focus: Option<MeldKind>) -> bool {
+        if focus == Some(MeldKind::BLACK_THREES) || self.melds.size(MeldKind::BLACK_THREES) > 0 {
             return false;
         }
         if self.is_opening() {
@@ -152,7 +152,7 @@ impl Prospect {
     }
 
     /// Returns the smallest number of cards from the hand that makes the draft a meld.
-    pub(super) fn least(&self, kind: Kind) -> Option<u8> {
+    pub(super) fn least(&self, kind: MeldKind) -> Option<u8> {
         let (need, held) = (self.need(kind), self.hand.naturals(kind));
         let room = self.room(kind).checked_sub(self.draft.wilds())?;
         let naturals = need.naturals.saturating_sub(self.draft.naturals(kind));
@@ -162,7 +162,7 @@ impl Prospect {
     }
 
     /// Whether the melds can be worth the minimum with enough cards kept: two, or fewer if the pile brings some.
-    fn reaches_minimum(&self, focus: Option<Kind>) -> bool {
+    fn reaches_minimum(&self, focus: Option<MeldKind>) -> bool {
         let keep = 2u8.saturating_sub(self.rest.len());
         match self.most(&self.hand, focus) {
             Some((worth, left)) if worth >= self.minimum => {
@@ -173,7 +173,7 @@ impl Prospect {
     }
 
     /// Keeps cards back in every way that makes a difference.
-    fn reaches_keeping(&self, hand: Holding, keep: u8, focus: Option<Kind>) -> bool {
+    fn reaches_keeping(&self, hand: Holding, keep: u8, focus: Option<MeldKind>) -> bool {
         if keep == 0 {
             return self.most(&hand, focus).is_some_and(|(worth, _)| worth >= self.minimum);
         }
@@ -183,12 +183,12 @@ impl Prospect {
 
     /// Returns the highest value the side's melds can reach with these cards of the hand, and how many are
     /// left then.
-    fn most(&self, hand: &Holding, focus: Option<Kind>) -> Option<(i32, u8)> {
+    fn most(&self, hand: &Holding, focus: Option<MeldKind>) -> Option<(i32, u8)> {
         let top = self.top.map_or(0, |top| Class::from(top.kind).value());
         let mut worth = self.melds.value + self.draft.value() + top;
         let (mut used, mut wilds, mut room) = (0, hand.wilds(), 0);
         let mut pairs = Pairs::default();
-        for kind in Kind::ranks() {
+        for kind in MeldKind::ranks() {
             let held = hand.naturals(kind);
             if focus == Some(kind) {
                 let (short, free) = self.filling(hand, kind)?;
@@ -211,7 +211,7 @@ impl Prospect {
 
     /// Returns how many wild cards of the hand a draft needs if all naturals join it, and how many more have
     /// room.
-    pub(super) fn filling(&self, hand: &Holding, kind: Kind) -> Option<(u8, u8)> {
+    pub(super) fn filling(&self, hand: &Holding, kind: MeldKind) -> Option<(u8, u8)> {
         let (need, naturals) = (self.need(kind), self.draft.naturals(kind) + hand.naturals(kind));
         let room = self.room(kind).checked_sub(self.draft.wilds())?;
         let short = need.cards.saturating_sub(naturals + self.draft.wilds());
@@ -232,7 +232,7 @@ struct Taken {
 const PAIR_VALUES: [i32; 3] = [20, 10, 5];
 
 impl Pairs {
-    fn add(&mut self, kind: Kind, held: u8) {
+    fn add(&mut self, kind: MeldKind, held: u8) {
         let at = PAIR_VALUES.iter().position(|&value| value == Class::from(kind).value());
         if let Some(at) = at.filter(|_| held == 2) {
             self.0[at] += 1;

@@ -1,5 +1,5 @@
 use super::cards::value;
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::CANASTA;
 use super::parts::{Fact, Facts, hand};
 use super::rules::Canasta;
@@ -58,7 +58,7 @@ impl Canasta {
     /// What a side has, but for going out.
     pub(super) fn tally(&self, seen: &Seen<'_, Facts>, side: Side) -> Tally {
         let melds = self.melds(seen, side);
-        let bonus = |kind: Kind| match (melds.size(kind), melds.wilds(kind)) {
+        let bonus = |kind: MeldKind| match (melds.size(kind), melds.wilds(kind)) {
             (..CANASTA, _) => 0,
             (_, 0) => 500,
             _ => 300,
@@ -66,7 +66,7 @@ impl Canasta {
         let sign = if melds.is_empty() { -1 } else { 1 };
         Tally {
             melded: melds.value,
-            canastas: Kind::all().map(bonus).sum(),
+            canastas: MeldKind::all().map(bonus).sum(),
             out: 0,
             red_threes: sign * worth_of_red_threes(seen.len(self.red_threes(side))),
             held: self.sides.members(side).iter().map(|seat| worth(seen, hand(seat))).sum(),
@@ -77,7 +77,7 @@ impl Canasta {
     fn is_concealed(&self, seen: &Seen<'_, Facts>, seat: Seat) -> bool {
         let (facts, melds) = (seen.facts(), self.melds(seen, self.sides.of(seat)));
         let own = |kind| facts.begun.has(kind) && melds.size(kind) >= CANASTA;
-        !facts.shown.has(seat) && Kind::all().any(own)
+        !facts.shown.has(seat) && MeldKind::all().any(own)
     }
 
     /// How the match ended, if it has: at the target, or with the last hand.

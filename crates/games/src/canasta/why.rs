@@ -2,7 +2,7 @@
 
 use super::cards::Class;
 use super::claim::{NoTaking, top_kind};
-use super::kind::Kind;
+use super::meld_kind::MeldKind;
 use super::melds::MOST_WILDS;
 use super::offers::holds_red_three;
 use super::parts::{Action, Facts, STOCK, Stage, Word, hand};
@@ -36,7 +36,7 @@ impl Canasta {
     }
 
     fn no_taking(&self, seen: &Seen<'_, Facts>, no: NoTaking) -> Text {
-        let kind = top_kind(seen).unwrap_or(Kind::BLACK_THREES);
+        let kind = top_kind(seen).unwrap_or(MeldKind::BLACK_THREES);
         let about = |key| Text::new(key).text("rank", Text::new(kind.key()));
         match no {
             NoTaking::Empty => Text::new("why.no_pile"),
@@ -72,19 +72,19 @@ fn no_pick(prospect: &Prospect, card: French) -> Text {
         (Some(drafted), Some(kind)) if drafted != kind => {
             Text::new("why.rank").text("rank", Text::new(drafted.key()))
         }
-        (Some(Kind::BLACK_THREES), None) => Text::new("why.black_wild"),
-        (_, Some(Kind::BLACK_THREES)) => Text::new("why.black_threes"),
+        (Some(MeldKind::BLACK_THREES), None) => Text::new("why.black_wild"),
+        (_, Some(MeldKind::BLACK_THREES)) => Text::new("why.black_threes"),
         (Some(drafted), None) if prospect.draft.wilds() >= prospect.room(drafted) => Text::new("why.wilds"),
         (_, Some(kind)) if prospect.picked(class).least(kind).is_none() => short(prospect, kind),
         (None, None) if prospect.draft.wilds() >= MOST_WILDS => Text::new("why.wilds"),
-        (None, None) if !Kind::ranks().any(|kind| prospect.picked(class).least(kind).is_some()) => {
+        (None, None) if !MeldKind::ranks().any(|kind| prospect.picked(class).least(kind).is_some()) => {
             Text::new("why.wild")
         }
         _ => bound(prospect),
     }
 }
 
-fn no_meld(prospect: &Prospect, kind: Kind) -> Text {
+fn no_meld(prospect: &Prospect, kind: MeldKind) -> Text {
     if prospect.draft.is_empty() && prospect.top.is_none() {
         return no_first_pick(prospect, kind);
     }
@@ -97,14 +97,14 @@ fn no_meld(prospect: &Prospect, kind: Kind) -> Text {
 }
 
 /// A meld is put together card by card; but where no card of it may be taken up, that says why the meld is not allowed.
-fn no_first_pick(prospect: &Prospect, kind: Kind) -> Text {
+fn no_first_pick(prospect: &Prospect, kind: MeldKind) -> Text {
     let class = Class::from(kind);
     let makes = prospect.hand.count(class) > 0 && prospect.picked(class).least(kind).is_some();
     if makes && !prospect.can_pick(class) { bound(prospect) } else { Text::new("why.empty") }
 }
 
 /// What a meld needs, or one with the top card of the pile.
-fn short(prospect: &Prospect, kind: Kind) -> Text {
+fn short(prospect: &Prospect, kind: MeldKind) -> Text {
     let key = match prospect.top {
         None => "why.meld",
         Some(Top { frozen: false, .. }) => "why.claim",
@@ -127,7 +127,7 @@ fn bound(prospect: &Prospect) -> Text {
     match prospect.word {
         Word::Yes => Text::new("why.yes"),
         Word::No if prospect.hand.len() < 4 => Text::new("why.no"),
-        _ if prospect.melds.size(Kind::BLACK_THREES) > 0 => Text::new("why.go_out"),
+        _ if prospect.melds.size(MeldKind::BLACK_THREES) > 0 => Text::new("why.go_out"),
         _ if prospect.melds.value < prospect.minimum => minimum(prospect.minimum),
         _ => Text::new("why.keep"),
     }

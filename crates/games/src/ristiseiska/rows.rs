@@ -6,7 +6,7 @@ use fairdeal_kernel::{Pile, Seen};
 
 /// The row of a suit, as far as it has grown.
 #[derive(Clone, Copy)]
-pub(super) struct Row {
+pub(super) struct SuitRow {
     suit: Suit,
     opened: bool,
     lower: u8,
@@ -23,7 +23,7 @@ pub(super) enum Way {
     Up,
 }
 
-impl Row {
+impl SuitRow {
     /// Returns the card that can be laid next in a direction: the seven, then the six, then the eight, then
     /// one after another.
     #[inline]
@@ -49,11 +49,11 @@ impl Row {
     }
 
     /// The row with a card laid at its end.
-    pub(super) fn grown(self, card: French) -> Row {
+    pub(super) fn grown(self, card: French) -> SuitRow {
         match pips(card) {
-            7 => Row { opened: true, ..self },
-            ..7 => Row { lower: self.lower + 1, ..self },
-            _ => Row { higher: self.higher + 1, ..self },
+            7 => SuitRow { opened: true, ..self },
+            ..7 => SuitRow { lower: self.lower + 1, ..self },
+            _ => SuitRow { higher: self.higher + 1, ..self },
         }
     }
 
@@ -75,10 +75,16 @@ impl Ristiseiska {
     }
 
     #[inline]
-    pub(super) fn row(&self, seen: &Seen<'_, Facts>, suit: Suit) -> Row {
+    pub(super) fn row(&self, seen: &Seen<'_, Facts>, suit: Suit) -> SuitRow {
         let lower = seen.len(low(suit)) as u8;
         let closed = self.options.ace == Ace::Closes && lower == 6;
-        Row { suit, opened: !seen.is_empty(seven(suit)), lower, higher: seen.len(high(suit)) as u8, closed }
+        SuitRow {
+            suit,
+            opened: !seen.is_empty(seven(suit)),
+            lower,
+            higher: seen.len(high(suit)) as u8,
+            closed,
+        }
     }
 }
 

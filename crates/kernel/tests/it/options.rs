@@ -1,7 +1,7 @@
 //! Options: defaults, strict parsing, ranges that locate what is wrong, and descriptions.
 
 use crate::toy::{Toy, ToyOptions};
-use fairdeal_kernel::{Game, Kind, Options, WordSet, options, set_up, words};
+use fairdeal_kernel::{Game, OptionKind, Options, WordSet, options, set_up, words};
 
 words! {
     /// How a match is scored.
@@ -85,11 +85,11 @@ fn options_describe_themselves() {
     assert_eq!(
         told,
         [
-            field("dealt", "How many cards are dealt.", Kind::Range(1, 9), "6"),
-            field("cards", "How many cards there are.", Kind::Numbers(vec![36, 52]), "36"),
-            field("floor", "How much below zero a score may be.", Kind::Range(-500, 0), "-100"),
-            field("jokers", "Whether jokers are wild.", Kind::Switch, "true"),
-            field("scoring", "What counts.", Kind::Words(&["points", "tricks-only"]), "points"),
+            field("dealt", "How many cards are dealt.", OptionKind::Range(1, 9), "6"),
+            field("cards", "How many cards there are.", OptionKind::Numbers(vec![36, 52]), "36"),
+            field("floor", "How much below zero a score may be.", OptionKind::Range(-500, 0), "-100"),
+            field("jokers", "Whether jokers are wild.", OptionKind::Switch, "true"),
+            field("scoring", "What counts.", OptionKind::Words(&["points", "tricks-only"]), "points"),
         ]
     );
 }
@@ -166,7 +166,7 @@ fn a_set_of_words_is_a_list() {
 #[test]
 fn a_set_of_words_describes_itself() {
     let field = Several::fields().remove(0);
-    assert_eq!((field.kind, field.default.as_str()), (Kind::Set(Scoring::WORDS), "tricks-only"));
+    assert_eq!((field.kind, field.default.as_str()), (OptionKind::Set(Scoring::WORDS), "tricks-only"));
     assert_eq!(WordSet::<Scoring>::NONE.to_string(), "none");
     let both = WordSet::of(&[Scoring::Tricks, Scoring::Points]);
     assert_eq!(both.to_string(), "points,tricks-only");

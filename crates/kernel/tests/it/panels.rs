@@ -1,38 +1,38 @@
 //! The contents of panels, on the wire and as one line.
 
-use fairdeal_kernel::{Panel, Row, Seat, StageState, StageView};
+use fairdeal_kernel::{Panel, PanelRow, Seat, StageState, StageView};
 
-fn said(row: &Row<String>) -> (String, String) {
+fn said(row: &PanelRow<String>) -> (String, String) {
     (serde_json::to_string(row).expect("JSON"), row.to_string())
 }
 
 #[test]
 fn rows_are_written_and_said() {
     let stage = |name: &str, value, change, state| StageView { name: name.into(), value, change, state };
-    let rows: [(Row<String>, &str, &str); 6] = [
-        (Row::Line("Hearts".into()), r#""Hearts""#, "Hearts"),
+    let rows: [(PanelRow<String>, &str, &str); 6] = [
+        (PanelRow::Line("Hearts".into()), r#""Hearts""#, "Hearts"),
         (
-            Row::Meter { name: "Health".into(), value: 17, most: 30, change: -3 },
+            PanelRow::Meter { name: "Health".into(), value: 17, most: 30, change: -3 },
             r#"{"meter":{"name":"Health","value":17,"most":30,"change":-3}}"#,
             "Health 17/30 (-3)",
         ),
         (
-            Row::Chips(vec![("Chi".into(), 3), ("Burn".into(), 1)]),
+            PanelRow::Chips(vec![("Chi".into(), 3), ("Burn".into(), 1)]),
             r#"{"chips":[["Chi",3],["Burn",1]]}"#,
             "Chi 3, Burn 1",
         ),
         (
-            Row::Dice { pips: vec![2, 5, 5], lit: 0b110, owner: Some(Seat(1)) },
+            PanelRow::Dice { pips: vec![2, 5, 5], lit: 0b110, owner: Some(Seat(1)) },
             r#"{"dice":{"pips":[2,5,5],"lit":6,"owner":1}}"#,
             "2 [5] [5]",
         ),
         (
-            Row::Rule { dice: vec![4, 5], text: "Block 1 each".into(), outcome: Some("2".into()) },
+            PanelRow::Rule { dice: vec![4, 5], text: "Block 1 each".into(), outcome: Some("2".into()) },
             r#"{"rule":{"dice":[4,5],"text":"Block 1 each","outcome":"2"}}"#,
             "4 5: Block 1 each = 2",
         ),
         (
-            Row::Steps(vec![
+            PanelRow::Steps(vec![
                 stage("Raw", 6, 0, StageState::Done),
                 stage("Block", 4, -2, StageState::Now),
                 stage("Taken", 4, 0, StageState::Ahead),
@@ -49,9 +49,9 @@ fn rows_are_written_and_said() {
 #[test]
 fn a_panel_is_said_in_other_words_row_by_row() {
     let rows = vec![
-        Row::Line("a"),
-        Row::Chips(vec![("b", 1)]),
-        Row::Rule { dice: vec![], text: "c", outcome: Some("d") },
+        PanelRow::Line("a"),
+        PanelRow::Chips(vec![("b", 1)]),
+        PanelRow::Rule { dice: vec![], text: "c", outcome: Some("d") },
     ];
     let panel = Panel { title: "t", seat: Some(Seat(0)), rows };
     let loud = panel.say(|word| word.to_uppercase());

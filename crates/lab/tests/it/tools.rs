@@ -1,6 +1,6 @@
 //! The commands and their JSON.
 
-use fairdeal_lab::{TOOLS, Told};
+use fairdeal_lab::{TOOLS, ToolOutput};
 use serde_json::Value;
 
 const CARD: &str = r#"{"dice":3,"fields":[{"id":"F1","faces":[1,2]},{"id":"F2","faces":[3,4]},{"id":"F3","faces":[5]},{"id":"F4","faces":[6]}],
@@ -10,7 +10,7 @@ const CARD: &str = r#"{"dice":3,"fields":[{"id":"F1","faces":[1,2]},{"id":"F2","
 {"id":"reflect","matcher":{"type":"combo","fields":[{"id":"F3","min":1},{"id":"F1","min":1}]},"effects":[{"type":"reflect","amount":1}]},
 {"id":"wall","matcher":{"type":"countField","fieldId":"F4"},"effects":[{"type":"blockPer","amount":2,"cap":9}]}]}"#;
 
-fn run(line: &str, file: &str) -> Result<Told, String> {
+fn run(line: &str, file: &str) -> Result<ToolOutput, String> {
     let words: Vec<String> = line.split_whitespace().map(String::from).collect();
     let tool = TOOLS.iter().find(|tool| tool.name == words[0]).expect("there is such a tool");
     (tool.run)(&words[1..], &|_| Ok(file.to_owned()))

@@ -6,8 +6,8 @@ use super::rules::{Bazaar, most_targets};
 use super::steps::targets;
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, Pose,
-    Present, Row, Scoreboard, Seat, Seen, Span, Text, Tone, texts,
+    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel,
+    PanelRow, Pose, Present, Scoreboard, Seat, Seen, Span, Text, Tone, texts,
 };
 
 impl Present for Bazaar {
@@ -139,7 +139,7 @@ impl Present for Bazaar {
         let coins = |seat| (Text::new("seat").seat("seat", seat), i64::from(seen.facts().coins[seat]));
         let rows = vec![
             over.number("of", self.options.rounds).into(),
-            Row::Chips(Seat::all(self.seats).map(coins).collect()),
+            PanelRow::Chips(Seat::all(self.seats).map(coins).collect()),
         ];
         vec![Panel { title: Text::new("panel"), seat: None, rows }]
     }

@@ -14,8 +14,8 @@ use crate::{
     text::templates,
     vocabulary::Kind,
 };
-use fairdeal_cards::{Step, Wait};
-use fairdeal_kernel::{Event, Place, Rng};
+use fairdeal_cards::{Instruction, Wait};
+use fairdeal_kernel::{Event, PlacedCard, Rng};
 use fairdeal_select::Flaw;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
@@ -173,7 +173,10 @@ fn deeds_of(stage: &Stage, name: &str) -> Vec<(u16, u16)> {
     let set = &stage.game.set;
     let of = |ability: u16| {
         let steps = &set.abilities[ability as usize].program.steps;
-        (0..).zip(steps).filter(|(_, step)| matches!(step, Step::Do(_))).map(move |(step, _)| (ability, step))
+        (0..)
+            .zip(steps)
+            .filter(|(_, step)| matches!(step, Instruction::Do(_)))
+            .map(move |(step, _)| (ability, step))
     };
     set.card(stage.face(name)).abilities.clone().flat_map(of).collect()
 }
@@ -268,12 +271,12 @@ fn table(stage: &Stage) -> String {
     for (pile, places) in &mut position.piles {
         let in_play = pile.starts_with("play");
         for place in places {
-            if let Place::Card(card) = place {
+            if let PlacedCard::Card(card) = place {
                 // Ids may differ where an effect still refers to a thing that has left.
                 card.marks.retain(|mark, _| in_play && mark != "used" && mark != "id");
                 card.marks.entry("at".into()).and_modify(|at| *at = 1);
                 if card.marks.is_empty() && card.known.is_none() && card.back.is_none() {
-                    *place = Place::Face(card.card.clone());
+                    *place = PlacedCard::Face(card.card.clone());
                 }
             }
         }

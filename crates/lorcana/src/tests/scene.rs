@@ -8,8 +8,8 @@ use crate::{
     set::Set,
 };
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Event, Eyes, Face, Game, Obj, Offers, Place, PlaceCard, Position, Present, Rng,
-    Seat, Turn, Tx, Words, legal, set_up, turn,
+    Ask, Back, Board, BySeat, CardDetails, Event, Eyes, Face, Game, Obj, Offers, PlacedCard, Position,
+    Present, Rng, Seat, Turn, Tx, Words, legal, set_up, turn,
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -98,8 +98,8 @@ impl Scene {
         let name = format!("{pile}.P{}", seat + 1);
         let face = self.game.set.find(card).unwrap_or_else(|| panic!("there is no card {card:?}"));
         let card = self.game.set.card(face).full_name.clone();
-        let place = PlaceCard { card, marks, known: None, back: Some(Back::Pack(seat)) };
-        self.position.piles.entry(name).or_default().push(Place::Card(place));
+        let place = CardDetails { card, marks, known: None, back: Some(Back::Pack(seat)) };
+        self.position.piles.entry(name).or_default().push(PlacedCard::Card(place));
     }
 
     pub(super) fn begin(self) -> Stage {

@@ -12,14 +12,14 @@ use fairdeal_kernel::Secret;
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, Delay, House, PersonId, SessionId};
 use fairdeal_store::{
-    Change, Draft, Kind, Order, ReadError, Record, Request, RequestId, RoomId, Saved, Seq, Store, Ticket,
-    Version,
+    Change, Draft, Order, ReadError, Record, RecordKind, Request, RequestId, RoomId, Saved, Seq, Store,
+    Ticket, Version,
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The kind of a record that is a line of a log.
-pub(super) const LINE: Kind = Kind(1);
+pub(super) const LINE: RecordKind = RecordKind(1);
 /// The name under which the table itself is stored.
 pub(super) const TABLE: &str = "table";
 const NUMBERS: &str = "numbers";

@@ -1,4 +1,4 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, text};
 use crate::{Change, ReadError, Restored, RoomId, Saved, Seq, Snapshot};
 
@@ -16,8 +16,8 @@ fn tail(saved: Saved) -> Vec<String> {
     saved.entries.into_iter().map(|entry| text(entry.bytes)).collect()
 }
 
-pub(super) fn unloaded_rooms_are_not_restored(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn unloaded_rooms_are_not_restored(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let head = clerk.append(ROOM, &["a", "b"]).expect("the records are the next");
     unload(&mut clerk, ROOM, "ab");
     for _ in 0..3 {
@@ -28,8 +28,8 @@ pub(super) fn unloaded_rooms_are_not_restored(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn unloaded_rooms_are_read_whole(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn unloaded_rooms_are_read_whole(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let head = clerk.append(ROOM, &["a", "b", "c"]).expect("the records are the next");
     unload(&mut clerk, ROOM, "abc");
     for _ in 0..3 {
@@ -44,8 +44,8 @@ pub(super) fn unloaded_rooms_are_read_whole(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn unloaded_rooms_go_on(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn unloaded_rooms_go_on(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     clerk.append(ROOM, &["a", "b"]).expect("the records are the next");
     unload(&mut clerk, ROOM, "ab");
     clerk.reopen();
@@ -66,8 +66,8 @@ pub(super) fn unloaded_rooms_go_on(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM), ["a", "b", "c"]);
 }
 
-pub(super) fn unloaded_rooms_can_be_deleted(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn unloaded_rooms_can_be_deleted(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     clerk.append(ROOM, &["a", "b"]).expect("the records are the next");
     unload(&mut clerk, ROOM, "ab");
     clerk.reopen();
@@ -78,8 +78,8 @@ pub(super) fn unloaded_rooms_can_be_deleted(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM), Vec::<String>::new());
 }
 
-pub(super) fn live_rooms_are_restored(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn live_rooms_are_restored(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     let rooms: Vec<RoomId> = (0..20).map(RoomId).collect();
     for room in &rooms {
         clerk.order(*room, vec![Change::Create]).expect("the room is new");

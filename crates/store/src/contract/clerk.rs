@@ -1,7 +1,7 @@
-use super::Place;
+use super::Storage;
 use crate::{
-    Ack, Change, Draft, Head, Kind, Order, Record, Refusal, Request, RequestId, RoomId, SessionId, Store,
-    Ticket, Version,
+    Ack, Change, Draft, Head, Order, Record, RecordKind, Refusal, Request, RequestId, RoomId, SessionId,
+    Store, Ticket, Version,
 };
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Sends orders to a store and waits for the answers, tracking heads as a room would.
 pub(super) struct Clerk {
-    place: Box<dyn Place>,
+    storage: Box<dyn Storage>,
     pub(super) store: Option<Box<dyn Store>>,
     acks: Receiver<Vec<Ack>>,
     waiting: Vec<Ack>,
@@ -21,17 +21,17 @@ pub(super) struct Clerk {
 }
 
 impl Clerk {
-    pub(super) fn new(place: Box<dyn Place>) -> Clerk {
+    pub(super) fn new(storage: Box<dyn Storage>) -> Clerk {
         let (_, acks) = channel();
         let (waiting, heads) = (vec![], HashMap::new());
-        let mut clerk = Clerk { place, store: None, acks, waiting, heads, tickets: 0 };
+        let mut clerk = Clerk { storage, store: None, acks, waiting, heads, tickets: 0 };
         clerk.reopen();
         clerk
     }
 
     /// A clerk with one empty room.
-    pub(super) fn with_room(place: Box<dyn Place>, room: RoomId) -> Clerk {
-        let mut clerk = Clerk::new(place);
+    pub(super) fn with_room(storage: Box<dyn Storage>, room: RoomId) -> Clerk {
+        let mut clerk = Clerk::new(storage);
         clerk.order(room, vec![Change::Create]).expect("the room is new");
         clerk
     }
@@ -45,7 +45,7 @@ impl Clerk {
         self.store = None;
         let (send, acks) = channel();
         self.acks = acks;
-        self.store = Some(self.place.open(Box::new(move |acks| drop(send.send(acks)))));
+        self.store = Some(self.storage.open(Box::new(move |acks| drop(send.send(acks)))));
     }
 
     /// Sends an order without waiting.
@@ -113,7 +113,7 @@ impl Clerk {
     }
 }
 
-/// The store must be closed before its place disappears.
+/// The store must be closed before its storage disappears.
 impl Drop for Clerk {
     fn drop(&mut self) {
         self.store = None;
@@ -131,7 +131,7 @@ pub(super) fn appends(room: RoomId, mut head: Head, drafts: impl IntoIterator<It
 }
 
 pub(super) fn draft(text: &str) -> Draft {
-    Draft { version: Version::FIRST, kind: Kind(1), request: None, bytes: text.as_bytes().to_vec() }
+    Draft { version: Version::FIRST, kind: RecordKind(1), request: None, bytes: text.as_bytes().to_vec() }
 }
 
 pub(super) fn request((session, id): (u64, u64)) -> Request {

@@ -1,12 +1,12 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, draft, request};
 use crate::dice::Dice;
 use crate::{Change, Draft, Head, Meta, Record, Refusal, RoomId, Seq, Snapshot, Store};
 use std::collections::BTreeMap;
 
 /// Sends random orders, valid and invalid, to a store and to the model, and compares.
-pub(super) fn any_orders(place: Box<dyn Place>) {
-    let (mut clerk, mut model) = (Clerk::new(place), Model::default());
+pub(super) fn any_orders(storage: Box<dyn Storage>) {
+    let (mut clerk, mut model) = (Clerk::new(storage), Model::default());
     let mut dice = Dice::new(1);
     let mut refused = 0;
     for round in 1..=400 {
@@ -28,10 +28,10 @@ pub(super) fn any_orders(place: Box<dyn Place>) {
 
 /// The simplest possible store: every order works on a copy of its room.
 #[derive(Default)]
-struct Model(BTreeMap<RoomId, Told>);
+struct Model(BTreeMap<RoomId, ModelRoom>);
 
 #[derive(Clone, Default)]
-struct Told {
+struct ModelRoom {
     records: Vec<Record>,
     snapshot: Option<Snapshot>,
     meta: Meta,
@@ -39,20 +39,20 @@ struct Told {
 
 impl Model {
     fn order(&mut self, room: RoomId, changes: &[Change]) -> Result<Head, Refusal> {
-        let mut told = self.0.get(&room).cloned();
-        let mut head = told.as_ref().map(Told::head).ok_or(Refusal::NoRoom);
+        let mut kept = self.0.get(&room).cloned();
+        let mut head = kept.as_ref().map(ModelRoom::head).ok_or(Refusal::NoRoom);
         for change in changes {
-            head = Ok(change_one(&mut told, change)?);
+            head = Ok(change_one(&mut kept, change)?);
         }
         self.0.remove(&room);
-        self.0.extend(told.map(|told| (room, told)));
+        self.0.extend(kept.map(|kept| (room, kept)));
         head
     }
 
     fn some_changes(&self, room: RoomId, dice: &mut Dice) -> Vec<Change> {
-        let told = self.0.get(&room);
-        let mut head = told.map_or(Head::START, Told::head);
-        let create = told.is_none().then_some(Change::Create);
+        let kept = self.0.get(&room);
+        let mut head = kept.map_or(Head::START, ModelRoom::head);
+        let create = kept.is_none().then_some(Change::Create);
         let more = (0..dice.below(4)).map(|_| some_change(room, &mut head, dice));
         create.into_iter().chain(more).collect()
     }
@@ -61,23 +61,24 @@ impl Model {
         let listed = store.rooms().expect("the store can be read");
         let found: Vec<_> =
             listed.into_iter().map(|room| (room.room, room.head, room.live, room.meta)).collect();
-        let row = |(room, told): (&RoomId, &Told)| (*room, told.head(), told.is_live(), told.meta.clone());
+        let row =
+            |(room, kept): (&RoomId, &ModelRoom)| (*room, kept.head(), kept.is_live(), kept.meta.clone());
         assert_eq!(found, self.0.iter().map(row).collect::<Vec<_>>());
         let restored = store.restore().expect("the store can be read");
-        let live = self.0.iter().filter(|(_, told)| told.is_live()).map(|(room, _)| store.recall(*room));
+        let live = self.0.iter().filter(|(_, kept)| kept.is_live()).map(|(room, _)| store.recall(*room));
         assert_eq!(restored.rooms.into_iter().map(Ok).collect::<Vec<_>>(), live.collect::<Vec<_>>());
-        self.0.iter().for_each(|(room, told)| told.compare(*room, store));
+        self.0.iter().for_each(|(room, kept)| kept.compare(*room, store));
     }
 }
 
-fn change_one(told: &mut Option<Told>, change: &Change) -> Result<Head, Refusal> {
-    match (change, told.as_mut()) {
+fn change_one(kept: &mut Option<ModelRoom>, change: &Change) -> Result<Head, Refusal> {
+    match (change, kept.as_mut()) {
         (Change::Create, Some(_)) => return Err(Refusal::RoomExists),
-        (Change::Create, None) => *told = Some(Told::default()),
+        (Change::Create, None) => *kept = Some(ModelRoom::default()),
         (_, None) => return Err(Refusal::NoRoom),
         (Change::Delete, Some(room)) => {
             let head = room.head();
-            *told = None;
+            *kept = None;
             return Ok(head);
         }
         (Change::Append(record), Some(room)) => room.append(record)?,
@@ -87,7 +88,7 @@ fn change_one(told: &mut Option<Told>, change: &Change) -> Result<Head, Refusal>
             room.snapshot = Some(Snapshot { seq: room.head().seq, bytes: bytes.clone() });
         }
     }
-    Ok(told.as_ref().map_or(Head::START, Told::head))
+    Ok(kept.as_ref().map_or(Head::START, ModelRoom::head))
 }
 
 fn some_change(room: RoomId, head: &mut Head, dice: &mut Dice) -> Change {
@@ -113,7 +114,7 @@ fn some_draft(dice: &mut Dice) -> Draft {
     Draft { request, ..draft(&dice.below(1000).to_string()) }
 }
 
-impl Told {
+impl ModelRoom {
     fn head(&self) -> Head {
         self.records.last().map_or(Head::START, Record::head)
     }

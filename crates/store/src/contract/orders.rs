@@ -1,12 +1,12 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, appends, draft, request};
 use crate::{Ack, Change, Draft, Head, Refusal, RoomId, Seq, Ticket};
 
 const ROOM: RoomId = RoomId(7);
 
 /// Each invalid order begins with valid changes, none of which may remain.
-pub(super) fn whole_or_nothing(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn whole_or_nothing(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     clerk.answer_request(ROOM, (1, 1), "a").expect("the request is new");
     let before = (clerk.store().recall(ROOM), clerk.store().rooms());
     let good = || {
@@ -35,8 +35,8 @@ pub(super) fn whole_or_nothing(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn answered_once_and_in_turn(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn answered_once_and_in_turn(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     let rooms = [RoomId(1), RoomId(2), RoomId(3)];
     let mut sent: Vec<(RoomId, Ticket)> = vec![];
     for room in rooms {
@@ -63,8 +63,8 @@ pub(super) fn answered_once_and_in_turn(place: Box<dyn Place>) {
     assert_eq!(clerk.store().load().rows, 0, "all is answered");
 }
 
-pub(super) fn a_barrier_tells_what_is_saved(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn a_barrier_tells_what_is_saved(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let changes = appends(ROOM, Head::START, [draft("a"), draft("b")]);
     clerk.send(ROOM, changes);
     clerk.send(ROOM, appends(ROOM, Head::START, [draft("refused")]));
@@ -76,8 +76,8 @@ pub(super) fn a_barrier_tells_what_is_saved(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM), ["a", "b"]);
 }
 
-pub(super) fn carried_out_before_closing(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn carried_out_before_closing(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let texts: Vec<String> = (0..100).map(|number| number.to_string()).collect();
     for change in appends(ROOM, Head::START, texts.iter().map(|text| draft(text))) {
         clerk.send(ROOM, vec![change]);

@@ -1,14 +1,14 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, appends, draft, request};
-use crate::{Change, Draft, Entry, Head, Kind, Record, Refusal, RoomId, Seq, Version};
+use crate::{Change, Draft, Entry, Head, Record, RecordKind, Refusal, RoomId, Seq, Version};
 
 const ROOM: RoomId = RoomId(7);
 
-pub(super) fn are_read_as_written(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn are_read_as_written(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let drafts = [
-        Draft { kind: Kind(0), request: Some(request((0, 0))), ..draft("") },
-        Draft { kind: Kind(255), request: Some(request((u64::MAX, u64::MAX))), ..draft("a\nb") },
+        Draft { kind: RecordKind(0), request: Some(request((0, 0))), ..draft("") },
+        Draft { kind: RecordKind(255), request: Some(request((u64::MAX, u64::MAX))), ..draft("a\nb") },
         Draft { bytes: (0..=255).collect(), ..draft("") },
         Draft { bytes: vec![7; Change::MAX_BYTES], ..draft("") },
     ];
@@ -30,8 +30,8 @@ pub(super) fn are_read_as_written(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn are_read_from_a_number_on(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn are_read_from_a_number_on(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     for text in ["a", "b", "c"] {
         clerk.append(ROOM, &[text]).expect("the record is the next");
     }
@@ -43,8 +43,8 @@ pub(super) fn are_read_from_a_number_on(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn must_be_the_next(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn must_be_the_next(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let first = clerk.append(ROOM, &["a"]).expect("the record is the next");
     let second = clerk.append(ROOM, &["b"]).expect("the record is the next");
     let ahead = Record::after(ROOM, second, draft("c")).head();
@@ -57,8 +57,8 @@ pub(super) fn must_be_the_next(place: Box<dyn Place>) {
     assert_eq!(clerk.append(ROOM, &["c"]), Ok(ahead), "a refusal changes nothing");
 }
 
-pub(super) fn must_follow_the_history(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn must_follow_the_history(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let head = clerk.append(ROOM, &["a"]).expect("the record is the next");
     let forked = Record::after(ROOM, Head::START, draft("other")).head();
     let foreign = RoomId(8);
@@ -71,8 +71,8 @@ pub(super) fn must_follow_the_history(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM), ["a"]);
 }
 
-pub(super) fn have_a_limit(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn have_a_limit(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let refused = |most: usize| Err(Refusal::TooLarge { bytes: most + 1, most });
     let (most, snapshot) = (Change::MAX_BYTES, Change::MAX_SNAPSHOT);
     let large = Draft { bytes: vec![0; most + 1], ..draft("") };

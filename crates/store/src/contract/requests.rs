@@ -1,12 +1,12 @@
-use super::Place;
+use super::Storage;
 use super::clerk::{Clerk, appends, draft, request};
 use crate::{Change, Draft, Head, Refusal, RoomId, Seq};
 
 const ROOM: RoomId = RoomId(7);
 const FIRST: Result<Head, Refusal> = Err(Refusal::Duplicate { first: Seq(1) });
 
-pub(super) fn repeated_get_the_first_answer(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn repeated_get_the_first_answer(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let asked = Draft { request: Some(request((1, 1))), ..draft("a") };
     let changes = appends(ROOM, Head::START, [asked]);
     clerk.send(ROOM, changes.clone());
@@ -26,8 +26,8 @@ pub(super) fn repeated_get_the_first_answer(place: Box<dyn Place>) {
 }
 
 /// Also after reopening, unloading, both, and continuing.
-pub(super) fn are_known_for_good(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn are_known_for_good(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let mut ids = vec![];
     for id in 1..=6 {
         clerk.answer_request(ROOM, (1, id), "a").expect("the request is new");
@@ -48,8 +48,8 @@ pub(super) fn are_known_for_good(place: Box<dyn Place>) {
     assert_eq!(clerk.texts(ROOM).len(), 6);
 }
 
-pub(super) fn new_ones_are_not_repeated(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn new_ones_are_not_repeated(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let other = RoomId(8);
     clerk.order(other, vec![Change::Create]).expect("the room is new");
     for (room, asked) in [(ROOM, (1, 2)), (ROOM, (2, 1)), (ROOM, (1, 1)), (other, (1, 1)), (ROOM, (2, 2))] {

@@ -1,10 +1,10 @@
-use super::{Place, clerk::Clerk};
+use super::{Storage, clerk::Clerk};
 use crate::{Change, Head, ReadError, Refusal, Restored, RoomId, Seq};
 
 const ROOM: RoomId = RoomId(7);
 
-pub(super) fn a_new_store_is_empty(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn a_new_store_is_empty(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     for _ in 0..2 {
         assert_eq!(clerk.store().rooms(), Ok(vec![]));
         assert_eq!(clerk.store().restore(), Ok(Restored::default()));
@@ -14,8 +14,8 @@ pub(super) fn a_new_store_is_empty(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn are_created_once(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn are_created_once(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     assert_eq!(clerk.order(ROOM, vec![Change::Create]), Ok(Head::START));
     assert_eq!(clerk.order(ROOM, vec![Change::Create]), Err(Refusal::RoomExists));
     clerk.reopen();
@@ -26,8 +26,8 @@ pub(super) fn are_created_once(place: Box<dyn Place>) {
     assert_eq!(restored.rooms.len(), 1, "an empty room is live");
 }
 
-pub(super) fn are_listed_by_number(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn are_listed_by_number(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     let numbers = [5, u64::MAX >> 1, 1, 3];
     for number in numbers {
         clerk.order(RoomId(number), vec![Change::Create]).expect("the room is new");
@@ -41,8 +41,8 @@ pub(super) fn are_listed_by_number(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn nothing_is_done_in_none(place: Box<dyn Place>) {
-    let mut clerk = Clerk::new(place);
+pub(super) fn nothing_is_done_in_none(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::new(storage);
     assert_eq!(clerk.append(ROOM, &["a"]), Err(Refusal::NoRoom));
     let changes = [
         Change::Put("name".into(), vec![]),
@@ -57,8 +57,8 @@ pub(super) fn nothing_is_done_in_none(place: Box<dyn Place>) {
     assert_eq!(clerk.store().rooms(), Ok(vec![]));
 }
 
-pub(super) fn deleted_leave_nothing(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn deleted_leave_nothing(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let other = RoomId(8);
     clerk.order(other, vec![Change::Create]).expect("the room is new");
     clerk.append(other, &["stays"]).expect("the record is the next");

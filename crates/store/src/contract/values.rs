@@ -1,12 +1,12 @@
-use super::{Place, clerk::Clerk};
+use super::{Storage, clerk::Clerk};
 use crate::{Change, Meta, RoomId};
 
 const ROOM: RoomId = RoomId(7);
 
 type Values = &'static [(&'static str, &'static [u8])];
 
-pub(super) fn are_put_replaced_and_removed(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn are_put_replaced_and_removed(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     let other = RoomId(8);
     clerk.order(other, vec![Change::Create]).expect("the room is new");
     let put = |name: &str, value: &[u8]| vec![Change::Put(name.into(), value.to_vec())];
@@ -31,8 +31,8 @@ pub(super) fn are_put_replaced_and_removed(place: Box<dyn Place>) {
     }
 }
 
-pub(super) fn are_changed_in_order(place: Box<dyn Place>) {
-    let mut clerk = Clerk::with_room(place, ROOM);
+pub(super) fn are_changed_in_order(storage: Box<dyn Storage>) {
+    let mut clerk = Clerk::with_room(storage, ROOM);
     for number in 0..50_u8 {
         clerk.send(
             ROOM,

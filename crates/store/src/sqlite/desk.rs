@@ -6,7 +6,7 @@ use super::{
 };
 use crate::chain::Sum;
 use crate::ledger::{Ledger, Line};
-use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, step::Step};
+use crate::{Damage, Head, OpenError, Order, Refusal, RoomId, Unopened, edit::Edit};
 use rusqlite::{Connection, config::DbConfig};
 use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
@@ -51,7 +51,7 @@ impl Desk {
     }
 
     /// Judges an order; a completely archived room gets its line back for it.
-    pub(super) fn admit(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    pub(super) fn admit(&mut self, order: Order, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         let room = order.room;
         // A damaged room must not continue from a history that differs from what people were told; it can
         // only be deleted.
@@ -60,33 +60,33 @@ impl Desk {
         }
         // Completely archived rooms are not kept in memory: look them up when somebody wants them.
         if self.ledger.line(room).is_none() {
-            self.wake(room, steps).map_err(|_| Refusal::Unreadable)?;
+            self.wake(room, edits).map_err(|_| Refusal::Unreadable)?;
         }
-        self.ledger.admit(order, steps)
+        self.ledger.admit(order, edits)
     }
 
     /// Takes a room up again that is all in the archive, if there is one.
-    fn wake(&mut self, room: RoomId, steps: &mut Vec<Step>) -> rusqlite::Result<()> {
+    fn wake(&mut self, room: RoomId, edits: &mut Vec<Edit>) -> rusqlite::Result<()> {
         let shelf = Shelf(&self.conn);
         let Some(line) = shelf.archived_line(room)? else { return Ok(()) };
         self.witness.hear_of(room, End { head: line.head, sum: shelf.sum(room)? });
         self.put_away.retain(|away| *away != room);
         self.ledger.enter(room, line);
-        steps.push(Step::Wake(room));
+        edits.push(Edit::Wake(room));
         Ok(())
     }
 
     /// Makes what was admitted durable, or undoes it.
-    pub(super) fn commit(&mut self, steps: &[Step]) -> rusqlite::Result<()> {
+    pub(super) fn commit(&mut self, edits: &[Edit]) -> rusqlite::Result<()> {
         // With nothing to write, there is nothing to wait for.
-        let gone = self.witness.let_go(steps);
-        let done = if steps.is_empty() { Ok(BTreeMap::new()) } else { self.write(steps) };
+        let gone = self.witness.let_go(edits);
+        let done = if edits.is_empty() { Ok(BTreeMap::new()) } else { self.write(edits) };
         match &done {
             Ok(sums) => {
                 self.ledger.settle();
-                self.witness.note(steps, sums);
-                for step in steps {
-                    if let Step::Delete(room, _) = step {
+                self.witness.note(edits, sums);
+                for edit in edits {
+                    if let Edit::Delete(room, _) = edit {
                         self.damaged.remove(room);
                     }
                 }
@@ -95,8 +95,8 @@ impl Desk {
                 self.ledger.take_back();
                 self.witness.keep(gone);
                 // What was put away still is, and is woken by the next order for it.
-                for step in steps {
-                    if let Step::Wake(room) = step {
+                for edit in edits {
+                    if let Edit::Wake(room) = edit {
                         self.ledger.forget(*room);
                     }
                 }
@@ -159,22 +159,22 @@ impl Desk {
     }
 
     /// Writes everything; returns new checksums for the rooms whose values have changed.
-    fn write(&self, steps: &[Step]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
+    fn write(&self, edits: &[Edit]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
         let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
         pen::commit(&self.conn, |conn| {
-            for step in steps {
-                match step {
-                    Step::Put(room, name, _) | Step::Remove(room, name) => {
+            for edit in edits {
+                match edit {
+                    Edit::Put(room, name, _) | Edit::Remove(room, name) => {
                         let sum = sums.entry(*room).or_insert_with(|| self.witness.sum(*room));
                         Shelf(conn).turn(sum, *room, name)?;
-                        pen::write(conn, step)?;
+                        pen::write(conn, edit)?;
                         Shelf(conn).turn(sum, *room, name)?;
                     }
-                    Step::Delete(room, _) => {
+                    Edit::Delete(room, _) => {
                         sums.remove(room);
-                        pen::write(conn, step)?;
+                        pen::write(conn, edit)?;
                     }
-                    _ => pen::write(conn, step)?,
+                    _ => pen::write(conn, edit)?,
                 }
             }
             sums.iter_mut().try_for_each(|(room, sum)| {

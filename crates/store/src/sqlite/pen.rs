@@ -1,7 +1,7 @@
 use crate::{
     Head, Record, RoomId,
     chain::{Sum, seal_of},
-    step::Step,
+    edit::Edit,
 };
 use rusqlite::{Connection, params};
 
@@ -33,23 +33,23 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
 }
 
 /// Writes an admitted change.
-pub(super) fn write(conn: &Connection, step: &Step) -> rusqlite::Result<()> {
-    match step {
-        Step::Create(room) => {
+pub(super) fn write(conn: &Connection, edit: &Edit) -> rusqlite::Result<()> {
+    match edit {
+        Edit::Create(room) => {
             conn.prepare_cached("INSERT INTO room (id) VALUES (?1)")?.execute([number(*room)])?;
         }
-        Step::Append(row, record) => append(conn, *row, record)?,
-        Step::Put(room, name, value) => put(conn, *room, name, value)?,
-        Step::Remove(room, name) => {
+        Edit::Append(row, record) => append(conn, *row, record)?,
+        Edit::Put(room, name, value) => put(conn, *room, name, value)?,
+        Edit::Remove(room, name) => {
             let sql = "DELETE FROM meta WHERE room = ?1 AND name = ?2";
             conn.prepare_cached(sql)?.execute(params![number(*room), name])?;
         }
-        Step::Wake(room) => {
+        Edit::Wake(room) => {
             let sql = "UPDATE room SET away = 0, sum = NULL WHERE id = ?1";
             conn.prepare_cached(sql)?.execute([number(*room)])?;
         }
-        Step::Unload(room, head, bytes) => unload(conn, *room, *head, bytes)?,
-        Step::Delete(room, rows) => delete(conn, *room, rows)?,
+        Edit::Unload(room, head, bytes) => unload(conn, *room, *head, bytes)?,
+        Edit::Delete(room, rows) => delete(conn, *room, rows)?,
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
 use super::{desk::Desk, shelf::Shelf};
-use crate::chain::{Chain, Row, entries_after, entries_from};
+use crate::chain::{Chain, StoredRecord, entries_after, entries_from};
 use crate::{Damage, Entry, Head, Listed, Listing, ReadError, Restored, RoomId, Saved, Seq, ledger::Line};
 use std::collections::BTreeMap;
 
@@ -105,7 +105,7 @@ struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn take(&mut self, row: Row) {
+    fn take(&mut self, row: StoredRecord) {
         if self.damage.is_some() || row.head.seq <= self.after {
             return;
         }

@@ -1,7 +1,7 @@
 use super::pen::{CHANGES, number};
-use crate::chain::{Row, Sealed, Sum};
+use crate::chain::{Sealed, StoredRecord, Sum};
 use crate::{
-    Draft, Hash, Head, Kind, Meta, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
+    Draft, Hash, Head, Meta, RecordKind, Request, RequestId, RoomId, Seq, SessionId, Version, ledger::Line,
 };
 use rusqlite::{CachedStatement, Connection, params, types::ValueRef};
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ pub(super) struct Shelf<'a>(pub(super) &'a Connection);
 
 impl Shelf<'_> {
     /// Visits all records that are not in the archive, in commit order.
-    pub(super) fn each_record(self, mut visit: impl FnMut(RoomId, Row)) -> rusqlite::Result<()> {
+    pub(super) fn each_record(self, mut visit: impl FnMut(RoomId, StoredRecord)) -> rusqlite::Result<()> {
         let mut select = self.prepare(&format!("SELECT {COLUMNS} FROM record ORDER BY id"))?;
         let mut rows = select.query([])?;
         while let Some(row) = rows.next()? {
@@ -25,7 +25,12 @@ impl Shelf<'_> {
     }
 
     /// Reads the records of a room from a number on: first from the archive, then those in the given rows.
-    pub(super) fn records(self, room: RoomId, from: Seq, rows: &[i64]) -> rusqlite::Result<Vec<Row>> {
+    pub(super) fn records(
+        self,
+        room: RoomId,
+        from: Seq,
+        rows: &[i64],
+    ) -> rusqlite::Result<Vec<StoredRecord>> {
         let archived = format!("SELECT {COLUMNS} FROM archive WHERE room = ?1 AND seq >= ?2 ORDER BY seq");
         let mut select = self.prepare(&archived)?;
         let key = [number(room), from.0.cast_signed()];
@@ -180,11 +185,11 @@ fn bare_line(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Line> {
     Ok(Line { snapshot: Some(seq), ..Line::new(Head { seq, hash: hash(row, at + 1)? }) })
 }
 
-fn record(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
+fn record(row: &rusqlite::Row<'_>) -> rusqlite::Result<StoredRecord> {
     let head = Head { seq: Seq(natural(row, 1)?), hash: hash(row, 6)? };
-    let (version, kind) = (Version(small(row, 2)?), Kind(small(row, 3)?));
+    let (version, kind) = (Version(small(row, 2)?), RecordKind(small(row, 3)?));
     let draft = Draft { version, kind, request: request(row, 4)?, bytes: bytes(row, 7)? };
-    Ok(Row { head, draft })
+    Ok(StoredRecord { head, draft })
 }
 
 fn request(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Option<Request>> {

@@ -1,5 +1,5 @@
 use super::private::new_file;
-use crate::{Hash, Head, RoomId, Seq, chain::Sum, step::Step};
+use crate::{Hash, Head, RoomId, Seq, chain::Sum, edit::Edit};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -128,9 +128,9 @@ impl Witness {
 
     /// Records, durably, which rooms are about to be deleted: a crash after that must not report them
     /// missing. Returns where they stood.
-    pub(super) fn let_go(&mut self, steps: &[Step]) -> BTreeMap<RoomId, End> {
+    pub(super) fn let_go(&mut self, edits: &[Edit]) -> BTreeMap<RoomId, End> {
         let rooms =
-            steps.iter().filter_map(|step| if let Step::Delete(room, _) = step { Some(*room) } else { None });
+            edits.iter().filter_map(|edit| if let Edit::Delete(room, _) = edit { Some(*room) } else { None });
         let gone: BTreeMap<RoomId, End> =
             rooms.filter_map(|room| Some((room, *self.ends.get(&room)?))).collect();
         // Before the deletion is committed: the other order would accuse the store after a crash in between.
@@ -159,14 +159,14 @@ impl Witness {
     }
 
     /// Records what was made durable.
-    pub(super) fn note(&mut self, steps: &[Step], sums: &BTreeMap<RoomId, Sum>) {
+    pub(super) fn note(&mut self, edits: &[Edit], sums: &BTreeMap<RoomId, Sum>) {
         let mut heads = BTreeMap::new();
-        for step in steps {
-            match step {
-                Step::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
-                Step::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
-                Step::Delete(room, _) => drop(heads.remove(room)),
-                Step::Wake(_) | Step::Put(..) | Step::Remove(..) | Step::Unload(..) => {}
+        for edit in edits {
+            match edit {
+                Edit::Create(room) => drop(heads.insert(*room, Says::Head(Head::START))),
+                Edit::Append(_, record) => drop(heads.insert(record.room, Says::Head(record.head))),
+                Edit::Delete(room, _) => drop(heads.remove(room)),
+                Edit::Wake(_) | Edit::Put(..) | Edit::Remove(..) | Edit::Unload(..) => {}
             }
         }
         self.say(sums.iter().map(|(room, sum)| (*room, Says::Values(*sum))).chain(heads));

@@ -1,6 +1,6 @@
 use super::desk::Desk;
 use super::queue::{Job, Patience, Queue};
-use crate::{Ack, Acks, Head, Health, Order, Refusal, step::Step};
+use crate::{Ack, Acks, Head, Health, Order, Refusal, edit::Edit};
 use rusqlite::ErrorCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -112,13 +112,13 @@ impl Writer {
 
     fn commit(&mut self, orders: Vec<Order>) -> Vec<Ack> {
         self.commits += 1;
-        let mut steps = vec![];
+        let mut edits = vec![];
         let judged = orders.into_iter().map(|order| {
             let (room, ticket) = (order.room, order.ticket);
-            Ack { room, ticket, outcome: self.judge(order, &mut steps) }
+            Ack { room, ticket, outcome: self.judge(order, &mut edits) }
         });
         let mut acks: Vec<Ack> = judged.collect();
-        if let Err(error) = self.desk.commit(&steps) {
+        if let Err(error) = self.desk.commit(&edits) {
             let refusal = self.fail(&error);
             // Fail all of them: a refusal for another reason may depend on an order that is undone.
             acks.iter_mut().for_each(|ack| ack.outcome = Err(refusal));
@@ -126,11 +126,11 @@ impl Writer {
         acks
     }
 
-    fn judge(&mut self, order: Order, steps: &mut Vec<Step>) -> Result<Head, Refusal> {
+    fn judge(&mut self, order: Order, edits: &mut Vec<Edit>) -> Result<Head, Refusal> {
         match self.mode {
             // On a full disk deleting must still work, or it could never be freed.
             Mode::Full(_) if !order.only_frees() => Err(Refusal::Full),
-            _ => self.desk.admit(order, steps),
+            _ => self.desk.admit(order, edits),
         }
     }
 

@@ -1,5 +1,5 @@
 use crate::folder::Folder;
-use fairdeal_store::contract::{Place, check};
+use fairdeal_store::contract::{Storage, check};
 use fairdeal_store::{Acks, Drawer, Faulty, Memory, Plan, Settings, Sqlite, Store};
 use std::path::Path;
 
@@ -7,10 +7,10 @@ fn sqlite(file: &Path, acks: Acks) -> Sqlite {
     Sqlite::open(file, Settings::default(), acks).expect("the file can be opened")
 }
 
-/// A folder that lives as long as the place.
+/// A folder that lives as long as the storage.
 struct OnDisk(Folder);
 
-impl Place for OnDisk {
+impl Storage for OnDisk {
     fn open(&self, acks: Acks) -> Box<dyn Store> {
         Box::new(sqlite(&self.0.file(), acks))
     }
@@ -18,7 +18,7 @@ impl Place for OnDisk {
 
 struct FaultyOnDisk(Folder);
 
-impl Place for FaultyOnDisk {
+impl Storage for FaultyOnDisk {
     fn open(&self, acks: Acks) -> Box<dyn Store> {
         let file = self.0.file();
         Box::new(Faulty::new(Plan::default(), acks, |acks| sqlite(&file, acks)))

@@ -1,5 +1,5 @@
 use fairdeal_store::{
-    Ack, Change, Draft, Head, Kind, Order, Record, Refusal, Request, RequestId, RoomId, Saved, Seq,
+    Ack, Change, Draft, Head, Order, Record, RecordKind, Refusal, Request, RequestId, RoomId, Saved, Seq,
     SessionId, Settings, Sqlite, Store, Ticket, Version,
 };
 use std::collections::HashMap;
@@ -73,7 +73,7 @@ pub(crate) fn texts(saved: Saved) -> Vec<String> {
 }
 
 pub(crate) fn draft(text: &str) -> Draft {
-    Draft { version: Version::FIRST, kind: Kind(1), request: None, bytes: text.into() }
+    Draft { version: Version::FIRST, kind: RecordKind(1), request: None, bytes: text.into() }
 }
 
 pub(crate) fn request(session: u64, id: u64) -> Option<Request> {

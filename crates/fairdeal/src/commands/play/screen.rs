@@ -4,7 +4,7 @@ use crate::{
     error::Error,
     grid::{SCREEN, hanging, padded},
     paint::width,
-    show::{Detail, Told},
+    show::{CommitDescription, Detail},
 };
 use fairdeal_kernel::{AskKind, Gesture, Outcome, Present, Seat};
 use fairdeal_session::{AskView, Menu, Offer};
@@ -57,7 +57,7 @@ impl<G: Present> AtTable<'_, G> {
     fn told(&self, from: u32, detail: Detail) -> String {
         let voice = self.voice();
         let told = voice.history(&self.on, self.caps().see, from..self.on.version() + 1, detail);
-        let line = |Told { text, .. }: &Told| hanging("", text.split(' '));
+        let line = |CommitDescription { text, .. }: &CommitDescription| hanging("", text.split(' '));
         told.iter().map(line).collect()
     }
 

@@ -4,7 +4,7 @@ use super::super::hand::Hand;
 use super::super::parts::{HAND_SIZE, SEATS, SIDES, after};
 use super::super::record::Record;
 use super::super::{auction, vulnerability::Vulnerability};
-use super::tokens::{Kind, pieces};
+use super::tokens::{PieceKind, pieces};
 use super::write::order_of;
 use super::{Entry, ReadError, sections};
 use fairdeal_kernel::{BySeat, Seat};
@@ -16,19 +16,19 @@ pub fn read(text: &str) -> Result<Vec<Entry>, ReadError> {
     let mut last = false;
     for piece in pieces(text)? {
         let ends = match &piece.kind {
-            Kind::Gap => true,
-            Kind::Tag(name, _) => {
+            PieceKind::Gap => true,
+            PieceKind::Tag(name, _) => {
                 ["Event", "Board", "Deal"].contains(&name.as_str()) && game.tag(name).is_some()
             }
-            Kind::Word(_) => false,
+            PieceKind::Word(_) => false,
         };
         if ends {
             entries.extend(std::mem::take(&mut game).finish(&heritage)?);
         }
         match piece.kind {
-            Kind::Tag(name, value) => last = game.add(&mut heritage, piece.line, name, value),
-            Kind::Word(word) if last => game.word(piece.line, word)?,
-            Kind::Word(_) | Kind::Gap => {}
+            PieceKind::Tag(name, value) => last = game.add(&mut heritage, piece.line, name, value),
+            PieceKind::Word(word) if last => game.word(piece.line, word)?,
+            PieceKind::Word(_) | PieceKind::Gap => {}
         }
     }
     entries.extend(game.finish(&heritage)?);

@@ -5,12 +5,12 @@ use std::{iter::Peekable, str::Chars};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Piece {
     pub(super) line: usize,
-    pub(super) kind: Kind,
+    pub(super) kind: PieceKind,
 }
 
 /// What a piece is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum PieceKind {
     /// `[Name "value"]`
     Tag(String, String),
     /// A word of a section.
@@ -41,7 +41,7 @@ impl Reader<'_> {
         match next {
             '\n' => {
                 if self.blank {
-                    self.push(self.line, Kind::Gap);
+                    self.push(self.line, PieceKind::Gap);
                 }
                 self.next();
             }
@@ -55,7 +55,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn push(&mut self, line: usize, kind: Kind) {
+    fn push(&mut self, line: usize, kind: PieceKind) {
         self.pieces.push(Piece { line, kind });
     }
 
@@ -102,7 +102,7 @@ impl Reader<'_> {
         if self.next() != Some(']') {
             return Err(malformed());
         }
-        self.push(line, Kind::Tag(name, value));
+        self.push(line, PieceKind::Tag(name, value));
         Ok(())
     }
 
@@ -135,6 +135,6 @@ impl Reader<'_> {
         while self.rest.peek().is_some_and(|&next| !next.is_whitespace() && !"[{;".contains(next)) {
             word.extend(self.next());
         }
-        self.push(line, Kind::Word(word));
+        self.push(line, PieceKind::Word(word));
     }
 }

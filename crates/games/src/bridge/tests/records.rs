@@ -1,5 +1,5 @@
 use super::super::pbn::{read, write};
-use super::super::{Action, Bridge, Call, Fault, Hand, Options, Record, Scoring, Step, Vulnerability};
+use super::super::{Action, Bridge, Call, Fault, Hand, Options, Record, RecordStep, Scoring, Vulnerability};
 use super::scene::{SUITS, contract_of, dealt, options};
 use fairdeal_kernel::{BySeat, Eyes, Fairness, Game, Rng, Seat, set_up};
 use fairdeal_session::{Caps, Match, Start};
@@ -67,7 +67,7 @@ fn a_deal_that_is_not_told_whole_cannot_be_played() {
     record.hands[Seat(3)] = Hand::default();
     let refused = record.replay().expect_err("a hand is missing");
     let message = "only 39 of 52 cards are told, so that it cannot be played".into();
-    assert_eq!(refused, Fault { at: Step::Deal, message });
+    assert_eq!(refused, Fault { at: RecordStep::Deal, message });
 }
 
 #[test]

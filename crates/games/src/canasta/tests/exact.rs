@@ -2,7 +2,7 @@
 
 use super::super::Word;
 use super::super::cards::{Class, Holding};
-use super::super::kind::Kind;
+use super::super::meld_kind::MeldKind;
 use super::super::melds::{MOST_WILDS, Melds};
 use super::super::prospect::{Prospect, Top};
 use fairdeal_kernel::Rng;
@@ -13,13 +13,13 @@ fn can_end(at: &Prospect) -> bool {
     if !waiting && is_end(at) {
         return true;
     }
-    Kind::all().any(|kind| lays(at, kind).into_iter().any(|cards| can_end(&after(at, kind, &cards))))
+    MeldKind::all().any(|kind| lays(at, kind).into_iter().any(|cards| can_end(&after(at, kind, &cards))))
 }
 
 /// The turn ends: with a discard and a card left, or with nothing left but at most a discard.
 fn is_end(at: &Prospect) -> bool {
     let opened = at.melds.is_empty() || at.melds.value >= at.minimum;
-    let blacks = at.melds.size(Kind::BLACK_THREES) > 0;
+    let blacks = at.melds.size(MeldKind::BLACK_THREES) > 0;
     let stays = at.hand.len() >= 2 && opened && !blacks && at.word != Word::Yes;
     let worth = at.concealed || at.melds.value >= at.minimum;
     stays
@@ -31,7 +31,7 @@ fn is_end(at: &Prospect) -> bool {
 }
 
 /// All that can be laid as this kind next; the draft and the top card with it.
-fn lays(at: &Prospect, kind: Kind) -> Vec<Holding> {
+fn lays(at: &Prospect, kind: MeldKind) -> Vec<Holding> {
     let drafted = at.top.map(|top| top.kind).or_else(|| at.draft.kind());
     if drafted.is_some_and(|drafted| drafted != kind) {
         return vec![];
@@ -53,7 +53,7 @@ fn lays(at: &Prospect, kind: Kind) -> Vec<Holding> {
     found
 }
 
-fn is_lawful(at: &Prospect, kind: Kind, cards: &Holding) -> bool {
+fn is_lawful(at: &Prospect, kind: MeldKind, cards: &Holding) -> bool {
     let wilds = at.melds.wilds(kind) + cards.wilds();
     let top = u8::from(at.top.is_some());
     let size = at.melds.size(kind) + cards.len() + top;
@@ -62,10 +62,10 @@ fn is_lawful(at: &Prospect, kind: Kind, cards: &Holding) -> bool {
         Some(Top { frozen: false, .. }) => cards.naturals(kind) >= 1 && cards.len() >= 2,
         None => !cards.is_empty(),
     };
-    if kind == Kind::BLACK_THREES && is_claiming(at) {
+    if kind == MeldKind::BLACK_THREES && is_claiming(at) {
         return false;
     }
-    let most = if kind == Kind::BLACK_THREES { 0 } else { MOST_WILDS };
+    let most = if kind == MeldKind::BLACK_THREES { 0 } else { MOST_WILDS };
     enough && size >= 3 && size - wilds >= 2 && wilds <= most
 }
 
@@ -74,7 +74,7 @@ fn is_claiming(at: &Prospect) -> bool {
     at.melds.value < at.minimum && !at.concealed
 }
 
-fn after(at: &Prospect, kind: Kind, cards: &Holding) -> Prospect {
+fn after(at: &Prospect, kind: MeldKind, cards: &Holding) -> Prospect {
     let mut next = Prospect { draft: Holding::default(), top: None, ..*at };
     for class in Class::all() {
         for _ in at.draft.count(class)..cards.count(class) {
@@ -94,7 +94,7 @@ fn after(at: &Prospect, kind: Kind, cards: &Holding) -> Prospect {
 
 /// A random middle of a turn, with few kinds so that melds are likely.
 fn random(rng: &mut Rng) -> Prospect {
-    let kinds: Vec<Kind> = ['3', '4', '9', 'K', 'A'].map(|kind| kind.try_into().expect("a rank")).into();
+    let kinds: Vec<MeldKind> = ['3', '4', '9', 'K', 'A'].map(|kind| kind.try_into().expect("a rank")).into();
     let some = |rng: &mut Rng, most: u32| {
         let mut cards = Holding::default();
         for _ in 0..rng.below(most + 1) {
@@ -176,8 +176,8 @@ fn fits(at: &Prospect, class: Class) -> bool {
     let wild_draft = at.draft.wilds() > 0;
     let fits = match (drafted, class.kind()) {
         (Some(drafted), Some(kind)) => drafted == kind,
-        (Some(drafted), None) => drafted != Kind::BLACK_THREES,
-        (None, Some(kind)) => kind != Kind::BLACK_THREES || !wild_draft && !is_claiming(at),
+        (Some(drafted), None) => drafted != MeldKind::BLACK_THREES,
+        (None, Some(kind)) => kind != MeldKind::BLACK_THREES || !wild_draft && !is_claiming(at),
         (None, None) => true,
     };
     fits && at.hand.count(class) > 0

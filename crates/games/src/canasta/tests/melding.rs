@@ -1,4 +1,4 @@
-use super::super::{Action, Fact, Kind};
+use super::super::{Action, Fact, MeldKind};
 use super::scene::{Scene, card, check, scene, with_score};
 use fairdeal_kernel::Seat;
 use std::time::{Duration, Instant};
@@ -9,8 +9,8 @@ fn opened(hand: &str) -> Scene {
     scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | {melds} | discard: 9c | stock: 9d")).play("draw")
 }
 
-fn kind(letter: char) -> Kind {
-    Kind::try_from(letter).expect("the test names a rank")
+fn kind(letter: char) -> MeldKind {
+    MeldKind::try_from(letter).expect("the test names a rank")
 }
 
 #[test]

@@ -2,7 +2,7 @@ use crate::{Head, Record, RoomId};
 
 /// A change that the ledger has admitted and that only has to be written.
 #[derive(Debug)]
-pub(crate) enum Step {
+pub(crate) enum Edit {
     Create(RoomId),
     /// A room that was put away and is wanted again.
     Wake(RoomId),
