@@ -50,7 +50,8 @@ fn closed_loop(file: &Path, rooms: u64) -> String {
     waits.sort_unstable();
     let at = |share: f64| waits[(records as f64 * share) as usize].as_secs_f64() * 1e3;
     format!(
-        "{rooms:>3} rooms: {:>6.0} records/s, {:>5.0} commits/s, p50 {:.3} ms, p99 {:.3} ms, {work:.1} us of processor a record",
+        "{rooms:>3} rooms: {:>6.0} records/s, {:>5.0} commits/s, p50 {:.3} ms, p99 {:.3} ms, \
+         {work:.1} us of processor a record",
         records as f64 / seconds,
         f64::from(commits) / seconds,
         at(0.5),
@@ -79,7 +80,8 @@ fn restored(file: &Path, rooms: u64, records: u64) -> String {
     let count: usize = found.rooms.iter().map(|saved| saved.entries.len()).sum();
     let size = fs::metadata(file).expect("the file is there").len();
     format!(
-        "{count} records of {} rooms: written in {written:.0?}, opened in {opened:.0?}, restored in {:.0?} with that; {} bytes of file a record",
+        "{count} records of {} rooms: written in {written:.0?}, opened in {opened:.0?}, restored in {:.0?} with that; \
+         {} bytes of file a record",
         found.rooms.len(),
         start.elapsed(),
         size / records

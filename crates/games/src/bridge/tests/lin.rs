@@ -67,7 +67,8 @@ fn number_and_vulnerability_may_stand_before_the_deal() {
 
 #[test]
 fn commands_are_read_in_either_case_and_behind_a_remark() {
-    let text = "% from a match\r\nMD|1ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|\r\nMB|1n!|MB|P|mb|d|mb|r|mb|p|mb|p|mb|p|";
+    let text = "% from a match\r\nMD|1ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|\r\n\
+                MB|1n!|MB|P|mb|d|mb|r|mb|p|mb|p|mb|p|";
     let record = &read(text).expect("a board")[0].record;
     let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
     assert_eq!((calls.join(" ").as_str(), record.dealer), ("1NT Pass X XX Pass Pass Pass", Seat(2)));

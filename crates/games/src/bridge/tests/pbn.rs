@@ -128,7 +128,8 @@ fn broken_utf_16_is_refused() {
 fn comments_escapes_glyphs_and_praise_are_passed_over() {
     let text = format!(
         "% escaped [Board \"9\"]\n; a remark [Dealer \"W\"]\n[Board \"3\"] {{ a comment\n\n[Board \"4\"]\n}}\n{DEAL}\n\
-         [Auction \"S\"] {{ here }}\n1C! $1 Pass 1NT?! {{ why }} Pass ; the end\n3NT !! AP\n[Play \"E\"]\nHQ $2 H8 H5 HA! *\n"
+         [Auction \"S\"] {{ here }}\n1C! $1 Pass 1NT?! {{ why }} Pass ; the end\n3NT !! AP\n\
+         [Play \"E\"]\nHQ $2 H8 H5 HA! *\n"
     );
     let record = one(&text);
     assert_eq!((record.board, record.dealer), (Some(3), Seat(2)));
@@ -162,7 +163,8 @@ fn marks_glyphs_and_notes_may_stand_right_behind_a_call_or_a_card() {
 #[test]
 fn what_is_said_of_several_calls_is_noted_once() {
     let text = format!(
-        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C =7= Pass 1H =7= Pass\n1NT =8= AP\n[Note \"7:alert\"]\n[Note \"8:weak\"]\n",
+        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C =7= Pass 1H =7= Pass\n1NT =8= AP\n\
+         [Note \"7:alert\"]\n[Note \"8:weak\"]\n",
     );
     let record = one(&text);
     let written = write([&record]);
@@ -290,8 +292,8 @@ fn a_value_is_inherited_from_the_nearest_board_that_has_it() {
 #[test]
 fn a_value_behind_two_signs_is_for_all_boards_to_come() {
     let text = format!(
-        "[Event \"##Cup\"]\n[Date \"##2026.01.01\"]\n\n[Board \"1\"]\n{DEAL}\n\n[Board \"2\"]\n[Date \"2026.01.02\"]\n{DEAL}\n\n\
-         [Board \"3\"]\n{DEAL}\n",
+        "[Event \"##Cup\"]\n[Date \"##2026.01.01\"]\n\n[Board \"1\"]\n{DEAL}\n\n\
+         [Board \"2\"]\n[Date \"2026.01.02\"]\n{DEAL}\n\n[Board \"3\"]\n{DEAL}\n",
     );
     let boards = read(&text).expect("three boards: the heading is none");
     let told = |name: &str| {
@@ -305,8 +307,8 @@ fn a_value_behind_two_signs_is_for_all_boards_to_come() {
 #[test]
 fn tags_may_come_in_any_order_and_are_written_in_theirs() {
     let text = format!(
-        "[Room \"Open\"]\n[Contract \"3NT\"]\n[Annotator \"Me\"]\n[Result \"9\"]\n[West \"Will\"]\n{DEAL}\n[Event \"Cup\"]\n\
-         [Declarer \"N\"]\n[Vulnerable \"All\"]\n[Dealer \"S\"]\n[Board \"3\"]\n",
+        "[Room \"Open\"]\n[Contract \"3NT\"]\n[Annotator \"Me\"]\n[Result \"9\"]\n[West \"Will\"]\n{DEAL}\n\
+         [Event \"Cup\"]\n[Declarer \"N\"]\n[Vulnerable \"All\"]\n[Dealer \"S\"]\n[Board \"3\"]\n",
     );
     let record = one(&text);
     assert_eq!((record.dealer, record.vulnerable, record.points()), (Seat(2), Vulnerability::All, Some(600)));
