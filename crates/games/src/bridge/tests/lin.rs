@@ -140,7 +140,7 @@ fn mistakes_are_told_with_their_line() {
     fails("md|1SA,SA,SQ,|", "line 1: A♠ is held twice");
     fails("md|1SAKA,SQ,SJ,|", "line 1: A♠ is twice in \"SAKA\"");
     fails("md|1,,,|\nsv|x|", "line 2: \"x\" is not a vulnerability");
-    fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is no call");
+    fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is not a call");
     fails("md|1,,,|\npc|ZZ|", "line 2: \"ZZ\" in \"ZZ\" is no card");
     fails("md|1,,,|\nmc|14|", "line 2: \"14\" is not a number of tricks");
 }

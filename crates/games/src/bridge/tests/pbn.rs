@@ -140,7 +140,7 @@ fn comments_escapes_glyphs_and_praise_are_passed_over() {
 #[test]
 fn marks_glyphs_and_notes_may_stand_right_behind_a_call_or_a_card() {
     let text = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C!=1=$3 Pass1S {{ here }}\n",);
-    fails(&text, "line 4: \"Pass1S\" is no call");
+    fails(&text, "line 4: \"Pass1S\" is not a call");
     let text = format!(
         "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1NT!=1=$3 Pass?!$25 Pass=2= Pass*\n[Note \"1:strong\"]\n\
          [Note \"2:weak\"]\n[Play \"E\"]\nHQ!!=1= H8=1==2=$7 H5 HA*\n[Note \"1:top\"]\n[Note \"2:low\"]\n",
@@ -441,7 +441,7 @@ fn mistakes_are_told_with_their_line() {
     fails("[Declarer \"N\"]\n[Contract \"S\"]", "line 2: \"S\" is not a contract");
     let board = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n");
     fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
-    fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is no call");
+    fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is not a call");
     fails(&format!("{board}1NT ^S"), "line 4: irregular calls and plays like ^S");
     fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is no card");
     fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ - H5 H2"), "line 6: 5♥ is played before its turn");
