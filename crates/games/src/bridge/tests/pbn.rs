@@ -442,7 +442,7 @@ fn mistakes_are_told_with_their_line() {
     fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
     fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is not a call");
     fails(&format!("{board}1NT ^S"), "line 4: irregular calls and plays like ^S");
-    fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is no card");
+    fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is not a card");
     fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ - H5 H2"), "line 6: 5♥ is played before its turn");
     fails(&format!("[Board \"1\"]\n{DEAL}\n[Play \"E\"]\nHQ"), "line 3: cards are played, but neither");
 }
