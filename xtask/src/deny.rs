@@ -1,3 +1,5 @@
+//! `cargo xtask deny`: checks outside crates for known flaws, licences, duplicates and sources, without a network.
+
 mod advisory;
 mod license;
 mod lock;

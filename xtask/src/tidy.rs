@@ -1,3 +1,5 @@
+//! `cargo xtask tidy`: the house rules that no compiler checks, each a function of a file's path and text.
+
 mod code_map;
 mod columns;
 mod crate_root;

@@ -56,6 +56,8 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     }
     let year = ["run", "--release", "-p", "fairdeal-server", "--example", "year", "--", "200000"];
     timing.part("a year", || finish(&mut cargo(&year)))?;
+    let store = ["run", "--release", "-p", "fairdeal-store", "--example", "bench"];
+    timing.part("store", || finish(&mut cargo(&store)))?;
     timing.part("alone", || alone::run(workspace))?;
     print!("{}", timing.table());
     Ok(())

@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 /// What a table tells once and calls by a number from then on: sentences, offers, the question.
 ///
-/// Sentences are counted in the order of the text: lines first, then question and offers. A reader that skips lines gets the
-/// right offers under wrong labels.
+/// Sentences are counted in the order of the text: lines first, then question and offers. A reader that skips lines
+/// gets the right offers under wrong labels.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     sentences: Vec<Sentence>,

@@ -161,7 +161,8 @@ fn random_effect(rng: &mut Rng, fields: usize) -> Value {
     let mut effect = match rng.below(12) {
         0 => json!({ "type": "preventHalf", "cap": number(rng, 1, 2) }),
         1 => {
-            json!({ "type": "gainStatus", "status": status(rng), "amount": number(rng, 1, 2), "usablePhase": "nextAttack" })
+            json!({ "type": "gainStatus", "status": status(rng), "amount": number(rng, 1, 2),
+                    "usablePhase": "nextAttack" })
         }
         2 => json!({ "type": "applyStatusToOpponent", "status": status(rng), "stackCap": number(rng, 1, 3) }),
         3 => {

@@ -205,7 +205,8 @@ impl Depth {
 ///     fn name(&self, up: Up<'_>) -> String { up.name().to_uppercase() }
 /// }
 ///
-/// let rules = Stack::<dyn Base, dyn Layer>::named("/options/layers", &Plain, &[&Loud], ["loud"]).expect("it is on the menu");
+/// let rules = Stack::<dyn Base, dyn Layer>::named("/options/layers", &Plain, &[&Loud], ["loud"]);
+/// let rules = rules.expect("it is on the menu");
 /// assert_eq!(Up::new(&rules, "you").greeting(), "Hello, YOU");
 /// assert_eq!(Up::new(&rules, "you").decider(|up| up.name()), "loud");
 /// ```

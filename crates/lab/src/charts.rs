@@ -24,7 +24,8 @@ pub(crate) fn grid(names: &[String], cells: &[Vec<f64>]) -> String {
             };
             let strength = 0.12 + (share - 0.5).abs() * 1.6;
             parts += &format!(
-                "<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"40\" rx=\"6\" opacity=\"{:.2}\"/>",
+                "<rect class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"40\" \
+                 rx=\"6\" opacity=\"{:.2}\"/>",
                 x + 2.0,
                 cell - 4.0,
                 strength.min(0.9)

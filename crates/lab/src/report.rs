@@ -110,13 +110,14 @@ fn data(heroes: &[Source], rules: &Rules, policy: Named, matrix: &[Vec<Start>], 
             .collect();
         json!({
             "hero": focus.names[by], "used": used, "damage": focus.damage(by),
-            "pipeline": { "raw": stages.raw, "negated": stages.negated, "flat": stages.taken[0], "prevented": stages.taken[1],
-                "blocked": stages.taken[2], "through": stages.through, "back": stages.back, "wastedBlock": stages.wasted },
+            "pipeline": { "raw": stages.raw, "negated": stages.negated, "flat": stages.taken[0],
+                "prevented": stages.taken[1], "blocked": stages.taken[2], "through": stages.through,
+                "back": stages.back, "wastedBlock": stages.wasted },
         })
     };
     json!({
-        "heroes": ids, "defense": rules.defense, "rolls": rules.rolls, "round_limit": rules.round_limit, "policy": policy.name(),
-        "matrix": matrix, "length": focus.length(), "attackers": [side(0), side(1)],
+        "heroes": ids, "defense": rules.defense, "rolls": rules.rolls, "round_limit": rules.round_limit,
+        "policy": policy.name(), "matrix": matrix, "length": focus.length(), "attackers": [side(0), side(1)],
         "sensitivities": focus.sensitivities, "stacks": focus.stacks,
     })
 }
@@ -156,7 +157,8 @@ fn page(
     }
     sections.push(worths(focus));
     let subtitle = format!(
-        "{one} against {two}; defence {}, {} rolls, {} rounds at most, both {}. Every figure is exact: computed, not sampled.",
+        "{one} against {two}; defence {}, {} rolls, {} rounds at most, both {}. \
+         Every figure is exact: computed, not sampled.",
         rules.defense,
         rules.rolls,
         rules.round_limit,
@@ -165,7 +167,25 @@ fn page(
     // The data must not be able to close the script element.
     let data = data.to_string().replace("</", "<\\/");
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Dice duel: {one} and {two}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>Dice duel</h1>\n<p class=\"sub\">{subtitle}</p>\n{}\n</main>\n<script type=\"application/json\" id=\"data\">{data}</script>\n</body>\n</html>\n",
+        r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Dice duel: {one} and {two}</title>
+<style>
+{STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Dice duel</h1>
+<p class="sub">{subtitle}</p>
+{}
+</main>
+<script type="application/json" id="data">{data}</script>
+</body>
+</html>
+"#,
         sections.join("\n")
     )
 }

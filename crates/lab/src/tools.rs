@@ -40,7 +40,8 @@ pub const NAMES: [&str; 2] = ["duel", DiceDuel::ID];
 pub const TOOLS: &[Tool] = &[
     Tool {
         name: "solve",
-        usage: "A B [--defense v1|v2|auto] [--rolls N] [--policy P[,Q]] [--against Q] [--round-limit N] [--sensitivities] [--balance a:/hp] [--regrets] [--full] [--json]",
+        usage: "A B [--defense v1|v2|auto] [--rolls N] [--policy P[,Q]] [--against Q] \
+                [--round-limit N] [--sensitivities] [--balance a:/hp] [--regrets] [--full] [--json]",
         about: "Computes exactly who wins; with a question, what a number is worth or which value is fair.",
         run: |arguments, read| solved(arguments, read),
     },
@@ -136,7 +137,10 @@ impl Setting {
         let fallen: Vec<&Source> =
             (0..2).filter(|at| duel.fell_back(Seat(*at as u8))).map(|at| &self.heroes[at]).collect();
         if !fallen.is_empty() {
-            let problems = |source: &&Source| json!({ "hero": source.hero.id, "fellBackToV1": true, "problems": source.hero.faults });
+            let problems = |source: &&Source| {
+                let hero = &source.hero;
+                json!({ "hero": hero.id, "fellBackToV1": true, "problems": hero.faults })
+            };
             head["fallback"] = fallen.iter().map(problems).collect();
         }
         head

@@ -19,7 +19,10 @@ const MOST_DEFINED: usize = 500;
 const MOST_DEFINED_BYTES: usize = 16 * 1024;
 
 /// An example card, for the error message.
-const EXAMPLE: &str = r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "inkable": true, "strength": 1, "willpower": 2, "lore": 1, "vanilla": true}]"#;
+const EXAMPLE: &str = concat!(
+    r#"[{"name": "Somebody", "version": "From Afar", "type": "character", "ink": ["amber"], "cost": 1, "#,
+    r#""inkable": true, "strength": 1, "willpower": 2, "lore": 1, "vanilla": true}]"#,
+);
 
 /// A card that somebody brings.
 #[derive(Clone, PartialEq, Debug, Serialize)]

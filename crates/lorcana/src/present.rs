@@ -20,7 +20,8 @@ use std::sync::Arc;
 impl Present for Lorcana {
     const META: Meta = Meta {
         name: "Lorcana",
-        about: "Lorcana rules, original cards (unofficial): ink your cards, send characters questing, reach twenty lore.",
+        about: "Lorcana rules, original cards (unofficial): ink your cards, send characters questing, \
+                reach twenty lore.",
         category: "trading-card",
         ..texts!("de", "es")
     };

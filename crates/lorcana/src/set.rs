@@ -60,9 +60,9 @@ pub(crate) const BODYGUARD: u16 = 2;
 pub(crate) const SHIELDED: u16 = 3;
 
 const OF_KEYWORDS: [&str; 4] = [
-    r#"{"triggered":{"when":"quests","effect":{"may":{"do":{"give":{"to":{"chosen":{"filter":{"all":[{"kind":["character"]},
-        {"not":{"is":"source"}}]},"bounds":{"exactly":1}}},"what":[{"strength":{"value":{"of":"strength","on":"source"}}}],
-        "until":"turn"}}}}}}"#,
+    r#"{"triggered":{"when":"quests","effect":{"may":{"do":{"give":{
+        "to":{"chosen":{"filter":{"all":[{"kind":["character"]},{"not":{"is":"source"}}]},"bounds":{"exactly":1}}},
+        "what":[{"strength":{"value":{"of":"strength","on":"source"}}}],"until":"turn"}}}}}}"#,
     r#"{"triggered":{"when":"chosen","effect":{"do":{"banish":"self"}}}}"#,
     r#"{"effect":{"may":{"do":{"exert":"self"}}}}"#,
     r#"{"effect":{"do":{"put_damage":{"amount":{"done":true},"on":{"chosen":{"filter":{"is":{"target":1}},

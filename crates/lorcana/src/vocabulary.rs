@@ -219,7 +219,8 @@ impl Vocabulary for Words {
     const SPELLINGS: &'static [(&'static str, &'static str)] = &[
         (
             "type",
-            r#"what is chosen as {"chosen": {"filter": …, "bounds": …}} and the kind of card as {"kind": ["character"]}"#,
+            "what is chosen as {\"chosen\": {\"filter\": …, \"bounds\": …}} \
+             and the kind of card as {\"kind\": [\"character\"]}",
         ),
         ("cardType", r#"{"kind": ["character"]}"#),
         ("publicId", r#"{"card": "Name - Title"}"#),

@@ -1,9 +1,9 @@
 //! Targets as data: what a card may choose, written as plain JSON in one canonical form.
 //!
 //! A [`Target`] says who or what is meant: the source itself, things that somebody chooses, all of a kind, some at
-//! random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A filter is compiled once
-//! into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen, with the rule that excluded each of the
-//! others; how many must be chosen is a separate matter ([`Bounds`]).
+//! random, players. Its [`Filter`] is a closed tree over the words of a game ([`Vocabulary`]). A filter is compiled
+//! once into a [`Query`]; a query gives [`Candidates`], the set of what may be chosen, with the rule that excluded each
+//! of the others; how many must be chosen is a separate matter ([`Bounds`]).
 //!
 //! Nothing here knows a game: a game supplies its words as types and its things through [`World`].
 

@@ -53,11 +53,13 @@ impl fmt::Display for Refusal {
             Refusal::Duplicate { first } => write!(f, "that request was answered before, by record {first}"),
             Refusal::NotNext { seq, head } => write!(
                 f,
-                "record {seq} does not follow record {head}, the last one; read the room again and append after its head"
+                "record {seq} does not follow record {head}, the last one; \
+                 read the room again and append after its head"
             ),
             Refusal::OtherHistory { seq } => write!(
                 f,
-                "record {seq} follows a different history than the room's; read the room again and append after its head"
+                "record {seq} follows a different history than the room's; \
+                 read the room again and append after its head"
             ),
             Refusal::UnknownVersion { version } => {
                 write!(f, "record version {version} cannot be read back; write the newest one")

@@ -1,3 +1,8 @@
+//! The durable store: one SQLite file, written by one thread that commits for all rooms at once.
+//!
+//! Start with [`Sqlite`], then `writer` (how a commit is made and answered), `desk` (the connection and what is known
+//! of each room) and `audit` (what is checked when the file is opened).
+
 mod audit;
 mod desk;
 mod pen;

@@ -60,7 +60,8 @@ fn play(engine: &mut Engine, cards: Cards, scenario: &Value) -> Result<(), Troub
     let decks = Decks::of(scenario);
     let position = state::position(&cards, &scenario["initial"], decks)?;
     let options = json!({ "deck_1": "empty", "deck_2": "empty", "cards": cards.facts });
-    let new = json!({ "do": "new", "game": "lorcana", "seed": "conformance", "options": options, "position": position });
+    let new = json!({ "do": "new", "game": "lorcana", "seed": "conformance", "options": options,
+                      "position": position });
     let name = engine.ask(new)?["match"].as_str().unwrap_or_default().to_owned();
     let written = engine.ask(json!({ "do": "cards", "match": name }))?;
     let mut table = Table { engine, cards, name, written, decks };

@@ -129,7 +129,8 @@ mod tests {
 
     #[test]
     fn pure_code_passes() {
-        let text = "//! std::fs\n#![forbid(unsafe_code)]\nuse std::{cmp, fmt}; \"HashMap\"; include_str!(\"x\"); 0x1f64";
+        let text = "//! std::fs\n#![forbid(unsafe_code)]\nuse std::{cmp, fmt}; \
+                    \"HashMap\"; include_str!(\"x\"); 0x1f64";
         hits(RULES, text, &[]);
     }
 

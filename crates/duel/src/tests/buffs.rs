@@ -76,7 +76,8 @@ fn grants_wait_for_their_phase() {
 
 #[test]
 fn cleansing_and_passing_on_act_at_once() {
-    let rule = |effect: Value| json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [effect] });
+    let matcher = json!({ "type": "countField", "fieldId": "F1" });
+    let rule = |effect: Value| json!({ "id": "rule", "matcher": matcher, "effects": [effect] });
     let mut cleansed = Scene::of_rule(rule(json!({ "type": "cleanse", "status": "burn", "stacks": 2 })))
         .holds(1, Status::Burn, 3);
     cleansed.attack(THREES, Combo::ThreeOfAKind).roll(&[1, 3, 3]);
@@ -95,7 +96,8 @@ fn cleansing_and_passing_on_act_at_once() {
 
 #[test]
 fn heals_stop_at_the_maximum() {
-    let rule = json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [{ "type": "heal", "amount": 9 }] });
+    let rule = json!({ "id": "rule", "matcher": { "type": "countField", "fieldId": "F1" },
+        "effects": [{ "type": "heal", "amount": 9 }] });
     let mut scene = Scene::of_rule(rule).hp([30, 48]);
     scene.attack(THREES, Combo::ThreeOfAKind).roll(&[1, 3, 3]);
     assert_eq!(scene.facts.hp[Seat(1)], 50);

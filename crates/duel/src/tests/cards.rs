@@ -14,10 +14,16 @@ const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 /// The example card of the design.
 fn example() -> serde_json::Value {
     card(json!([
-        { "id": "ignite", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [{ "type": "dealPer", "amount": 1 }] },
-        { "id": "smolder_guard", "matcher": { "type": "pairsField", "fieldId": "F2" }, "effects": [{ "type": "preventHalf" }] },
-        { "id": "scorch_ready", "matcher": { "type": "exactFace", "face": 6, "count": 2 }, "effects": [{ "type": "gainStatus", "status": "scorch", "amount": 1 }] },
-        { "id": "ember_reflect", "matcher": { "type": "combo", "fields": [{ "id": "F3", "min": 1 }, { "id": "F1", "min": 1 }], "allowExtra": true }, "effects": [{ "type": "reflect", "amount": 1 }] },
+        { "id": "ignite", "matcher": { "type": "countField", "fieldId": "F1" },
+          "effects": [{ "type": "dealPer", "amount": 1 }] },
+        { "id": "smolder_guard", "matcher": { "type": "pairsField", "fieldId": "F2" },
+          "effects": [{ "type": "preventHalf" }] },
+        { "id": "scorch_ready", "matcher": { "type": "exactFace", "face": 6, "count": 2 },
+          "effects": [{ "type": "gainStatus", "status": "scorch", "amount": 1 }] },
+        { "id": "ember_reflect",
+          "matcher": { "type": "combo", "allowExtra": true,
+                       "fields": [{ "id": "F3", "min": 1 }, { "id": "F1", "min": 1 }] },
+          "effects": [{ "type": "reflect", "amount": 1 }] },
     ]))
 }
 
@@ -125,7 +131,8 @@ fn combos_are_found_as_the_rules_say() {
 #[test]
 fn a_combo_may_forbid_extra_dice() {
     let block = |extra: bool, roll: [u8; 3]| {
-        let matcher = json!({ "type": "combo", "fields": [{ "id": "F1", "min": 1 }, { "id": "F4", "min": 1 }], "allowExtra": extra });
+        let fields = json!([{ "id": "F1", "min": 1 }, { "id": "F4", "min": 1 }]);
+        let matcher = json!({ "type": "combo", "fields": fields, "allowExtra": extra });
         let rule =
             json!({ "id": "mix", "matcher": matcher, "effects": [{ "type": "flatBlock", "amount": 3 }] });
         let mut scene = Scene::of_rule(rule);
@@ -140,7 +147,8 @@ fn a_combo_may_forbid_extra_dice() {
 #[test]
 fn a_condition_that_is_not_met_is_told() {
     let rule = json!({ "id": "feast", "matcher": { "type": "countField", "fieldId": "F1" },
-        "effects": [{ "type": "heal", "amount": 2, "conditions": [{ "target": "opponent", "status": "burn", "min": 2 }] }] });
+        "effects": [{ "type": "heal", "amount": 2,
+                      "conditions": [{ "target": "opponent", "status": "burn", "min": 2 }] }] });
     let healed = |burn: u8| {
         let mut scene = Scene::of_rule(rule.clone()).hp([30, 40]).holds(0, Status::Burn, burn);
         let start = scene.facts.clone();

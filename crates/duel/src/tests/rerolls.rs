@@ -8,7 +8,8 @@ const THREES: [u8; 5] = [3, 3, 3, 1, 2];
 #[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
 fn scene(reroll: Value) -> Scene {
     let rules = json!([
-        { "id": "block", "matcher": { "type": "countField", "fieldId": "F1" }, "effects": [{ "type": "blockPer", "amount": 1 }] },
+        { "id": "block", "matcher": { "type": "countField", "fieldId": "F1" },
+          "effects": [{ "type": "blockPer", "amount": 1 }] },
         { "id": "again", "matcher": { "type": "exactFace", "face": 6 }, "effects": [reroll] },
     ]);
     let mut scene = Scene::against(with_card(&card(rules)));

@@ -6,7 +6,10 @@ use fairdeal_session::{Match, Start};
 use serde_json::{Value, json};
 
 /// Two seats with two cards each, the first to lead: the smallest table at which everything can be shown.
-pub(crate) const NEW: &str = r#"{"id":1,"do":"new","game":"katko","seed":"a","position":{"piles":{"hand.P1":["As","Kd"],"hand.P2":["2s","3d"]},"facts":{"deals":1,"leader":0,"score":[2,2]}}}"#;
+pub(crate) const NEW: &str = concat!(
+    r#"{"id":1,"do":"new","game":"katko","seed":"a","position":{"#,
+    r#""piles":{"hand.P1":["As","Kd"],"hand.P2":["2s","3d"]},"facts":{"deals":1,"leader":0,"score":[2,2]}}}"#,
+);
 
 #[test]
 fn every_command_succeeds() {
@@ -16,7 +19,10 @@ fn every_command_succeeds() {
         (r#"{"id":"x","do":"turn","match":"m1"}"#, r#"{"id":"x","ok":{"act":[0]}}"#),
         (
             r#"{"id":2,"do":"legal","match":"m1","seat":0}"#,
-            r#"{"id":2,"ok":{"version":0,"ask":{"prompt":"Lead a card.","kind":"menu","min":1,"max":1},"notes":["This is trick 4 of 5; only the last one counts.",…"#,
+            concat!(
+                r#"{"id":2,"ok":{"version":0,"ask":{"prompt":"Lead a card.","kind":"menu","min":1,"max":1},"#,
+                r#""notes":["This is trick 4 of 5; only the last one counts.",…"#,
+            ),
         ),
         (
             r#"{"id":3,"do":"legal","match":"m1","seat":1}"#,
@@ -25,7 +31,10 @@ fn every_command_succeeds() {
         (r#"{"id":4,"do":"clone","match":"m1"}"#, r#"{"id":4,"ok":{"match":"m2","version":0}}"#),
         (
             r#"{"id":5,"do":"act","match":"m1","seat":0,"actions":[{"play":"As"}],"version":0}"#,
-            r#"{"id":5,"ok":{"version":1,"events":[{"version":1,"by":0,"events":[{"swept":["trick","played"],"count":0,"cards":[]},{"moved":["hand.P1","trick"],…"#,
+            concat!(
+                r#"{"id":5,"ok":{"version":1,"events":[{"version":1,"by":0,"events":["#,
+                r#"{"swept":["trick","played"],"count":0,"cards":[]},{"moved":["hand.P1","trick"],…"#,
+            ),
         ),
         (
             r#"{"id":6,"do":"view","match":"m1"}"#,
@@ -147,7 +156,8 @@ fn where_any_text_may_be_written_the_schema_has_examples() {
 fn cards_of_ones_own_are_played_and_shown() {
     let engine = &mut Engine::default();
     let effect = json!({"do": {"draw": {"amount": 1, "who": "you"}}});
-    let card = json!({"name": "Guest", "kind": "action", "inks": ["amber"], "cost": 0, "abilities": [{"effect": effect}]});
+    let card = json!({"name": "Guest", "kind": "action", "inks": ["amber"], "cost": 0,
+        "abilities": [{"effect": effect}]});
     let place = json!({"card": "Guest", "back": {"pack": 0}});
     let filler = json!({"card": "Cob - Deckhand", "back": {"pack": 0}});
     let position = json!({"piles": {"hand.P1": [place], "deck.P1": [filler, filler]},

@@ -159,8 +159,9 @@ fn a_bridge_position_is_never_silently_a_finished_hand() {
 #[test]
 fn hands_go_on_from_positions_that_do_not_count_them() {
     let engine = &mut Engine::default();
-    let new = r#"{"id":1,"do":"new","game":"marjapussi","position":{"piles":{"hand.N":["As"],"hand.E":["6s"],"hand.S":["7s"],"hand.W":["8s"]}}}"#;
-    check(engine, new, r#"{"id":1,"ok":{"match":"m1","version":0}}"#);
+    let piles = r#"{"hand.N":["As"],"hand.E":["6s"],"hand.S":["7s"],"hand.W":["8s"]}"#;
+    let new = format!(r#"{{"id":1,"do":"new","game":"marjapussi","position":{{"piles":{piles}}}}}"#);
+    check(engine, &new, r#"{"id":1,"ok":{"match":"m1","version":0}}"#);
     for (seat, card) in [(0, "As"), (1, "6s"), (2, "7s"), (3, "8s")] {
         ask(engine, &json!({"do": "act", "match": "m1", "seat": seat, "actions": [{"play": card}]}));
     }

@@ -97,9 +97,11 @@ fn table(watch: bool) -> Vec<Value> {
     let picture = json!({ "picture": {
         "version": 1, "turn": { "act": [0] }, "names": [format!("hand.P0 {EVIL}"), EVIL], "piles": piles,
         "scores": [{ "title": said, "columns": [said], "rows": [[said, [1]]] }],
-        "panels": [{ "title": said, "lines": [said, { "meter": { "name": said, "value": 1, "most": 2, "change": 0 } }] }],
+        "panels": [{ "title": said, 
+                     "lines": [said, { "meter": { "name": said, "value": 1, "most": 2, "change": 0 } }] }],
         "match_number": 1, "seats": [seat(0), seat(1)],
-        "around": { "seats": [], "capabilities": caps }, "log": [["evil"], said, ["{s} {c}", { "s": { "s": 1 }, "c": EVIL }]],
+        "around": { "seats": [], "capabilities": caps },
+        "log": [["evil"], said, ["{s} {c}", { "s": { "s": 1 }, "c": EVIL }]],
         "menu": { "q": { "p": said, "x": [[said, [2]]] }, "o": [0, 1], "n": offers,
                   "ranges": [{ "lo": 1, "hi": 9, "action": 1, "at": EVIL, "label": said }] },
     } });

@@ -1,3 +1,5 @@
+//! Examples of bridge: auctions, play, claims, scores, and records in PBN and LIN.
+
 mod auction;
 mod bots;
 mod chicago;

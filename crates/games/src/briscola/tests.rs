@@ -1,3 +1,5 @@
+//! Examples of Briscola: tricks, dealing, the card under the stock; scores are in [`scoring`].
+
 mod scene;
 mod scoring;
 

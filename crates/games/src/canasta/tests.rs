@@ -1,3 +1,5 @@
+//! Examples of Canasta: melding, taking the pile, going out and scores, with the exact search behind the offers.
+
 mod deal;
 mod exact;
 mod going_out;

@@ -1,3 +1,5 @@
+//! Examples of Durak: attack, defence, throwing in, passing on, and who is the durak.
+
 mod scene;
 
 use super::parts::{STOCK, hand};

@@ -1,3 +1,5 @@
+//! Examples of gin rummy: drawing, knocking, showing and laying off, with what players may agree on.
+
 mod agreements;
 mod laying;
 mod matches;

@@ -1,3 +1,5 @@
+//! Examples of Kasino: what a card captures, the picks of a capture, dealing; scores are in [`scoring`].
+
 mod scene;
 mod scoring;
 

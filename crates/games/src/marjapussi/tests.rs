@@ -1,3 +1,5 @@
+//! Examples of Marjapussi: tricks, asking for marriages, trumps; scores are in [`scoring`].
+
 mod scene;
 mod scoring;
 mod shown;

@@ -13,7 +13,8 @@ impl Pinnacola {
         {
             "dealer and mover must be seats of this match, and the score must have two sides"
         } else if !self.melds_are_sound(&seen) {
-            "each meld must be one, numbered from 1 on without gaps, with `named` saying what the joker of a set stands for"
+            "each meld must be one, numbered from 1 on without gaps, \
+             with `named` saying what the joker of a set stands for"
         } else if facts.phase != Phase::Over && !self.hands_are_sound(&seen) {
             "everybody must hold a card, only the seat to move may put a meld together, and a card to draw must be left"
         } else if facts.phase != Phase::Over && self.is_stuck(board) {

@@ -1,3 +1,5 @@
+//! Examples of Pinnacola: turns, melds, jokers and the end of a hand, with the exact search behind the offers.
+
 mod deal;
 mod ending;
 mod exact;

@@ -1,3 +1,5 @@
+//! Examples of Scopa: dealing, refusals, positions; [`captures`] and [`scoring`] have files of their own.
+
 mod captures;
 mod scene;
 mod scoring;

@@ -1,3 +1,5 @@
+//! Examples of Texas 42: the auction, play with its variants and layers, scores, and what stays secret.
+
 mod auction;
 mod bots;
 mod early;

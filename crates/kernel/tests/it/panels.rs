@@ -37,7 +37,11 @@ fn rows_are_written_and_said() {
                 stage("Block", 4, -2, StageState::Now),
                 stage("Taken", 4, 0, StageState::Ahead),
             ]),
-            r#"{"steps":[{"name":"Raw","value":6,"change":0,"state":"done"},{"name":"Block","value":4,"change":-2,"state":"now"},{"name":"Taken","value":4,"change":0,"state":"ahead"}]}"#,
+            concat!(
+                r#"{"steps":[{"name":"Raw","value":6,"change":0,"state":"done"},"#,
+                r#"{"name":"Block","value":4,"change":-2,"state":"now"},"#,
+                r#"{"name":"Taken","value":4,"change":0,"state":"ahead"}]}"#,
+            ),
             "Raw 6 > [Block 4] > Taken",
         ),
     ];

@@ -3,11 +3,14 @@
 use fairdeal_lab::{TOOLS, ToolOutput};
 use serde_json::Value;
 
-const CARD: &str = r#"{"dice":3,"fields":[{"id":"F1","faces":[1,2]},{"id":"F2","faces":[3,4]},{"id":"F3","faces":[5]},{"id":"F4","faces":[6]}],
+const CARD: &str = r#"{"dice":3,
+"fields":[{"id":"F1","faces":[1,2]},{"id":"F2","faces":[3,4]},{"id":"F3","faces":[5]},{"id":"F4","faces":[6]}],
 "rules":[{"id":"ignite","matcher":{"type":"countField","fieldId":"F1"},"effects":[{"type":"dealPer","amount":1}]},
 {"id":"guard","matcher":{"type":"pairsField","fieldId":"F2"},"effects":[{"type":"preventHalf"}]},
-{"id":"ready","matcher":{"type":"exactFace","face":6,"count":2},"effects":[{"type":"gainStatus","status":"scorch","amount":1}]},
-{"id":"reflect","matcher":{"type":"combo","fields":[{"id":"F3","min":1},{"id":"F1","min":1}]},"effects":[{"type":"reflect","amount":1}]},
+{"id":"ready","matcher":{"type":"exactFace","face":6,"count":2},
+ "effects":[{"type":"gainStatus","status":"scorch","amount":1}]},
+{"id":"reflect","matcher":{"type":"combo","fields":[{"id":"F3","min":1},{"id":"F1","min":1}]},
+ "effects":[{"type":"reflect","amount":1}]},
 {"id":"wall","matcher":{"type":"countField","fieldId":"F4"},"effects":[{"type":"blockPer","amount":2,"cap":9}]}]}"#;
 
 fn run(line: &str, file: &str) -> Result<ToolOutput, String> {

@@ -1,3 +1,5 @@
+//! Examples of Bazaar: sealed bids, modes, ambushes, quiet arranging, dice and secret roles.
+
 mod random;
 mod tokens;
 

@@ -43,7 +43,8 @@ pub(super) fn secret_pairs<G: Present, C: Channel<G>>(
 fn truth<G: Present>(m: &Match<G>) -> Vec<&Event<G::Fact>> {
     let events = m.log().last().map_or(&[][..], |commit| commit.events());
     // A roll on its own moves no card; what came of it does, or is a public fact.
-    let moves = |event: &&Event<G::Fact>| matches!(event, Event::Table(event) if !matches!(event, TableEvent::Rolled { .. }));
+    let rolled = |event: &TableEvent| matches!(event, TableEvent::Rolled { .. });
+    let moves = |event: &&Event<G::Fact>| matches!(event, Event::Table(event) if !rolled(event));
     events.iter().filter(moves).collect()
 }
 

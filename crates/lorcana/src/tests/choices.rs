@@ -14,7 +14,8 @@ fn choices_are_told_in_the_words_of_the_card() {
     assert_eq!(stage.label(0, Action::Mode(0)), "Draw 2 cards");
     assert_eq!(stage.label(0, Action::Mode(2)), "Gain 2 lore");
     let nested = spell(
-        r#"{"sequence":[{"choose":[{"do":{"gain_lore":{"amount":1,"who":"you"}}},{"do":{"draw":{"amount":1,"who":"you"}}}]},
+        r#"{"sequence":[
+        {"choose":[{"do":{"gain_lore":{"amount":1,"who":"you"}}},{"do":{"draw":{"amount":1,"who":"you"}}}]},
         {"choose":[{"do":{"gain_lore":{"amount":3,"who":"you"}}},{"do":{"draw":{"amount":3,"who":"you"}}}]}]}"#,
     );
     let mut stage = Scene::with(&[&nested]).hand(0, "Spell").begin();

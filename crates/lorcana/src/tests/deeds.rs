@@ -5,7 +5,7 @@
 //! two otherwise equal matches. Rows that make none are named in [`WITHOUT_EFFECT`], with the reason, or the test
 //! fails.
 
-use super::scene::{Scene, Stage};
+use super::scene::{Scene, Stage, action};
 use crate::{
     decks::shipped,
     define::{Ability, Definition},
@@ -41,18 +41,28 @@ const SORTS: &[&str] = &[
 const TRIES: u32 = 1000;
 
 /// Cards that make things happen without asking.
-const MOVERS: &[&str] = &[
-    r#"{"name":"Doom","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"banish":{"random":{"filter":{"kind":["character"]},"count":1}}}}}]}"#,
-    r#"{"name":"Hurt","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}}]}"#,
-    r#"{"name":"Drop","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"discard_random":{"amount":1,"who":"any"}}}}]}"#,
-    r#"{"name":"Poke","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"damage":{"amount":1,"to":{"chosen":{"filter":{"kind":["character"]},"bounds":{"exactly":1}}}}}}}]}"#,
-    r#"{"name":"Hum","kind":"action","inks":["ruby"],"cost":1,"traits":["Song"]}"#,
-    r#"{"name":"Stone","kind":"item","inks":["ruby"],"cost":1,"inkable":true}"#,
-    r#"{"name":"Hero","kind":"character","inks":["ruby"],"cost":1,"inkable":true,"strength":2,"willpower":4,"lore":1,"traits":["Hero"],"keywords":["ward"]}"#,
-    r#"{"name":"Old One","kind":"character","inks":["ruby"],"cost":3,"strength":3,"willpower":5,"lore":2,"traits":["Old One"],"keywords":["evasive",{"boost":1}]}"#,
-    r#"{"name":"Bee","kind":"character","inks":["ruby"],"cost":2,"inkable":true,"strength":1,"willpower":3,"lore":1,"traits":["Bee"],"keywords":["rush",{"singer":4}]}"#,
-    r#"{"name":"Hive","kind":"location","inks":["ruby"],"cost":1,"inkable":true,"willpower":5,"lore":1,"move_cost":1}"#,
-];
+fn movers() -> Vec<String> {
+    let chosen = r#"{"chosen":{"filter":{"kind":["character"]},"bounds":{"exactly":1}}}"#;
+    let mut cards = vec![
+        action("Doom", r#"{"do":{"banish":{"random":{"filter":{"kind":["character"]},"count":1}}}}"#),
+        action("Hurt", r#"{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}"#),
+        action("Drop", r#"{"do":{"discard_random":{"amount":1,"who":"any"}}}"#),
+        action("Poke", &format!(r#"{{"do":{{"damage":{{"amount":1,"to":{chosen}}}}}}}"#)),
+    ];
+    let others = [
+        r#""name":"Hum","kind":"action","cost":1,"traits":["Song"]"#,
+        r#""name":"Stone","kind":"item","cost":1,"inkable":true"#,
+        r#""name":"Hero","kind":"character","cost":1,"inkable":true,"strength":2,"willpower":4,"lore":1,
+            "traits":["Hero"],"keywords":["ward"]"#,
+        r#""name":"Old One","kind":"character","cost":3,"strength":3,"willpower":5,"lore":2,
+            "traits":["Old One"],"keywords":["evasive",{"boost":1}]"#,
+        r#""name":"Bee","kind":"character","cost":2,"inkable":true,"strength":1,"willpower":3,"lore":1,
+            "traits":["Bee"],"keywords":["rush",{"singer":4}]"#,
+        r#""name":"Hive","kind":"location","cost":1,"inkable":true,"willpower":5,"lore":1,"move_cost":1"#,
+    ];
+    cards.extend(others.iter().map(|card| format!(r#"{{"inks":["ruby"],{card}}}"#)));
+    cards
+}
 
 const IN_PLAY: &[&str] = &["Hero", "Old One", "Bee", "Bee", "Hero", "Stone", "Hive"];
 const IN_HAND: &[&str] = &["Doom", "Hurt", "Drop", "Poke", "Hum", "Stone", "Hero", "Bee"];
@@ -183,8 +193,8 @@ fn deeds_of(stage: &Stage, name: &str) -> Vec<(u16, u16)> {
 
 /// Adds the movers to other cards.
 fn moved(cards: impl Iterator<Item = Definition>) -> Result<Arc<Set>, Flaw> {
-    let movers = MOVERS.iter().map(|card| fairdeal_select::load::<crate::Words, Definition>(card));
-    let movers = movers.map(|card| card.unwrap_or_else(|flaw| panic!("{flaw}")));
+    let read = |card: String| fairdeal_select::load::<crate::Words, Definition>(&card);
+    let movers = movers().into_iter().map(|card| read(card).unwrap_or_else(|flaw| panic!("{flaw}")));
     Set::new(cards.chain(movers).collect()).map(Arc::new)
 }
 
@@ -448,7 +458,8 @@ fn every_row_of_the_table_makes_a_difference() {
 fn a_difference_is_seen_where_there_is_one() {
     let read = |text: &str| serde_json::from_str::<Ability>(text).expect("this is an ability");
     let nothing = read(
-        r#"{"triggered":{"when":"quests","subject":{"name":{"is":["Nobody"]}},"effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#,
+        r#"{"triggered":{"when":"quests","subject":{"name":{"is":["Nobody"]}},
+        "effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#,
     );
     let draws = read(r#"{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#);
     let seen = |ability: &Ability| {

@@ -1,6 +1,6 @@
 //! Effects: as much as possible, choices as they resolve, replacement, last known values.
 
-use super::scene::Scene;
+use super::scene::{Scene, action, item};
 use crate::parts::Action;
 use fairdeal_kernel::Seat;
 
@@ -10,9 +10,7 @@ const EXERTED: &[(&str, u8)] = &[("exerted", 1)];
 
 /// A free action with this effect.
 pub(super) fn spell(effect: &str) -> String {
-    format!(
-        r#"{{"name":"Spell","kind":"action","inks":["ruby"],"cost":0,"abilities":[{{"effect":{effect}}}]}}"#
-    )
+    action("Spell", effect)
 }
 
 #[test]
@@ -205,7 +203,8 @@ fn a_card_is_played_for_free() {
 #[test]
 fn an_action_played_by_an_effect_waits_for_its_end_and_comes_before_the_bag() {
     let twice = spell(
-        r#"{"sequence":[{"do":{"play_free":{"filter":{"kind":["action"]}}}},{"do":{"gain_lore":{"amount":1,"who":"you"}}}]}"#,
+        r#"{"sequence":[{"do":{"play_free":{"filter":{"kind":["action"]}}}},
+        {"do":{"gain_lore":{"amount":1,"who":"you"}}}]}"#,
     );
     let ash = "Widow Ash - Storyteller";
     let mut stage = Scene::with(&[&twice]).hand(0, "Spell").hand(0, "Supper Song").play(0, ash).begin();
@@ -323,7 +322,8 @@ fn the_affected_player_chooses_among_several_shields() {
         "then both parties are checked"
     );
     let each = spell(
-        r#"{"sequence":[{"do":{"damage":{"amount":1,"to":{"all":{"all":[{"traits":{"all":["Keeper"]}},{"owner":"opponent"}]}}}}},
+        r#"{"sequence":[
+        {"do":{"damage":{"amount":1,"to":{"all":{"all":[{"traits":{"all":["Keeper"]}},{"owner":"opponent"}]}}}}},
         {"do":{"draw":{"amount":1,"who":"you"}}}]}"#,
     );
     let mut stage =
@@ -363,8 +363,9 @@ fn a_card_that_left_is_a_stranger_when_it_comes_back() {
 
 #[test]
 fn the_last_known_values_count() {
-    let ghost = r#"{"name":"Ghost","kind":"character","inks":["ruby"],"cost":1,"strength":2,"willpower":1,"lore":1,"abilities":[
-        {"triggered":{"when":"banished","effect":{"do":{"gain_lore":{"amount":{"value":{"of":"strength","on":"trigger"}},"who":"you"}}}}}]}"#;
+    let ghost = r#"{"name":"Ghost","kind":"character","inks":["ruby"],"cost":1,"strength":2,"willpower":1,"lore":1,
+        "abilities":[{"triggered":{"when":"banished","effect":{"do":{"gain_lore":
+            {"amount":{"value":{"of":"strength","on":"trigger"}},"who":"you"}}}}}]}"#;
     let mut stage = Scene::with(&[ghost])
         .play(0, "Ghost")
         .hand(0, "Marching Song")
@@ -409,11 +410,13 @@ fn once_a_turn_means_once() {
 /// Two of a kind that trigger together wait in the bag, and the second finds that it was used.
 #[test]
 fn once_a_turn_is_asked_as_it_resolves() {
-    let watcher = r#"{"name":"Watcher","kind":"item","inks":["ruby"],"cost":1,"abilities":[{"triggered":{"when":"damaged",
-        "subject":{"all":[{"kind":["character"]},{"owner":"you"}]},"once":true,
-        "effect":{"do":{"gain_lore":{"amount":1,"who":"you"}}}}}]}"#;
+    let watcher = item(
+        "Watcher",
+        r#"{"triggered":{"when":"damaged","subject":{"all":[{"kind":["character"]},{"owner":"you"}]},
+        "once":true,"effect":{"do":{"gain_lore":{"amount":1,"who":"you"}}}}}"#,
+    );
     let hail = spell(r#"{"do":{"damage":{"amount":1,"to":{"all":{"kind":["character"]}}}}}"#);
-    let mut stage = Scene::with(&[watcher, &hail])
+    let mut stage = Scene::with(&[&watcher, &hail])
         .play(0, "Watcher")
         .play(0, COB)
         .play(0, TILDA)

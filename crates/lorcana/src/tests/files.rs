@@ -1,6 +1,7 @@
 //! Files written to keep the program busy. Each is read or refused within a limit of processor time, and a
 //! refusal is short and says where.
 
+use super::scene::action;
 use crate::{
     Options, list,
     own::{Brought, read_own},
@@ -47,12 +48,6 @@ fn position(text: &str) -> Result<serde_json::Value, String> {
 fn facts(text: &str) -> Result<Arc<Set>, String> {
     let options = Options { cards: Brought(read_own(text)), ..Options::default() };
     options.set().map(|(set, _)| set)
-}
-
-fn action(name: &str, effect: &str) -> String {
-    format!(
-        r#"{{"name":"{name}","kind":"action","inks":["ruby"],"cost":1,"abilities":[{{"effect":{effect}}}]}}"#
-    )
 }
 
 fn character(n: usize, more: &str) -> String {

@@ -32,8 +32,9 @@ fn the_words_of_the_cards_are_written_down() {
 const HEAD: &str = "# What cards can do
 
 Every node of the card language with the text it becomes, generated from the table that the game itself reads
-(`crates/lorcana/src/table.rs`). `$n:int` is a number, `$t:str` a text, `$f:filter` a node of the sort `filter`, and `$l:atom*` a list
-of such nodes; `{n}` marks its place in the text. [targets.md](../targets.md) explains filters and targets.
+(`crates/lorcana/src/table.rs`). `$n:int` is a number, `$t:str` a text, `$f:filter` a node of the sort `filter`, and
+`$l:atom*` a list of such nodes; `{n}` marks its place in the text. [targets.md](../targets.md) explains filters and
+targets.
 ";
 
 fn read(filter: &str) -> Result<Query<Words>, Flaw> {

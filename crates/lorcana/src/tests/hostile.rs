@@ -1,6 +1,6 @@
 //! Cards that would loop forever or blow up a match: each is stopped, and the match continues.
 
-use super::scene::{Scene, Stage};
+use super::scene::{self, Scene, Stage};
 use crate::{
     options::Options,
     parts::{Action, Facts},
@@ -14,8 +14,8 @@ use serde_json::Value;
 /// A character that does something when something happens to any character.
 fn hostile(name: &str, when: &str, effect: &str) -> String {
     format!(
-        r#"{{"name":"{name}","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":250,"lore":1,"abilities":[
-        {{"triggered":{{"when":"{when}","subject":{{"kind":["character"]}},"effect":{effect}}}}}]}}"#
+        r#"{{"name":"{name}","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":250,"lore":1,
+        "abilities":[{{"triggered":{{"when":"{when}","subject":{{"kind":["character"]}},"effect":{effect}}}}}]}}"#
     )
 }
 
@@ -56,7 +56,8 @@ fn cards_that_set_each_other_off_are_stopped() {
 
 #[test]
 fn numbers_do_not_run_over() {
-    let grow = r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},"what":[{"strength":1000},{"lore":1000},{"gains":{"challenger":200}}],"until":"your_next_turn"}}}"#;
+    let grow = r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},
+        "what":[{"strength":1000},{"lore":1000},{"gains":{"challenger":200}}],"until":"your_next_turn"}}}"#;
     let scene =
         (0..6).fold(Scene::with(&[&hostile("Evil", "damaged", grow)]), |scene, _| scene.play(0, "Evil"));
     let mut stage = scene.hand(1, "Volley").ink(1, 4).play(1, "Evil").begin();
@@ -74,7 +75,8 @@ fn numbers_do_not_run_over() {
 
 #[test]
 fn a_flood_of_triggers_is_stopped() {
-    let each = r#"{"for_each":{"of":{"kind":["character"]},"then":{"do":{"damage":{"amount":1,"to":{"that":"each"}}}}}}"#;
+    let each = r#"{"for_each":{"of":{"kind":["character"]},
+        "then":{"do":{"damage":{"amount":1,"to":{"that":"each"}}}}}}"#;
     stops(&hostile("Evil", "damaged", each), 8);
 }
 
@@ -168,9 +170,7 @@ fn refused(definitions: &str, part: &str) {
 }
 
 fn action(effect: &str) -> String {
-    format!(
-        r#"[{{"name":"Evil","kind":"action","inks":["ruby"],"cost":1,"abilities":[{{"effect":{effect}}}]}}]"#
-    )
+    format!("[{}]", scene::action("Evil", effect))
 }
 
 #[test]
@@ -203,7 +203,9 @@ fn unknown_words_and_hidden_looks_are_refused() {
         &action(r#"{"do":{"banish":{"chosen":{"filter":{"kind":["dragon"]},"bounds":{"exactly":1}}}}}"#),
         "unknown variant",
     );
-    let peeks = r#"{"if":{"is":{"amount":{"of":{"count":{"all":[{"kind":["action"]},{"zone":["hand"]}]}},"is":"at_least","than":1}},"then":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#;
+    let peeks = r#"{"if":{
+        "is":{"amount":{"of":{"count":{"all":[{"kind":["action"]},{"zone":["hand"]}]}},"is":"at_least","than":1}},
+        "then":{"do":{"draw":{"amount":1,"who":"you"}}}}}"#;
     refused(&action(peeks), "hidden cards can be counted");
 }
 

@@ -1,6 +1,6 @@
 //! All fourteen keywords, and songs.
 
-use super::scene::Scene;
+use super::scene::{Scene, action, item};
 use crate::parts::Action;
 
 const TILDA: &str = "Tilda - Lantern Keeper";
@@ -128,9 +128,10 @@ fn shift_takes_over_and_leaves_as_one() {
     assert!(stage.find(TILDA).is_none(), "what lies under is not in play");
     let mut stage2 = stage;
     stage2.act(0, Action::EndTurn);
-    let undertow = r#"{"name":"Away","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"put":{"what":{"chosen":{"filter":{"kind":["character"]},"bounds":{"exactly":1}}},"to":"hand"}}}}]}"#;
+    let chosen = r#"{"chosen":{"filter":{"kind":["character"]},"bounds":{"exactly":1}}}"#;
+    let undertow = action("Away", &format!(r#"{{"do":{{"put":{{"what":{chosen},"to":"hand"}}}}}}"#));
     let mut stage =
-        Scene::with(&[undertow]).lies(0, TILDA, &[]).hand(0, warden).hand(0, "Away").ink(0, 3).begin();
+        Scene::with(&[&undertow]).lies(0, TILDA, &[]).hand(0, warden).hand(0, "Away").ink(0, 3).begin();
     let (face, obj) = (stage.face(warden), stage.obj(TILDA));
     stage.act(0, Action::Shift(face, obj)).act(0, Action::No).pick(0, warden);
     stage.plays(0, "Away").pick(0, warden);
@@ -286,8 +287,10 @@ fn ward_stops_opponents_from_choosing_and_nothing_else() {
 
 #[test]
 fn granted_ward_counts() {
-    let cloak = r#"{"name":"Cloak","kind":"item","inks":["ruby"],"cost":1,"abilities":[{"static":{"of":{"all":{"all":[{"kind":["character"]},{"owner":"you"}]}},"gives":[{"gains":"ward"}]}}]}"#;
-    let mut stage = Scene::with(&[cloak])
+    let yours = r#"{"all":[{"kind":["character"]},{"owner":"you"}]}"#;
+    let ward = format!(r#"{{"static":{{"of":{{"all":{yours}}},"gives":[{{"gains":"ward"}}]}}}}"#);
+    let cloak = item("Cloak", &ward);
+    let mut stage = Scene::with(&[&cloak])
         .hand(0, "Fireball")
         .ink(0, 4)
         .play(1, "Cloak")

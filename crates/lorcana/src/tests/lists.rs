@@ -71,8 +71,9 @@ fn a_deck_that_is_no_deck_is_refused_with_its_place() {
 fn a_short_position_is_set_up() {
     let text = r#"{"piles":{"hand.0":["Fireball"],"deck.0":12,"deck.1":3,
         "inkwell.0":[{"card":"Fireball","exerted":true},"Fireball"],
-        "play.0":["Lanternfall - Village Green",{"card":"tilda - lantern keeper","exerted":true,"damage":2,"drying":true,
-                  "under":["Bram - Oven Baker"],"at":0}],"discard.0":[]},
+        "play.0":["Lanternfall - Village Green",
+                  {"card":"tilda - lantern keeper","exerted":true,"damage":2,"drying":true,
+                   "under":["Bram - Oven Baker"],"at":0}],"discard.0":[]},
         "facts":{"lore":[0,3],"turn":5,"active":0,"phase":"main","inked":false}}"#;
     let position = full_position(&shipped(), text).expect("the position is sound");
     let position: Position<Facts> = serde_json::from_value(position).expect("it is a position");
@@ -97,12 +98,16 @@ fn facts(json: &str) -> Vec<CardFacts> {
 #[test]
 fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
     let import = imported(&facts(
-        r#"[{"id":"a","name":"Somebody","version":"From Elsewhere","type":"character","ink":["steel"],"cost":5,"inkable":true,
-             "strength":1,"willpower":4,"lore":2,"cls":["Stranger"],"abilities":[],"kw":[{"k":"Shift","cost":{"ink":3}},{"k":"Challenger","v":3}]},
-            {"name":"Somewhere","version":"Far","type":"location","ink":["ruby"],"cost":1,"willpower":4,"lore":1,"moveCost":1,"vanilla":true},
+        r#"[{"id":"a","name":"Somebody","version":"From Elsewhere","type":"character","ink":["steel"],"cost":5,
+             "inkable":true,"strength":1,"willpower":4,"lore":2,"cls":["Stranger"],"abilities":[],
+             "kw":[{"k":"Shift","cost":{"ink":3}},{"k":"Challenger","v":3}]},
+            {"name":"Somewhere","version":"Far","type":"location","ink":["ruby"],"cost":1,"willpower":4,"lore":1,
+             "moveCost":1,"vanilla":true},
             {"name":"A Deed","type":"action","ink":["ruby"],"cost":1},
-            {"name":"Odd","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"abilities":false,"kw":[{"k":"Dancing"}]},
-            {"name":"Able","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"abilities":true}]"#,
+            {"name":"Odd","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,
+             "abilities":false,"kw":[{"k":"Dancing"}]},
+            {"name":"Able","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,
+             "abilities":true}]"#,
     ));
     assert_eq!(import.playable.len(), 2);
     let why: Vec<&str> = import.refused.iter().map(|(name, _)| name.as_str()).collect();
@@ -114,10 +119,10 @@ fn cards_of_facts_and_keywords_can_be_played_and_others_say_why_not() {
 /// Imports a character with one keyword next to a character that is a Stranger.
 fn with_keyword(keyword: &str) -> Import {
     imported(&facts(&format!(
-        r#"[{{"name":"Able","version":"Two","type":"character","ink":["ruby"],"cost":3,"strength":1,"willpower":1,"lore":1,
-             "abilities":false,"kw":[{keyword}]}},
-            {{"name":"Else","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"vanilla":true,
-              "cls":["Stranger"]}}]"#
+        r#"[{{"name":"Able","version":"Two","type":"character","ink":["ruby"],"cost":3,
+             "strength":1,"willpower":1,"lore":1,"abilities":false,"kw":[{keyword}]}},
+            {{"name":"Else","type":"character","ink":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,
+             "vanilla":true,"cls":["Stranger"]}}]"#
     )))
 }
 
@@ -215,7 +220,8 @@ fn a_file_that_is_no_list_of_facts_says_where() {
 #[test]
 fn brought_cards_are_played_beside_the_set() {
     let cards = read_own(
-        r#"[{"name":"Guest","type":"character","ink":["amber"],"cost":1,"strength":1,"willpower":1,"lore":1,"vanilla":true}]"#,
+        r#"[{"name":"Guest","type":"character","ink":["amber"],"cost":1,
+        "strength":1,"willpower":1,"lore":1,"vanilla":true}]"#,
     );
     let list = format!("4 Guest\n{}", crate::ready("hearth").expect("it is ready"));
     let options = Options { deck_1: list, cards: Brought(cards), ..Options::default() };
@@ -363,7 +369,8 @@ fn the_worked_examples_load_in_the_canonical_form() {
         r#"{"chosen":{"filter":{"kind":["character"]},"bounds":{"exactly":1}}}"#,
         r#"{"chosen":{"filter":{"all":[{"kind":["character"]},{"status":"damaged"}]},"bounds":{"exactly":1}}}"#,
         r#"{"chosen":{"filter":{"all":[{"kind":["character"]},{"owner":"you"}]},"bounds":{"exactly":1}}}"#,
-        r#"{"chosen":{"filter":{"all":[{"kind":["character"]},{"owner":"opponent"},{"number":{"of":"cost","is":"at_most","than":3}}]},"bounds":{"exactly":1}}}"#,
+        r#"{"chosen":{"filter":{"all":[{"kind":["character"]},{"owner":"opponent"},
+            {"number":{"of":"cost","is":"at_most","than":3}}]},"bounds":{"exactly":1}}}"#,
     ] {
         assert!(load::<Words, Target<Words>>(text).is_ok(), "{text}");
     }

@@ -1,6 +1,9 @@
 //! Events, costs, changes and deeds that were added later, each in its own scene.
 
-use super::{effects::spell, scene::Scene};
+use super::{
+    effects::spell,
+    scene::{Scene, action},
+};
 use crate::{parts::Action, set::Set};
 use fairdeal_kernel::{Eyes, Seat};
 
@@ -60,7 +63,8 @@ fn what_is_banished_goes_from_the_discard_into_the_inkwell() {
 #[test]
 fn what_left_the_discard_again_is_not_put_anywhere() {
     let thief = able(
-        r#"{"triggered":{"when":"banished","subject":{"kind":["character"]},"effect":{"do":{"put":{"what":{"that":"trigger"},"to":"bottom"}}}}}"#,
+        r#"{"triggered":{"when":"banished","subject":{"kind":["character"]},
+        "effect":{"do":{"put":{"what":{"that":"trigger"},"to":"bottom"}}}}}"#,
     );
     let mut stage = Scene::with(&[&thief, &doom()]).play(0, LOAM).play(0, "Able").hand(0, "Spell").begin();
     stage.plays(0, "Spell");
@@ -211,7 +215,8 @@ fn some_enter_exerted_and_are_not_asked() {
     stage.plays(0, barge);
     assert!(stage.thing(barge).exerted);
     let all = able(
-        r#"{"static":{"of":{"all":{"all":[{"kind":["character"]},{"owner":"opponent"}]}},"gives":[{"cannot":"enter_ready"}]}}"#,
+        r#"{"static":{"of":{"all":{"all":[{"kind":["character"]},{"owner":"opponent"}]}},
+        "gives":[{"cannot":"enter_ready"}]}}"#,
     );
     let wren = "Captain Wren - Gatehouse Guard";
     let mut stage = Scene::with(&[&all]).play(1, "Able").hand(0, wren).ink(0, 3).begin();
@@ -309,8 +314,8 @@ fn what_could_never_do_anything_is_refused() {
         r#"{"cheaper_self":{"if":{"holds":{"that":"source","filter":{"status":"ready"}}},"by":1}}"#,
         "not in play yet",
     );
-    let action = r#"[{"name":"Odd","kind":"action","inks":["ruby"],"cost":1,"abilities":[{"effect":{"do":{"banish":"self"}}}]}]"#;
-    let flaw = Set::load(action).map(drop).expect_err("an action is not in play");
+    let odd = action("Odd", r#"{"do":{"banish":"self"}}"#);
+    let flaw = Set::load(&format!("[{odd}]")).map(drop).expect_err("an action is not in play");
     assert!(flaw.message.contains("it can only be put somewhere"), "{flaw}");
 }
 
@@ -318,7 +323,8 @@ fn what_could_never_do_anything_is_refused() {
 #[test]
 fn keywords_that_were_given_are_shown() {
     let gives = spell(
-        r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},"what":[{"gains":"evasive"},{"gains":{"challenger":2}}],"until":"turn"}}}"#,
+        r#"{"do":{"give":{"to":{"all":{"kind":["character"]}},
+        "what":[{"gains":"evasive"},{"gains":{"challenger":2}}],"until":"turn"}}}"#,
     );
     let garrick = "Garrick - Anvil Hand";
     let mut stage =

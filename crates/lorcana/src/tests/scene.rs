@@ -13,6 +13,18 @@ use fairdeal_kernel::{
 };
 use std::{collections::BTreeMap, sync::Arc};
 
+/// A free action with one effect, as a definition in JSON.
+pub(super) fn action(name: &str, effect: &str) -> String {
+    format!(
+        r#"{{"name":"{name}","kind":"action","inks":["ruby"],"cost":0,"abilities":[{{"effect":{effect}}}]}}"#
+    )
+}
+
+/// An item with one ability, as a definition in JSON.
+pub(super) fn item(name: &str, ability: &str) -> String {
+    format!(r#"{{"name":"{name}","kind":"item","inks":["ruby"],"cost":1,"abilities":[{ability}]}}"#)
+}
+
 /// A position in the making, and then a match that begins there: seat 0 is to act in the main phase of turn 5.
 pub(super) struct Scene {
     game: Lorcana,

@@ -1,6 +1,6 @@
 //! Turns, ink, playing, questing, challenging, locations, the bag and the end.
 
-use super::scene::Scene;
+use super::scene::{Scene, action, item};
 use crate::{
     options::Options,
     parts::{Action, Phase},
@@ -85,8 +85,8 @@ fn a_quest_exerts_and_gains_lore() {
 
 #[test]
 fn negative_lore_counts_as_none() {
-    let weak = r#"{"name":"Gloom","kind":"item","inks":["ruby"],"cost":1,"abilities":[{"static":{"of":{"all":{"kind":["character"]}},"gives":[{"lore":-3}]}}]}"#;
-    let mut stage = Scene::with(&[weak]).play(0, TILDA).play(1, "Gloom").begin();
+    let weak = item("Gloom", r#"{"static":{"of":{"all":{"kind":["character"]}},"gives":[{"lore":-3}]}}"#);
+    let mut stage = Scene::with(&[&weak]).play(0, TILDA).play(1, "Gloom").begin();
     stage.quest(0, TILDA);
     assert_eq!(stage.lore(0), 0);
 }
@@ -100,8 +100,8 @@ fn twenty_lore_win_at_once() {
 
 #[test]
 fn ending_a_turn_with_an_empty_deck_loses_but_drawing_from_it_does_not() {
-    let hungry = r#"{"name":"Hungry","kind":"action","inks":["ruby"],"cost":0,"abilities":[{"effect":{"do":{"draw":{"amount":9,"who":"you"}}}}]}"#;
-    let mut stage = Scene::with(&[hungry]).hand(0, "Hungry").begin();
+    let hungry = action("Hungry", r#"{"do":{"draw":{"amount":9,"who":"you"}}}"#);
+    let mut stage = Scene::with(&[&hungry]).hand(0, "Hungry").begin();
     stage.plays(0, "Hungry");
     assert_eq!((stage.count(0, "deck"), stage.winner()), (0, None));
     stage.act(0, Action::EndTurn);
@@ -184,8 +184,8 @@ fn the_active_player_orders_the_bag_and_goes_first() {
 
 #[test]
 fn a_player_chooses_the_order_of_several_abilities() {
-    let twice = r#"{"name":"Twice","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,"abilities":[
-        {"triggered":{"when":"quests","effect":{"do":{"gain_lore":{"amount":1,"who":"you"}}}}},
+    let twice = r#"{"name":"Twice","kind":"character","inks":["ruby"],"cost":1,"strength":1,"willpower":1,"lore":1,
+        "abilities":[{"triggered":{"when":"quests","effect":{"do":{"gain_lore":{"amount":1,"who":"you"}}}}},
         {"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}]}"#;
     let mut stage = Scene::with(&[twice]).play(0, "Twice").begin();
     stage.quest(0, "Twice");
@@ -232,9 +232,9 @@ fn refusals_name_the_rule() {
 /// The lore of locations is gained in the set step: what readies before it is ready.
 #[test]
 fn locations_count_what_has_readied() {
-    let camp = r#"{"name":"Camp","title":"By the Road","kind":"location","inks":["ruby"],"cost":1,"willpower":5,"lore":0,
-        "move_cost":1,"abilities":[{"static":{"of":"self","gives":[{"lore":{"count":{"all":[{"kind":["character"]},
-        {"owner":"you"},{"status":"ready"}]}}}]}}]}"#;
+    let camp = r#"{"name":"Camp","title":"By the Road","kind":"location","inks":["ruby"],"cost":1,
+        "willpower":5,"lore":0,"move_cost":1,"abilities":[{"static":{"of":"self","gives":[{"lore":
+            {"count":{"all":[{"kind":["character"]},{"owner":"you"},{"status":"ready"}]}}}]}}]}"#;
     let mut stage = Scene::with(&[camp])
         .play(1, "Camp - By the Road")
         .lies(1, "Cob - Deckhand", &[("exerted", 1)])

@@ -92,7 +92,8 @@ async fn who_leaves_takes_nothing_from_the_others() {
 async fn what_a_bot_thinks_is_told_to_nobody() {
     let place = Place::new("thoughts");
     let server = place.serve().await;
-    let table = json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "ismcts:20"}], "options": {"deals": 2}, "seed": "thoughts"});
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "ismcts:20"}],
+        "options": {"deals": 2}, "seed": "thoughts"});
     let mut player = client::open(server.address(), table).await;
     let mut watcher = Client::connect(server.address(), None).await;
     watcher.ask(json!({"join": {"table": player.table(), "watch": true}})).await;
@@ -161,7 +162,8 @@ async fn a_refusal_tells_nothing_of_what_is_hidden() {
 async fn taking_back_shows_nothing_new() {
     let place = Place::new("undo");
     let server = place.serve().await;
-    let table = json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "first"}], "options": {"deals": 3}, "seed": "undo"});
+    let table = json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "first"}],
+        "options": {"deals": 3}, "seed": "undo"});
     let mut player = client::open(server.address(), table).await;
     let mut undone = 0;
     while !player.is_over() && undone < 25 {

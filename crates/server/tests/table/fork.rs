@@ -14,7 +14,8 @@ async fn fork(client: &mut Client, version: u64) -> Value {
 }
 
 fn table() -> Value {
-    json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "random"}], "options": {"deals": 1}, "seed": "fork"})
+    json!({"game": "katko", "seats": 2, "seating": ["open", {"bot": "random"}],
+        "options": {"deals": 1}, "seed": "fork"})
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

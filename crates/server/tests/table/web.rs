@@ -25,7 +25,8 @@ impl Request<'_> {
         let mut stream = TcpStream::connect(address).await.expect("the server accepts");
         let shown = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
-            "{method} {path} HTTP/1.0\r\nHost: {address}\r\nAccept-Language: {language}\r\n{shown}Content-Length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.0\r\nHost: {address}\r\nAccept-Language: {language}\r\n\
+             {shown}Content-Length: {}\r\n\r\n{body}",
             body.len()
         );
         stream.write_all(request.as_bytes()).await.expect("the server reads");

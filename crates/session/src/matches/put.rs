@@ -14,7 +14,10 @@ impl<G: Present> Match<G> {
 
     /// Returns the pile out of which a standing choice moved a card.
     fn pile_before(&self, card: Card, at: usize) -> Option<Pile> {
-        let moved = |event: &&Event<G::Fact>| matches!(event, Event::Table(TableEvent::Moved { card: it, .. }) if *it == card);
+        let moved = |event: &&Event<G::Fact>| match event {
+            Event::Table(TableEvent::Moved { card: it, .. }) => *it == card,
+            _ => false,
+        };
         let chosen = self.log[self.stands[at]].events();
         let last = chosen.len() - 1 - chosen.iter().rev().position(|event| moved(&event))?;
         let before = self.stands[..at].iter().flat_map(|&commit| self.log[commit].events());

@@ -28,8 +28,9 @@ const TABLES: &str = "
     CREATE TABLE probe (bytes BLOB NOT NULL) STRICT;
 ";
 
-/// A room that is put away is all in the archive, with a sum over its values. A start looks only at the others, and lists
-/// those that are put away from an index; so it takes as long as there is something going on, however much there was.
+/// A room that is put away is all in the archive, with a sum over its values. A start looks only at the others, and
+/// lists those that are put away from an index; so it takes as long as there is something going on, however much there
+/// was.
 const PUT_AWAY: &str = "
     ALTER TABLE room ADD COLUMN away INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE room ADD COLUMN sum BLOB;

@@ -141,8 +141,8 @@ impl Witness {
         gone
     }
 
-    /// Hears no more of rooms that are put away: all that they have is in the file itself, and cannot be dropped with the
-    /// end of its log.
+    /// Hears no more of rooms that are put away: all that they have is in the file itself, and cannot be dropped with
+    /// the end of its log.
     pub(super) fn forget(&mut self, rooms: Vec<RoomId>) {
         self.say(rooms.into_iter().map(|room| (room, Says::Gone)));
     }

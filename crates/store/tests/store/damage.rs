@@ -144,6 +144,7 @@ fn the_error_says_what_where_and_what_to_do() {
     let error = Desk::open(&folder.file()).store.recall(ROOM).expect_err("a record was changed");
     assert_eq!(
         error.to_string(),
-        "room 7, record 2: it is not as it was written, its hash differs; restore the file from a copy, or delete the room"
+        "room 7, record 2: it is not as it was written, its hash differs; \
+         restore the file from a copy, or delete the room"
     );
 }

@@ -11,6 +11,6 @@ mod folder;
 mod full;
 mod open;
 mod queue;
-mod speed;
+mod restore;
 mod torn;
 mod versions;

@@ -23,8 +23,8 @@ Every deal is played once for each seat that a bot can have, with the same cards
 equally. A draw counts half. Where the game has the option `deals`, it is set to 1. Time is measured as the \
 processor's, not the clock's, where the system tells it.
 
-The bot `clairvoyant:N` cheats: it searches like ismcts:N but sees all cards. It shows how much luck leaves to skill, and \
-plays nowhere else. `ismcts` and `clairvoyant` without a number search for --time.
+The bot `clairvoyant:N` cheats: it searches like ismcts:N but sees all cards. It shows how much luck leaves to \
+skill, and plays nowhere else. `ismcts` and `clairvoyant` without a number search for --time.
 
 Examples:
   fairdeal arena {game} --bots ismcts:500,greedy -n 1000

@@ -1,3 +1,5 @@
+//! `fairdeal bench`: measures how fast the rules, the shared kit and the terminal's screen are, without a server.
+
 mod kit;
 mod stopwatch;
 mod terminal;

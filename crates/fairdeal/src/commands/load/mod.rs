@@ -1,3 +1,5 @@
+//! `fairdeal load`: plays at many tables of a server at once and measures throughput, latency, processor and memory.
+
 mod bare;
 mod kills;
 mod player;
@@ -19,10 +21,10 @@ use std::{
 };
 
 const EXAMPLES: &str = "\
-Every table has two players in a closed loop: whoever is to act chooses the first offer as soon as it is told. Latency goes \
-from sending a choice to its answer, which leaves after the choice is on disk. Beside it stands what the sockets of this \
-machine allow with nothing behind them, measured in the same run: compare the two. Without --url a server of its own is started, \
-and server and load are kept on a core each where the system allows.
+Every table has two players in a closed loop: whoever is to act chooses the first offer as soon as it is told. \
+Latency goes from sending a choice to its answer, which leaves after the choice is on disk. Beside it stands what \
+the sockets of this machine allow with nothing behind them, measured in the same run: compare the two. Without --url \
+a server of its own is started, and server and load are kept on a core each where the system allows.
 
 Examples:
   fairdeal load --tables 50 --seconds 5 --options '{\"target\":21}'

@@ -67,7 +67,8 @@ fn number_and_vulnerability_may_stand_before_the_deal() {
 
 #[test]
 fn commands_are_read_in_either_case_and_behind_a_remark() {
-    let text = "% from a match\r\nMD|1ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|\r\nMB|1n!|MB|P|mb|d|mb|r|mb|p|mb|p|mb|p|";
+    let text = "% from a match\r\nMD|1ST98HT98DQJTCAKQJ,S567H567D6789C89T,S23KAH2KAD234C234|\r\n\
+                MB|1n!|MB|P|mb|d|mb|r|mb|p|mb|p|mb|p|";
     let record = &read(text).expect("a board")[0].record;
     let calls: Vec<String> = record.calls.iter().map(Call::to_string).collect();
     assert_eq!((calls.join(" ").as_str(), record.dealer), ("1NT Pass X XX Pass Pass Pass", Seat(2)));
@@ -134,12 +135,12 @@ fn mistakes_are_told_with_their_line() {
     };
     fails("pn|a,b,c,d|", "line 1: there is no deal");
     fails("st||\nmd|7SA,SK,SQ,|", "line 2: a deal begins with its dealer");
-    fails("md|1SAX,SK,SQ,|", "line 1: 'X' in \"SAX\" is no rank");
+    fails("md|1SAX,SK,SQ,|", "line 1: 'X' in \"SAX\" is not a rank");
     fails("md|1AS,SK,SQ,|", "line 1: 'A' in \"AS\" stands before a suit");
     fails("md|1SA,SA,SQ,|", "line 1: A♠ is held twice");
     fails("md|1SAKA,SQ,SJ,|", "line 1: A♠ is twice in \"SAKA\"");
     fails("md|1,,,|\nsv|x|", "line 2: \"x\" is not a vulnerability");
-    fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is no call");
-    fails("md|1,,,|\npc|ZZ|", "line 2: \"ZZ\" in \"ZZ\" is no card");
+    fails("md|1,,,|\n\nmb|8C|", "line 3: \"8C\" is not a call");
+    fails("md|1,,,|\npc|ZZ|", "line 2: \"ZZ\" in \"ZZ\" is not a card");
     fails("md|1,,,|\nmc|14|", "line 2: \"14\" is not a number of tricks");
 }

@@ -1,6 +1,7 @@
 use super::super::pbn::{decode, read, write};
 use super::super::{Call, Contract, Doubling, Record, Remark, Vulnerability};
 use fairdeal_kernel::Seat;
+use fairdeal_laws::ends_soon;
 
 /// The example of the PBN standard, as we write it: a claim in the middle of a trick, notes on calls and cards.
 const SCHIPHOL: &str = r#"% PBN 2.1
@@ -107,11 +108,9 @@ fn old_files_are_in_latin_1() {
 
 #[test]
 fn long_files_in_utf_16_are_read_in_no_time() {
-    let boards = format!("{SCHIPHOL}\n").repeat(2000);
+    let boards = format!("{SCHIPHOL}\n").repeat(1000);
     let bytes: Vec<u8> = boards.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let begun = std::time::Instant::now();
-    assert_eq!(decode(&bytes), Ok(boards));
-    assert!(begun.elapsed().as_secs() < 10, "{} bytes took {:?}", bytes.len(), begun.elapsed());
+    assert_eq!(ends_soon("a thousand boards in UTF-16", || decode(&bytes)), Ok(boards));
 }
 
 #[test]
@@ -128,7 +127,8 @@ fn broken_utf_16_is_refused() {
 fn comments_escapes_glyphs_and_praise_are_passed_over() {
     let text = format!(
         "% escaped [Board \"9\"]\n; a remark [Dealer \"W\"]\n[Board \"3\"] {{ a comment\n\n[Board \"4\"]\n}}\n{DEAL}\n\
-         [Auction \"S\"] {{ here }}\n1C! $1 Pass 1NT?! {{ why }} Pass ; the end\n3NT !! AP\n[Play \"E\"]\nHQ $2 H8 H5 HA! *\n"
+         [Auction \"S\"] {{ here }}\n1C! $1 Pass 1NT?! {{ why }} Pass ; the end\n3NT !! AP\n\
+         [Play \"E\"]\nHQ $2 H8 H5 HA! *\n"
     );
     let record = one(&text);
     assert_eq!((record.board, record.dealer), (Some(3), Seat(2)));
@@ -139,7 +139,7 @@ fn comments_escapes_glyphs_and_praise_are_passed_over() {
 #[test]
 fn marks_glyphs_and_notes_may_stand_right_behind_a_call_or_a_card() {
     let text = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C!=1=$3 Pass1S {{ here }}\n",);
-    fails(&text, "line 4: \"Pass1S\" is no call");
+    fails(&text, "line 4: \"Pass1S\" is not a call");
     let text = format!(
         "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1NT!=1=$3 Pass?!$25 Pass=2= Pass*\n[Note \"1:strong\"]\n\
          [Note \"2:weak\"]\n[Play \"E\"]\nHQ!!=1= H8=1==2=$7 H5 HA*\n[Note \"1:top\"]\n[Note \"2:low\"]\n",
@@ -162,7 +162,8 @@ fn marks_glyphs_and_notes_may_stand_right_behind_a_call_or_a_card() {
 #[test]
 fn what_is_said_of_several_calls_is_noted_once() {
     let text = format!(
-        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C =7= Pass 1H =7= Pass\n1NT =8= AP\n[Note \"7:alert\"]\n[Note \"8:weak\"]\n",
+        "[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n1C =7= Pass 1H =7= Pass\n1NT =8= AP\n\
+         [Note \"7:alert\"]\n[Note \"8:weak\"]\n",
     );
     let record = one(&text);
     let written = write([&record]);
@@ -290,8 +291,8 @@ fn a_value_is_inherited_from_the_nearest_board_that_has_it() {
 #[test]
 fn a_value_behind_two_signs_is_for_all_boards_to_come() {
     let text = format!(
-        "[Event \"##Cup\"]\n[Date \"##2026.01.01\"]\n\n[Board \"1\"]\n{DEAL}\n\n[Board \"2\"]\n[Date \"2026.01.02\"]\n{DEAL}\n\n\
-         [Board \"3\"]\n{DEAL}\n",
+        "[Event \"##Cup\"]\n[Date \"##2026.01.01\"]\n\n[Board \"1\"]\n{DEAL}\n\n\
+         [Board \"2\"]\n[Date \"2026.01.02\"]\n{DEAL}\n\n[Board \"3\"]\n{DEAL}\n",
     );
     let boards = read(&text).expect("three boards: the heading is none");
     let told = |name: &str| {
@@ -305,8 +306,8 @@ fn a_value_behind_two_signs_is_for_all_boards_to_come() {
 #[test]
 fn tags_may_come_in_any_order_and_are_written_in_theirs() {
     let text = format!(
-        "[Room \"Open\"]\n[Contract \"3NT\"]\n[Annotator \"Me\"]\n[Result \"9\"]\n[West \"Will\"]\n{DEAL}\n[Event \"Cup\"]\n\
-         [Declarer \"N\"]\n[Vulnerable \"All\"]\n[Dealer \"S\"]\n[Board \"3\"]\n",
+        "[Room \"Open\"]\n[Contract \"3NT\"]\n[Annotator \"Me\"]\n[Result \"9\"]\n[West \"Will\"]\n{DEAL}\n\
+         [Event \"Cup\"]\n[Declarer \"N\"]\n[Vulnerable \"All\"]\n[Dealer \"S\"]\n[Board \"3\"]\n",
     );
     let record = one(&text);
     assert_eq!((record.dealer, record.vulnerable, record.points()), (Seat(2), Vulnerability::All, Some(600)));
@@ -439,9 +440,9 @@ fn mistakes_are_told_with_their_line() {
     fails("[Declarer \"N\"]\n[Contract \"S\"]", "line 2: \"S\" is not a contract");
     let board = format!("[Board \"1\"]\n{DEAL}\n[Auction \"N\"]\n");
     fails(&format!("[Dealer \"E\"]\n{board}1NT"), "line 4: the first call is not the dealer's");
-    fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is no call");
+    fails(&format!("{board}1NT Pass\n9C"), "line 5: \"9C\" is not a call");
     fails(&format!("{board}1NT ^S"), "line 4: irregular calls and plays like ^S");
-    fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is no card");
+    fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ ZZ"), "line 6: \"ZZ\" is not a card");
     fails(&format!("{board}1NT AP\n[Play \"E\"]\nHQ - H5 H2"), "line 6: 5♥ is played before its turn");
     fails(&format!("[Board \"1\"]\n{DEAL}\n[Play \"E\"]\nHQ"), "line 3: cards are played, but neither");
 }

@@ -56,7 +56,10 @@ fn a_lin_file_becomes_pbn() {
 
 #[test]
 fn boards_of_either_notation_are_checked_and_listed() {
-    let expected = "Board  Dealer  Vul  Contract  Lead  Tricks  NS   Check\n5      N       NS   3NT N     HQ    9       600  ok\n";
+    let expected = "\
+Board  Dealer  Vul  Contract  Lead  Tricks  NS   Check
+5      N       NS   3NT N     HQ    9       600  ok
+";
     assert_eq!(run("pbn", &[], LIN.as_bytes()).as_deref(), Ok(expected));
     let pbn = run("lin", &[], LIN.as_bytes()).expect("a board");
     assert_eq!(run("pbn", &[], pbn.as_bytes()).as_deref(), Ok(expected));

@@ -1,7 +1,7 @@
 use super::super::{Action, Fact, MeldKind};
 use super::scene::{Scene, card, check, scene, with_score};
 use fairdeal_kernel::Seat;
-use std::time::{Duration, Instant};
+use fairdeal_laws::{BAR, ends_soon};
 
 /// P1 and P3 have melded kings and aces; P1 draws a nine.
 fn opened(hand: &str) -> Scene {
@@ -167,12 +167,8 @@ fn a_hand_of_25_cards_is_answered_in_two_milliseconds() {
     for (picks, score) in [("", 0), ("", 3000), ("+2c", 3000), ("+*r +Ac", 3000), ("+4c +4d +2c =4", 3000)] {
         let scene = scene(&format!("P1: {hand} | P2: 6c | P3: 7c | P4: 8c | discard: 9c | stock: Ad"));
         let scene = with_score(scene, score).play("draw").play(picks);
-        let answer = |_| {
-            let started = Instant::now();
-            assert!(!scene.offered("+").is_empty());
-            started.elapsed()
-        };
-        let fastest = (0..20).map(answer).min().expect("it was asked");
-        assert!(fastest < Duration::from_millis(2), "{fastest:?} after {picks:?}");
+        // As many as may be given within the limit, if each takes two milliseconds.
+        let answers = || (0..BAR.as_millis() / 2).all(|_| !scene.offered("+").is_empty());
+        assert!(ends_soon(&format!("answers after {picks:?}"), answers));
     }
 }

@@ -1,6 +1,6 @@
 use super::scene::{check, scene};
 use fairdeal_kernel::{Offers, Seat, legal};
-use std::time::{Duration, Instant};
+use fairdeal_laws::{BAR, ends_soon};
 
 #[test]
 fn a_turn_begins_with_a_draw() {
@@ -114,13 +114,10 @@ fn a_hand_of_jokers_is_answered_fast() {
     for picks in ["", "+*r", "+*r +5c", "+5c +9c", "+*b +*b"] {
         let at = table.play(picks);
         let mut offers = Offers::default();
-        let mut answer = |_| {
-            let started = Instant::now();
-            legal(&at.game, &at.board, Seat(0), &mut offers);
-            started.elapsed()
-        };
-        // The fastest of many, so that a busy machine does not fail it.
-        let fastest = (0..20).map(&mut answer).min().expect("twenty answers");
-        assert!(fastest < Duration::from_millis(2) && !offers.is_empty(), "{fastest:?} after {picks:?}");
+        // As many as may be given within the limit, if each takes two milliseconds.
+        ends_soon(&format!("answers after {picks:?}"), || {
+            (0..BAR.as_millis() / 2).for_each(|_| legal(&at.game, &at.board, Seat(0), &mut offers));
+        });
+        assert!(!offers.is_empty(), "after {picks:?}");
     }
 }

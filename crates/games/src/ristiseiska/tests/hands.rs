@@ -47,7 +47,10 @@ fn hands_are_shown_before_they_are_counted() {
     let after = won(Options::default(), "Ad Kd", |_| ());
     let place =
         |wanted: &dyn Fn(&Event<Fact>) -> bool| after.log.iter().position(wanted).expect("it happened");
-    let opened = |seat| move |event: &Event<Fact>| matches!(event, Event::Table(TableEvent::Opened { pile, to: Eyes::ALL }) if *pile == hand(Seat(seat)));
+    let opened = |seat| {
+        let open = Event::Table(TableEvent::Opened { pile: hand(Seat(seat)), to: Eyes::ALL });
+        move |event: &Event<Fact>| *event == open
+    };
     let counted = place(&|event| matches!(event, Event::Fact(Fact::Counted { .. })));
     assert!(place(&opened(1)) < counted && place(&opened(2)) < counted);
     assert_eq!(seen_by(&after, Eyes::PUBLIC, 1), "Ad Kd");
