@@ -95,7 +95,7 @@ impl Hall {
                 listed.slot = Slot::Here(way.clone());
                 (listed.visibility, listed.card) = (room.visibility(), Some(room.card()));
                 self.0.by_id().insert(id, way.mail.clone());
-                tokio::spawn(room.run(mailbox));
+                tokio::spawn(Box::new(room).run(mailbox));
                 Ok(way)
             }
         };

@@ -313,7 +313,7 @@ impl Hall {
         }
         self.0.by_id().insert(id, way.mail.clone());
         room.create();
-        tokio::spawn(room.run(mailbox));
+        tokio::spawn(Box::new(room).run(mailbox));
         Ok((code, way))
     }
 

@@ -79,8 +79,9 @@ pub(crate) enum Go {
 }
 
 /// Serves a socket until it ends.
-pub(crate) async fn serve(hall: Hall, guest: Guest, mut socket: WebSocket) {
-    let mut line = Line::new(hall, guest);
+pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
+    // Boxed, because a task would hold its arguments twice.
+    let (mut line, mut socket) = (Line::new(hall, guest), Box::new(socket));
     let outbox = line.outbox.clone();
     let patience = line.hall.0.settings.patience;
     let (silence, mut sign) = (line.hall.0.settings.silence, Sign::Given);
@@ -233,7 +234,7 @@ impl Line {
         if let Some((code, why)) = self.hold_back(asked.len(), self.longest()) {
             return self.complain(code, &why);
         }
-        match serde_json::from_str::<Ask>(asked) {
+        match serde_json::from_str::<Box<Ask>>(asked) {
             Ok(ask) => self.ask(ask).await,
             Err(error) => self.complain(Code::BadMessage, &format!("That cannot be read: {error}.")),
         }
@@ -277,41 +278,48 @@ impl Line {
         self.patience()
     }
 
-    /// Does what is asked.
-    pub(crate) async fn ask(&mut self, ask: Ask) -> Go {
-        match (ask, &self.room) {
-            (Ask::Hello { version, .. }, _) if version != VERSION => {
+    /// Does what is asked. It comes boxed, as it goes on to the room.
+    pub(crate) async fn ask(&mut self, ask: Box<Ask>) -> Go {
+        match *ask {
+            Ask::Hello { version, .. } if version != VERSION => {
                 self.complain(Code::WrongVersion, &format!("This server speaks version {VERSION}."));
                 Go::Close
             }
-            (Ask::Hello { token, name, language, shares, .. }, None) => {
+            Ask::Tables {} if self.hello.is_some() => {
+                self.tell(&Tell::Tables(self.hall.tables()));
+                Go::On
+            }
+            Ask::Fork { r, .. } if self.room.is_some() && !self.guest.may_open(self.hall.0.time.now()) => {
+                let why = "You are opening tables too fast.".into();
+                self.tell(&Tell::No { r: Some(r), code: Code::TooFast, why });
+                Go::On
+            }
+            _ if self.room.is_some() => self.ask_room(ask).await,
+            _ => self.ask_hall(*ask).await,
+        }
+    }
+
+    /// Does what somebody asks who is at no table.
+    async fn ask_hall(&mut self, ask: Ask) -> Go {
+        match ask {
+            Ask::Hello { token, name, language, shares, .. } => {
                 let name = name.and_then(|name| Plain::name(&name)).map(Plain::into_string);
                 let language = language.map(|name| Language::parse(&name).unwrap_or_default());
                 self.hello = Some(Hello { token, invite: None, name, language, shares });
                 self.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
                 Go::On
             }
-            (_, _) if self.hello.is_none() => self.complain(Code::TooEarly, "Say hello first."),
-            (Ask::Ping { n }, None) => {
+            _ if self.hello.is_none() => self.complain(Code::TooEarly, "Say hello first."),
+            Ask::Ping { n } => {
                 self.tell(&Tell::Pong(n));
                 Go::On
             }
-            (Ask::Tables {}, _) => {
-                self.tell(&Tell::Tables(self.hall.tables()));
-                Go::On
-            }
-            (Ask::Create(new), None) => self.create(new).await,
-            (Ask::Join { table, seat, watch, invite }, None) => {
+            Ask::Create(new) => self.create(new).await,
+            Ask::Join { table, seat, watch, invite } => {
                 self.invited(invite);
                 self.join(&table, Wish { seat, watch, door: Door::Anybody }).await
             }
-            (Ask::Fork { r, .. }, Some(_)) if !self.guest.may_open(self.hall.0.time.now()) => {
-                let why = "You are opening tables too fast.".into();
-                self.tell(&Tell::No { r: Some(r), code: Code::TooFast, why });
-                Go::On
-            }
-            (ask, Some(_)) => self.ask_room(ask).await,
-            (_, None) => self.complain(Code::TooEarly, "Join a table first."),
+            _ => self.complain(Code::TooEarly, "Join a table first."),
         }
     }
 
@@ -357,7 +365,7 @@ impl Line {
     }
 
     /// Passes on what is meant for the room.
-    async fn ask_room(&mut self, ask: Ask) -> Go {
+    async fn ask_room(&mut self, ask: Box<Ask>) -> Go {
         let Some(room) = self.room.clone() else { return Go::On };
         if !room.may_send(self.hall.0.time.now()) {
             // This may be the fault of others at the table, so it is not held against this connection.
@@ -365,11 +373,11 @@ impl Line {
             self.tell(&Tell::No { r: ask.number(), code: Code::TooFast, why });
             return Go::On;
         }
-        if matches!(ask, Ask::Leave {}) {
+        if matches!(*ask, Ask::Leave {}) {
             self.room = None;
         }
         // A full room stops reading its own connections.
-        if room.mail.send(Mail::Ask(self.conn, Box::new(ask))).await.is_err() {
+        if room.mail.send(Mail::Ask(self.conn, ask)).await.is_err() {
             self.room = None;
             return self.complain(Code::NoTable, "The table was closed; join it again.");
         }

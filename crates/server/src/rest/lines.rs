@@ -89,7 +89,7 @@ async fn converse(line: &mut Line, body: Bytes, mark: u64) -> (Response, Go) {
     };
     line.outbox().listen();
     let sought = ask.number().map_or(Sought::Anything, Sought::Number);
-    let mut go = line.ask(ask).await;
+    let mut go = line.ask(Box::new(ask)).await;
     // Whatever the room sends before it answers the mark was caused by the request.
     if !line.mark(mark).await {
         go = Go::Close;

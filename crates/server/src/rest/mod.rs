@@ -64,7 +64,7 @@ pub(crate) async fn create(
     let arrived = match read::<NewTable>(&mut line, body, LONGEST_TABLE) {
         Ok(new) => {
             greet(&mut line, &caller, None, name).await;
-            line.ask(Ask::Create(new)).await;
+            line.ask(Box::new(Ask::Create(new))).await;
             answer::arrival(&line).await
         }
         Err(no) => Err(no),
@@ -176,7 +176,7 @@ fn enter((State(doors), ConnectInfo(address), headers): &Caller) -> Result<Line,
 async fn greet(line: &mut Line, caller: &Caller, token: Option<String>, name: Option<String>) {
     // Programs that hold no socket rarely hold a catalogue: they are told ready words.
     let language = Some(accepted_language(&caller.2).unwrap_or_default());
-    line.ask(Ask::Hello { version: VERSION, token, name, language, shares: false }).await;
+    line.ask(Box::new(Ask::Hello { version: VERSION, token, name, language, shares: false })).await;
 }
 
 /// Returns the language a request wants to be answered in.

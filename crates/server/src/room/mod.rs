@@ -161,8 +161,8 @@ struct Asker {
 }
 
 impl Room {
-    /// Serves a table until nobody needs it any more.
-    pub(crate) async fn run(mut self, mut mail: mpsc::Receiver<Mail>) {
+    /// Serves a table until nobody needs it any more. Boxed, because a task would hold its arguments twice.
+    pub(crate) async fn run(mut self: Box<Room>, mut mail: mpsc::Receiver<Mail>) {
         self.show_card();
         let mut until = None;
         while !self.lost {

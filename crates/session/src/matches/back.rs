@@ -19,9 +19,9 @@ impl<G: Present> Match<G> {
                 return Err(Refusal::NotQuiet.into());
             }
         }
-        let was = (self.log.len(), std::mem::replace(&mut self.board, before));
+        let was = std::mem::replace(&mut self.board, before);
         self.asking = OnceLock::new();
-        self.before = [Some(was), self.before[0].take()];
+        self.behind.follow::<G>(&self.log, was);
         self.drawn =
             self.last_events().iter().filter_map(purpose_of).fold(self.drawn, |mut drawn, purpose| {
                 drawn[purpose as usize] -= 1;

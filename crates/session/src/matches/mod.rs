@@ -5,6 +5,7 @@
 
 mod asking;
 mod back;
+mod behind;
 mod boards;
 mod branch;
 mod conceding;
@@ -20,6 +21,7 @@ use crate::{
     view::Teller,
 };
 pub(crate) use asking::Asking;
+use behind::Behind;
 use fairdeal_kernel::{
     Board, BySeat, Event, Eyes, Fairness, Panel, Pile, Position, PositionError, Present, Purpose, Rng, Seat,
     Sighting, Span, TableEvent, Text, Turn, Tx, Words, redact, turn,
@@ -47,9 +49,8 @@ pub struct Match<G: Present> {
     start: Board<G::Facts>,
     board: Board<G::Facts>,
     asking: OnceLock<Asking<G::Action>>,
-    /// The boards before the last two commands and the length of the log then, from which their events are
-    /// redacted. Two, because the house often acts right after a player.
-    before: [Option<(usize, Board<G::Facts>)>; 2],
+    /// A board a little behind the newest one, from which the events since then are redacted.
+    behind: Behind<G::Facts>,
     log: Vec<Commit<G::Action, G::Fact>>,
     notes: Vec<Noted>,
     /// The seat that conceded, as a note says: cached, because whose turn it is is asked all the time.
@@ -94,7 +95,7 @@ impl<G: Present> Match<G> {
             start: board.clone(),
             board,
             asking: OnceLock::new(),
-            before: [None, None],
+            behind: Behind::default(),
             game,
             fairness: fairness.into(),
             position,
@@ -202,8 +203,8 @@ impl<G: Present> Match<G> {
         let asking = Asking::of(&self.game, &attempt.board);
         let asked_anew = asking.anew_after(self.asking(), seat, self.game.seats());
         self.asking = asking.into();
-        let before = (self.log.len(), std::mem::replace(&mut self.board, attempt.board));
-        self.before = [Some(before), self.before[0].take()];
+        let was = std::mem::replace(&mut self.board, attempt.board);
+        self.behind.follow::<G>(&self.log, was);
         for purpose in attempt.commits.iter().flat_map(Commit::events).filter_map(purpose_of) {
             self.drawn[purpose as usize] += 1;
         }
@@ -328,6 +329,8 @@ impl<G: Present> Match<G> {
         }
         let mut events = vec![];
         self.game.decide(&mut Tx::new(board, Some(&mut events), rng), seat, action);
+        // They stay as long as the table does.
+        events.shrink_to_fit();
         attempt.commits.push(Commit::Acted(seat, action, events));
         Ok(())
     }
@@ -352,7 +355,7 @@ impl<G: Present> Match<G> {
         if let Some(Commit::Acted(_, _, told) | Commit::Opened(told)) = retold.log.last_mut() {
             *told = events;
         }
-        (retold.before, retold.asking) = ([None, None], OnceLock::new());
+        (retold.behind, retold.asking) = (Behind::default(), OnceLock::new());
         // A board may have been kept after the very commit whose events changed.
         let last = retold.stands.pop();
         retold.board = retold.replay(&retold.stands);
@@ -412,8 +415,8 @@ impl<G: Present> Match<G> {
     /// Lists what could be perceived from a version on: one entry per commit, so versions have no gaps.
     pub fn sightings(&self, caps: Caps, from: u32) -> Vec<Entry<Sighting<G::Fact>>> {
         let from = (from as usize).min(self.log.len());
-        let before = self.before.iter().flatten().find(|(at, _)| *at == from);
-        let before = before.map_or_else(|| self.replay(&self.live(from)), |(_, board)| board.clone());
+        let before = self.behind.board_at::<G>(&self.log, from);
+        let before = before.unwrap_or_else(|| self.replay(&self.live(from)));
         self.entries(caps, before, from)
     }
 
