@@ -1,7 +1,7 @@
-//! The laws of every game by its name. They are compiled here, once for every game, for all programs that check them:
-//! the command line and the fuzz targets.
+//! What is checked of every game, by its name. It is compiled here, once for each game, for all tests and programs that
+//! check games: their own tests, the command line and the fuzz targets.
 
 mod check;
 
-pub use check::check;
-pub use fairdeal_laws::{LAWS, Plan, Report};
+pub use check::checks_of;
+pub use fairdeal_laws::{Checks, LAWS, Plan, Report};

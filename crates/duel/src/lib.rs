@@ -55,7 +55,11 @@ pub use telemetry::{
 
 #[cfg(test)]
 mod laws {
-    fairdeal_laws::law_tests!(in "/golden", crate::DiceDuel);
+    fairdeal_laws::law_tests!(
+        "/golden",
+        fairdeal_checks::checks_of(<crate::DiceDuel as fairdeal_kernel::Game>::ID)
+            .expect("it is in the registry")
+    );
 }
 
 #[cfg(test)]

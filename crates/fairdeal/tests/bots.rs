@@ -92,7 +92,7 @@ fn what_is_wrong_with_a_program_is_told_with_what_it_said() {
         ("print('{\"index\": 999}')", "chose offer 999"),
         ("print('{\"action\": \"deal\"}')", "not offered"),
         ("print('{}')", "either"),
-        ("print('{\"id\": 7, \"index\": 0}')", "another question"),
+        ("print('{\"id\": 7, \"index\": 0}')", "did not answer question 1"),
     ] {
         place.write("bot.py", program.as_bytes());
         let told = sim("cmd:python3 bot.py", 1);

@@ -39,7 +39,11 @@ macro_rules! games {
         #[cfg(test)]
         mod laws {
             $(mod $module {
-                fairdeal_laws::law_tests!($module, $crate::$module::$game);
+                fairdeal_laws::law_tests!(
+                    concat!("/src/", stringify!($module), "/golden"),
+                    fairdeal_checks::checks_of(<$crate::$module::$game as fairdeal_kernel::Game>::ID)
+                        .expect("it is in the registry")
+                );
             })*
         }
     };

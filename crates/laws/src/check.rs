@@ -4,7 +4,7 @@
 //! `Case::hold` runs it and counts the result in the [`Report`].
 
 use crate::{
-    Channel, Plan, Played, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
+    Channel, Plan, Played, Progress, Real, Report, conservation, deal_on, forge::Forge, handles, imagined,
     interference, legality, notation, replayed, round_trip, stubborn, undone,
 };
 use fairdeal_kernel::{Event, Present, Turn};
@@ -34,7 +34,7 @@ pub const LAWS: &[&str] = &[
 const INTERFERENCE: &[&str] = &["permute", "relabel", "secret-pairs", "twins"];
 
 /// Plays matches of a game and checks every law on them.
-pub fn check<G: Present>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Report {
+pub fn check<G: Present>(plan: &Plan, progress: Progress<'_>) -> Report {
     check_with::<G, _>(plan, &Real, LAWS, progress)
 }
 
@@ -43,7 +43,7 @@ pub fn check_with<G: Present, C: Channel<G>>(
     plan: &Plan,
     channel: &C,
     laws: &[&str],
-    progress: &(dyn Fn(u32) + Sync),
+    progress: Progress<'_>,
 ) -> Report {
     let mut report = Report::new(G::ID, laws);
     for number in plan.from..plan.to {

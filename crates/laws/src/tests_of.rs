@@ -1,4 +1,4 @@
-//! The contents of a game's golden files, and the tests that a registry line brings.
+//! The contents of a game's golden files.
 
 use crate::{Plan, Played, Report, play::open};
 use fairdeal_kernel::{Event, Fairness, Options, Present, Rng, Tx, Words, perft, seat_counts, set_up};
@@ -119,72 +119,4 @@ pub fn untried<G: Present>(report: &Report) -> Vec<&str> {
     let rare = |law: &str| ["twins", "secret-pairs"].contains(&law) || law == "permute" && !has_cards;
     let idle = report.laws.iter().filter(|count| count.cases == 0 && !rare(&count.law));
     idle.map(|count| count.law.as_str()).collect()
-}
-
-/// Makes the tests of a game: the laws on random matches, golden files in its folder, layout and words.
-///
-/// A game that is its own crate says where its golden files are: `law_tests!(in "/golden", Game)`.
-#[macro_export]
-macro_rules! law_tests {
-    ($module:ident, $game:ty) => {
-        $crate::law_tests!(@in concat!("/src/", stringify!($module), "/golden"), $game);
-    };
-    (in $folder:literal, $game:ty) => {
-        $crate::law_tests!(@in $folder, $game);
-    };
-    (@in $folder:expr, $game:ty) => {
-        const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), $folder);
-
-        #[test]
-        fn laws_hold() {
-            let report = $crate::check::<$game>(&$crate::Plan::of("tests", 60), &|_| {});
-            assert!(report.holds(), "{:#?}", report.failures.first());
-            assert_eq!($crate::untried::<$game>(&report), Vec::<&str>::new(), "these were never tried");
-            // Without a floor, a law could hold by dropping every world in which it would fail.
-            $crate::floor(&format!("{FOLDER}/worlds_kept.txt"), report.worlds.kept_of_100());
-        }
-
-        #[test]
-        fn stubborn_play_ends() {
-            assert_eq!($crate::endless::<$game>(), Vec::<String>::new());
-        }
-
-        #[test]
-        fn playthrough_is_golden() {
-            $crate::golden(&format!("{FOLDER}/playthrough.txt"), &$crate::playthrough::<$game>());
-        }
-
-        #[test]
-        fn perft_is_golden() {
-            $crate::golden(&format!("{FOLDER}/perft.txt"), &$crate::perft_table::<$game>());
-        }
-
-        #[test]
-        fn announcements_are_golden() {
-            let kinds = $crate::announced_kinds::<$game>(&$crate::Plan::of("tests", 40));
-            $crate::golden(&format!("{FOLDER}/announced.txt"), &kinds);
-        }
-
-        #[test]
-        fn openings_are_golden() {
-            let openings = $crate::openings::<$game>(&$crate::Plan::of("tests", 40));
-            $crate::golden(&format!("{FOLDER}/openings.txt"), &openings);
-        }
-
-        #[test]
-        fn layout_is_sound() {
-            assert_eq!($crate::layout_problems::<$game>(), Vec::<String>::new());
-        }
-
-        #[test]
-        fn words_are_complete() {
-            let missing = $crate::missing_words::<$game>(&$crate::Plan::of("tests", 40));
-            assert!(missing.is_empty(), "words.en.txt lacks {missing:?}");
-        }
-
-        #[test]
-        fn every_language_says_the_same() {
-            assert_eq!($crate::other_languages::<$game>(), Vec::<String>::new());
-        }
-    };
 }

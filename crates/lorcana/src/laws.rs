@@ -1,1 +1,4 @@
-fairdeal_laws::law_tests!(in "/golden", crate::Lorcana);
+fairdeal_laws::law_tests!(
+    "/golden",
+    fairdeal_checks::checks_of(<crate::Lorcana as fairdeal_kernel::Game>::ID).expect("it is in the registry")
+);

@@ -19,6 +19,7 @@ mod listen;
 mod metrics;
 mod network;
 mod notation;
+mod opening;
 mod outbox;
 mod pages;
 mod rest;

@@ -125,11 +125,6 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
                     break;
                 }
             }
-            Next::Heard(Some(Ok(Message::Ping(said) | Message::Pong(said)))) => {
-                if line.count(said.len()) == Go::Close {
-                    break;
-                }
-            }
             Next::Quiet => {
                 quiet.as_mut().reset(tokio::time::Instant::now() + silence);
                 sign = sign.missed();
@@ -137,12 +132,11 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
                     break;
                 }
             }
-            Next::Heard(Some(Ok(Message::Binary(_)))) => {
-                if line.complain(Code::BadMessage, "Messages are text.") == Go::Close {
+            Next::Heard(other) => {
+                if line.put_up_with(other) == Go::Close {
                     break;
                 }
             }
-            Next::Heard(Some(Ok(Message::Close(_)) | Err(_)) | None) => break,
         }
     }
     line.end().await;
@@ -269,6 +263,15 @@ impl Line {
                 self.hall.0.metrics.silent.add(1);
                 false
             }
+        }
+    }
+
+    /// Puts up with what is not a request, if it is not the end of the connection.
+    fn put_up_with(&mut self, heard: Option<Result<Message, axum::Error>>) -> Go {
+        match heard {
+            Some(Ok(Message::Ping(said) | Message::Pong(said))) => self.count(said.len()),
+            Some(Ok(Message::Binary(_))) => self.complain(Code::BadMessage, "Messages are text."),
+            _ => Go::Close,
         }
     }
 

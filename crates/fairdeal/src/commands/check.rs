@@ -7,7 +7,7 @@ use crate::{
     paint::Paint,
     parallel::{cores, in_pieces, progress},
 };
-use fairdeal_checks::{LAWS, Plan, Report, check};
+use fairdeal_checks::{LAWS, Plan, Report, checks_of};
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -62,16 +62,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
 
 fn of_game(game: &str, args: &Args) -> Result<Report, Error> {
     let Args { games, deep, seed, .. } = args;
+    let checks = checks_of(game).ok_or_else(|| Error::UnknownGame(game.to_owned()))?;
     let bar = progress(u64::from(*games), game);
     let reports = in_pieces(cores(), *games, |range| {
         let plan = Plan { seed: seed.clone(), from: range.start, to: range.end, deep: *deep };
-        check(game, &plan, LAWS, &|matches| bar.inc(u64::from(matches)))
+        (checks.check)(&plan, LAWS, &|matches| bar.inc(u64::from(matches)))
     })?;
     bar.finish_and_clear();
     let mut whole = Report { game: game.into(), ..Report::default() };
-    for report in reports {
-        whole.merge(report.ok_or_else(|| Error::UnknownGame(game.to_owned()))?);
-    }
+    reports.into_iter().for_each(|report| whole.merge(report));
     Ok(whole)
 }
 

@@ -373,7 +373,7 @@ async fn a_house_that_cheats_is_caught_by_the_client() {
                 (json!("ab".repeat(32)), json!([null, null]), json!([null, null]));
         }),
         ("dealt", "does not add up", |dealt| dealt["shares"][0] = json!("ab".repeat(32))),
-        ("dealt", "other seals", |dealt| {
+        ("dealt", "different seals", |dealt| {
             (dealt["shares"][0], dealt["seals"][0]) = (Value::Null, Value::Null);
         }),
         ("sealed", "left it out", |sealed| sealed["seals"][0] = Value::Null),

@@ -24,7 +24,9 @@ impl<F: Clone> Behind<F> {
         log: &[Commit<G::Action, G::Fact>],
         newest: Board<F>,
     ) {
-        let kept = self.kept.take().and_then(|(at, mut board)| {
+        // Over an undone command only the newest board leads on.
+        let kept = self.kept.take().filter(|_| log[self.last..].iter().all(goes_on));
+        let kept = kept.and_then(|(at, mut board)| {
             advance::<G>(&mut board, log.get(at..self.last)?).then_some((self.last, board))
         });
         self.last = log.len();
@@ -46,9 +48,13 @@ impl<F: Clone> Behind<F> {
 
 /// Applies commits to a board; not if one was undone, which no board alone can go back to.
 fn advance<G: Present>(board: &mut Board<G::Facts>, commits: &[Commit<G::Action, G::Fact>]) -> bool {
-    let goes_on = !commits.iter().any(|commit| matches!(commit, Commit::Undone));
-    if goes_on {
+    let all = commits.iter().all(goes_on);
+    if all {
         commits.iter().flat_map(Commit::events).for_each(|event| board.apply::<G>(event));
     }
-    goes_on
+    all
+}
+
+fn goes_on<A, F>(commit: &Commit<A, F>) -> bool {
+    !matches!(commit, Commit::Undone)
 }

@@ -129,7 +129,7 @@ fn a_choice_without_an_answer_is_sent_again() {
         let [Ask::Choose { r, .. }] = asks[..] else { panic!("{asks:?}") };
         assert!(model.press(Key::Char('1')).is_empty(), "one choice waits for its answer");
         model.lost();
-        assert!(screen(model).contains("line lost"));
+        assert!(screen(model).contains("connection lost"));
         let hello = model.connected();
         assert!(
             matches!(&hello[..], [Ask::Hello { token: Some(token), .. }] if token == "token"),
@@ -173,7 +173,7 @@ fn questions_of_others_are_answered() {
             ([Ask::Answer { yes: true, .. }], [Ask::Answer { yes: false, .. }])
         ));
         around(table, r#","waiting":[0]"#);
-        assert!(screen(table.model()).contains("Ready to go on?"));
+        assert!(screen(table.model()).contains("Ready to continue?"));
         assert!(matches!(table.model().press(Key::Enter)[..], [Ask::Agree { .. }]));
     });
 }

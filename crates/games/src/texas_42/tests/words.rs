@@ -21,7 +21,7 @@ fn bids_and_declarations_are_read_as_they_are_written() {
         assert!(text.parse::<Bid>().expect_err(text).to_string().contains(expected));
     };
     check("points-29", "is not a bid; write pass, points-30 to points-41");
-    check("splash-4", "\"splash-4\" is no bid");
+    check("splash-4", "\"splash-4\" is not a bid");
     assert!("suit-7".parse::<Call>().expect_err("no suit").to_string().contains("suit-0 to suit-6"));
 }
 

@@ -49,7 +49,7 @@ fn who_looks_on_is_told_how_to_play() {
     let guest = table.admit(Caps::spectator());
     let refused = table.ask(guest, Command::TakeSeat { seat: Seat(1) }).expect_err("they look on");
     assert_eq!(refused.refusal, Refusal::NotYours);
-    assert!(refused.to_string().contains("look on"), "{refused}");
+    assert!(refused.to_string().contains("came to watch"), "{refused}");
 }
 
 /// What the declarer plays from the dummy's hand lies before the dummy.
