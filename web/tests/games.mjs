@@ -9,16 +9,12 @@ const games = (await listGames(server)).map((game) => game.id).filter((id) =>
   !process.env.GAME || process.env.GAME === id
 );
 
-const WAYS = [
-  { way: "keys alone", act: Player.prototype.byKeys, more: "&theme=dark", size: [1440, 900] },
-  { way: "pointer alone", act: Player.prototype.byPointer, more: "&theme=light", size: [1440, 900] },
-];
-
-for (const game of games) {
-  for (const { way, act, more, size } of WAYS) {
+/** Plays every game in one way: a file for each, so that they are played side by side. */
+export function playAll(way, act, theme) {
+  for (const game of games) {
     test(`${game} is played by ${way}`, { timeout: 180_000 }, async () => {
-      const { page, context, complaints } = await openPage(browser, { size });
-      await page.goto(tableOf(server, game, more));
+      const { page, context, complaints } = await openPage(browser, { size: [1440, 900] });
+      await page.goto(tableOf(server, game, `&theme=${theme}`));
       const player = new Player(page, randomOf(`${game} ${way}`));
       await player.turn();
       await checkAxe(page, "the deal");
