@@ -4,4 +4,3 @@ mod commands;
 mod logs;
 mod people;
 mod sitting;
-mod two_seats;
