@@ -225,7 +225,7 @@ log?: Sentence[],
  */
 version: number, 
 /**
- * The seat whose turn it is.
+ * Whose turn it is, or how the match ended.
  */
 turn: Turn, 
 /**
@@ -360,7 +360,7 @@ export type Picture = {
  */
 version: number, 
 /**
- * The seat whose turn it is.
+ * Whose turn it is, or how the match ended.
  */
 turn: Turn, 
 /**
@@ -525,7 +525,7 @@ export type SeatNow = {
  */
 seat: string, 
 /**
- * Who must hold the status.
+ * Whether a person or a bot holds it.
  */
 held_by: Sitter, 
 /**
@@ -565,7 +565,7 @@ export type Tell = { "welcome": { version: number, phrases: Array<Phrase>, } } |
  */
 version: number, 
 /**
- * The seat whose turn it is.
+ * Whose turn it is, or how the match ended.
  */
 turn: Turn, 
 /**

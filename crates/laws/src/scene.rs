@@ -18,7 +18,7 @@ pub struct Scene<G: Present> {
     pub last: usize,
 }
 
-/// Plays, and checks who is offered what then, or how it ended: see [`Scene::next`].
+/// Plays, and checks who is offered what then, or how it ended: see [`Scene::next`]. Tests call it `check_scene`.
 #[track_caller]
 pub fn check<G: Present>(scene: &Scene<G>, play: &str, expect: &str) {
     assert_eq!(scene.play(play).next(), expect, "after {play:?}");

@@ -11,7 +11,7 @@ use ts_rs::TS;
 pub struct Picture {
     /// The version.
     pub version: u32,
-    /// The seat whose turn it is.
+    /// Whose turn it is, or how the match ended.
     pub turn: Turn,
     /// The names of all piles; elsewhere a pile is given by its index in this list.
     pub names: Vec<String>,

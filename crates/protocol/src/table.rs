@@ -33,7 +33,7 @@ pub struct TableCard {
 pub struct SeatNow {
     /// The name of the seat in the game.
     pub seat: String,
-    /// Who must hold the status.
+    /// Whether a person or a bot holds it.
     #[schemars(with = "String")]
     #[ts(type = "Sitter")]
     pub held_by: Sitter,

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct View<F, W = String> {
     /// The version.
     pub version: u32,
-    /// The seat whose turn it is.
+    /// Whose turn it is, or how the match ended.
     pub turn: Turn,
     /// The piles that are not empty.
     pub piles: Vec<PileWords>,
