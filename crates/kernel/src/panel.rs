@@ -126,6 +126,22 @@ impl<T> StageView<T> {
     }
 }
 
+impl Panel<String> {
+    /// Writes the contents in one line, for text-only clients; a row that is a sentence ends with its own full stop.
+    pub fn in_one_line(&self) -> String {
+        let mut line = String::new();
+        for row in &self.rows {
+            match line.chars().last() {
+                None => {}
+                Some('.' | '!' | '?') => line.push(' '),
+                Some(_) => line.push_str("; "),
+            }
+            line.push_str(&row.to_string());
+        }
+        line
+    }
+}
+
 /// Writes a row as one line, for text-only clients.
 impl fmt::Display for PanelRow<String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,8 +50,8 @@ impl<G: Present> Voice<'_, G> {
 
     fn panel(&self, panel: &Panel) -> TableLine {
         let panel = panel.say(|text| self.say(text));
-        let lines = panel.rows.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-        (panel.title, lines.split(' ').map(str::to_owned).collect())
+        let line = panel.in_one_line();
+        (panel.title, line.split(' ').map(str::to_owned).collect())
     }
 
     /// Writes a score table, with a row for each of its columns.

@@ -66,3 +66,17 @@ fn a_panel_is_said_in_other_words_row_by_row() {
     );
     assert_eq!(loud.words().collect::<Vec<_>>(), ["A"]);
 }
+
+#[test]
+fn sentences_in_one_line_keep_their_own_full_stops() {
+    let line = |rows: &[&str]| {
+        let rows = rows.iter().map(|row| PanelRow::Line((*row).to_owned())).collect();
+        Panel { title: String::new(), seat: None, rows }.in_one_line()
+    };
+    assert_eq!(
+        line(&["Knock with 10 or less.", "29 cards to draw."]),
+        "Knock with 10 or less. 29 cards to draw."
+    );
+    assert_eq!(line(&["7♣ 7♦ 7♥", "Deadwood: A♣"]), "7♣ 7♦ 7♥; Deadwood: A♣");
+    assert_eq!(line(&[]), "");
+}

@@ -21,8 +21,7 @@ pub(super) fn table(model: &Model, table: &Table) -> String {
     }
     for panel in &table.panels {
         let panel = panel.say(|sentence| model.say(sentence));
-        let rows: Vec<String> = panel.rows.iter().map(ToString::to_string).collect();
-        lines.extend(wrapped(&format!("{}: {}", panel.title, rows.join("; ")), WIDTH));
+        lines.extend(wrapped(&format!("{}: {}", panel.title, panel.in_one_line()), WIDTH));
     }
     let seats = Seat::all(table.seats.len() as u8).zip(&table.seats);
     for (seat, now) in seats.filter(|(seat, _)| Some(*seat) != table.viewer()) {
