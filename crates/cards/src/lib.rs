@@ -7,6 +7,9 @@
 //! played by effects, and the bag of triggered abilities. [`Lasting`] changes expire, [`replaced`] says which
 //! of several replacements applies, and frames keep what was last known of things that have left.
 //!
+//! [`pipeline`] is the way of an event from proposal to triggers, and [`layers`] derives what continuous effects
+//! make of things.
+//!
 //! The language is total: a program has a limited size and no loop but `for_each` over things that are there,
 //! and [`Fuel`] bounds what triggers may set off. [`Templates`] turn definitions into card text and text back
 //! into definitions, using one table in both directions.
@@ -18,6 +21,8 @@ mod frame;
 mod fuel;
 mod id;
 mod lasting;
+pub mod layers;
+pub mod pipeline;
 mod program;
 mod replace;
 mod run;
