@@ -292,7 +292,7 @@ options?: unknown,
 /**
  * Who may join.
  */
-visibility: Visibility, 
+visibility?: Visibility, 
 /**
  * What is in each seat at first, from seat 0; the first open one is the creator's. Bots if omitted.
  */
@@ -312,15 +312,15 @@ hints?: boolean,
 /**
  * When the table waits for agreement.
  */
-consensus: "off" | "hand" | "trick", 
+consensus?: "off" | "hand" | "trick", 
 /**
  * How far behind spectators watch.
  */
-delay: Delay, 
+delay?: Delay, 
 /**
  * Whether a bot takes over for a person who is gone.
  */
-replace: boolean, 
+replace?: boolean, 
 /**
  * Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
  * person to sit.

@@ -243,6 +243,7 @@ pub struct NewTable {
     pub options: Option<Raw>,
     /// Who may join.
     #[serde(default)]
+    #[ts(as = "Option<Visibility>", optional)]
     pub visibility: Visibility,
     /// What is in each seat at first, from seat 0; the first open one is the creator's. Bots if omitted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -261,15 +262,16 @@ pub struct NewTable {
     /// When the table waits for agreement.
     #[serde(default)]
     #[schemars(with = "String")]
-    #[ts(type = "\"off\" | \"hand\" | \"trick\"")]
+    #[ts(type = "\"off\" | \"hand\" | \"trick\"", optional)]
     pub consensus: Consensus,
     /// How far behind spectators watch.
     #[serde(default)]
     #[schemars(with = "serde_json::Value")]
-    #[ts(type = "Delay")]
+    #[ts(type = "Delay", optional)]
     pub delay: Delay,
     /// Whether a bot takes over for a person who is gone.
     #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
     pub replace: bool,
     /// Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
     /// person to sit.
