@@ -116,7 +116,10 @@ impl Onward {
         if held.iter().zip(dealt).all(|(held, dealt)| held >= dealt) {
             return Ok(());
         }
-        Err(format!("after the hand the seats hold {held:?} cards, and at first they were dealt {dealt:?}"))
+        Err(format!(
+            "after the hand the seats hold {held:?} cards, and at first they were dealt {dealt:?}; a position that \
+             cannot be played on is refused by `Present::fits`"
+        ))
     }
 }
 

@@ -13,7 +13,7 @@ pub fn golden(path: &str, text: &str) {
         fs::write(path, text).expect("a golden file can be written");
         return;
     }
-    let kept = fs::read_to_string(path).unwrap_or_default();
+    let kept = kept(path);
     let differs = kept.lines().zip(text.lines()).position(|(old, new)| old != new);
     if kept != text {
         let line = differs.unwrap_or(kept.lines().count().min(text.lines().count())) + 1;
@@ -33,7 +33,16 @@ pub fn floor(path: &str, number: u64) {
     if env::var("FAIRDEAL_GOLDEN").is_ok_and(|mode| mode == "write") {
         return golden(path, &format!("{}\n", (number * 3 / 4).saturating_sub(5)));
     }
-    let kept = fs::read_to_string(path).unwrap_or_default();
+    let kept = kept(path);
     let least: u64 = kept.trim().parse().unwrap_or_else(|_| panic!("{path} does not contain a number"));
     assert!(number >= least, "{number} is below the floor of {least} in {path}");
+}
+
+/// Reads a golden file.
+fn kept(path: &str) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| {
+        panic!(
+            "{path} cannot be read ({error}); if it is new, write it with `cargo xtask golden` and review it"
+        )
+    })
 }
