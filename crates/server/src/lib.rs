@@ -12,7 +12,6 @@ mod cards;
 mod code;
 mod finding;
 mod hall;
-mod hosted;
 mod http;
 mod law;
 mod listen;
@@ -31,6 +30,8 @@ mod tables;
 mod thinking;
 mod token;
 mod world;
+
+use fairdeal_hosted as hosted;
 
 pub use hall::Hall;
 pub use law::{BotAnswer, Compared, House, ServerHouse, same_answers};

@@ -1,15 +1,15 @@
 use crate::{About, Key, Model, Person, Wish};
-use fairdeal_kernel::{Fairness, Present, Rng, Seat, Text, Turn};
-use fairdeal_protocol::{
-    Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION, picture_of, reason,
-};
-use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitting, Start};
+use fairdeal_hosted::{Chore, Found, Hosted, Opening};
+use fairdeal_kernel::{Fairness, Rng, Seat, Turn};
+use fairdeal_protocol::{Ask, FullPicture, NewTable, Phrase, Place, SeatNow, Tell, Told, VERSION};
+use fairdeal_session::{Caps, Command, Delay, House, Modifiers, PersonId, Refused, SessionId};
+use serde_json::value::RawValue;
 
 /// A table without a server or a socket: a client in the first seat, and random play in the others.
 ///
 /// The messages are a server's, as text; for tests, and for measuring how long drawing takes.
-pub struct Staged<G: Present> {
-    sitting: Sitting<G>,
+pub struct Staged {
+    table: Box<dyn Hosted>,
     session: SessionId,
     told: Told,
     chance: Rng,
@@ -17,28 +17,46 @@ pub struct Staged<G: Present> {
     pub model: Model,
 }
 
-impl<G: Present> Staged<G> {
-    /// Deals a game and seats the client.
+impl Staged {
+    /// Deals a game by its name and seats the client.
+    pub fn open(
+        game: &str,
+        seats: u8,
+        options: Option<&RawValue>,
+        about: About,
+        seed: &str,
+    ) -> Result<Staged, String> {
+        let table = fairdeal_hosted::open(&Opening {
+            game,
+            seats: Some(seats),
+            options,
+            modifiers: Modifiers { hints: true, ..Modifiers::default() },
+            clock: None,
+            fairness: &|seats| Fairness::from_seed(seed, seats),
+        })?;
+        Ok(Staged::new(table, about, seed))
+    }
+
+    /// Seats the client at a table.
     ///
     /// # Panics
     ///
-    /// If the game cannot be dealt or its words cannot be read, which its own tests rule out.
-    pub fn new(game: G, seed: &str) -> Staged<G> {
-        let fairness = Fairness::from_seed(seed, game.seats());
-        let modifiers = Modifiers { hints: true, ..Modifiers::default() };
-        let mut sitting =
-            Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
+    /// If the first chair is taken.
+    pub fn new(mut table: Box<dyn Hosted>, about: About, seed: &str) -> Staged {
         let caps = Caps { undo: true, hints: true, ..Caps::player(Seat(0)) };
-        let session = sitting.admit(PersonId(0), caps, Delay::None).expect("the chair is free");
-        let mut model = Model::new(Wish::Create(Box::new(NewTable::open(G::ID))), Person::default(), 0);
+        let session = table.company().next_session();
+        let admit = House::Admit { session, person: PersonId(0), caps, delay: Delay::None };
+        table.by_house(admit, 0).expect("the chair is free");
+        let game = table.standing().game;
+        let mut model = Model::new(Wish::Create(Box::new(NewTable::open(game))), Person::default(), 0);
         model.connected();
-        model.learn(About::of::<G>().expect("a layout is JSON"));
+        model.learn(about);
         let chance = Rng::simulated(seed);
-        let mut staged = Staged { sitting, session, told: Told::default(), chance, model };
+        let mut staged = Staged { table, session, told: Told::default(), chance, model };
         staged.tell(&Tell::Welcome { version: VERSION, phrases: Phrase::ALL.into() });
         let place = Place {
             table: "TESTTEST".into(),
-            game: G::ID.into(),
+            game: game.into(),
             token: Some("token".into()),
             session: 1,
             seat: Some(0),
@@ -73,18 +91,20 @@ impl<G: Present> Staged<G> {
         model
     }
 
-    /// Returns the table itself, secrets included.
-    pub fn sitting(&self) -> &Sitting<G> {
-        &self.sitting
+    /// Returns the table itself.
+    pub fn table(&self) -> &dyn Hosted {
+        &*self.table
+    }
+
+    /// Returns the session of the client.
+    pub fn session(&self) -> SessionId {
+        self.session
     }
 
     fn ask(&mut self, ask: Ask) {
         let Some(r) = ask.number() else { return };
         let command = match ask {
-            Ask::Choose { v, a, .. } => {
-                let read = |raw: &fairdeal_protocol::Raw| serde_json::from_str(raw.get()).expect("an action");
-                Command::Choose { version: v, actions: a.iter().map(read).collect() }
-            }
+            Ask::Choose { v, a, .. } => Command::Choose { version: v, actions: a },
             Ask::Undo { .. } => Command::Undo,
             Ask::Redo { .. } => Command::Redo,
             Ask::Answer { yes, .. } => Command::Answer { yes },
@@ -93,37 +113,34 @@ impl<G: Present> Staged<G> {
             Ask::Look { version, caps, .. } => return self.look(r, version, caps),
             _ => return,
         };
-        let told = match self.sitting.submit(self.session, r, command, 0) {
+        let told = match self.table.submit(self.session, r, command, 0) {
             Ok(answer) => Tell::Ok(r, answer.version),
-            Err(refused) => Tell::No {
-                r: Some(r),
-                code: refused.refusal.into(),
-                why: reason(self.sitting.on().game(), &refused, None),
-            },
+            Err(refused) => self.refusal(r, &refused),
         };
         self.tell(&told);
     }
 
+    fn refusal(&self, r: u64, refused: &Refused) -> Tell {
+        Tell::No { r: Some(r), code: refused.refusal.into(), why: self.table.explain(refused, None) }
+    }
+
     fn look(&mut self, r: u64, version: u32, caps: Caps) {
-        let on = self.sitting.on();
-        let say = |text: &Text| text.sentence(on.game());
-        let view = self.sitting.view_as(self.session, caps, version, say).expect("one may look back");
-        let picture = picture_of(on.game(), on.board(), view, |_| None);
-        self.tell(&Tell::Looked { r, picture });
+        let told = match self.table.look(self.session, caps, version, None) {
+            Ok(picture) => Tell::Looked { r, picture },
+            Err(refused) => self.refusal(r, &refused),
+        };
+        self.tell(&told);
     }
 
     /// Plays at random until the client is to choose or the match is over.
     fn let_others_play(&mut self) {
-        while let Turn::Act(seats) = self.sitting.on().turn() {
-            if let Some(due) = self.sitting.due() {
-                self.sitting.settle(&due, 0);
+        while let Turn::Act(seats) = self.table.standing().turn {
+            if matches!(self.table.chore(), Chore::Deal | Chore::Force(_)) {
+                self.table.by_house(House::Settle, 0).expect("it is due");
             } else if let Some(seat) = seats.without(Seat(0)).first() {
-                let offers = self.sitting.on().offers(seat);
-                let action =
-                    offers.get(self.chance.below(offers.len() as u32) as usize).expect("it is below");
-                let choose = Command::Choose { version: self.sitting.on().version(), actions: vec![action] };
-                let house = SessionId::house(seat);
-                self.sitting.submit_as_house(house, choose, 0).expect("it is offered");
+                let index = self.chance.below(self.table.offers(seat) as u32) as usize;
+                let chosen = self.table.choose(seat, Found { index, thought: None }, 0);
+                assert!(chosen, "it is offered");
             } else {
                 return;
             }
@@ -132,8 +149,8 @@ impl<G: Present> Staged<G> {
     }
 
     fn news(&mut self) {
-        let Some(mut batch) = self.told.news(&self.sitting, self.session) else { return self.show() };
-        batch.around = Some(self.sitting.around_for(self.session, 0));
+        let Some(mut batch) = self.table.news(self.session, &mut self.told) else { return self.show() };
+        batch.around = Some(self.table.around(self.session, 0));
         self.tell(&Tell::Batch(batch));
     }
 
@@ -145,15 +162,16 @@ impl<G: Present> Staged<G> {
     }
 
     fn whole(&self, told: &mut Told) -> Tell {
-        let (picture, menu) = told.picture(&self.sitting, self.session);
-        let seats = Seat::all(self.sitting.on().game().seats()).map(|seat| SeatNow {
-            seat: self.sitting.on().game().seat_name(seat),
-            held_by: self.sitting.sitter(seat),
+        let (picture, menu, _) = self.table.picture(self.session, told);
+        let company = self.table.company();
+        let seats = Seat::all(company.seats()).map(|seat| SeatNow {
+            seat: self.table.seat_name(seat),
+            held_by: company.sitter(seat),
             name: format!("Guest {}", seat.0 + 1),
             here: true,
             kept_for: None,
         });
-        let (seats, around) = (seats.collect(), self.sitting.around_for(self.session, 0));
+        let (seats, around) = (seats.collect(), self.table.around(self.session, 0));
         let undo = told.may_undo();
         Tell::Picture(Box::new(FullPicture {
             picture,

@@ -1,49 +1,14 @@
 //! What keys, clicks and messages do to a client.
 
+use crate::staged::{Seats, staged};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Fairness, Present, Seat};
-use fairdeal_protocol::Ask;
-use fairdeal_session::{SessionId, new_match};
+use fairdeal_kernel::{Present, Reader, Seat, Sentence, Words};
+use fairdeal_protocol::{Ask, Said, Told};
 use fairdeal_tui::{Canvas, Ended, Ink, Key, Model, Staged, Target};
 
 /// Does something with a table of the first game.
-fn at_first_table(act: impl FnOnce(&mut dyn Seated)) {
-    struct Open<F>(F);
-    impl<F: FnOnce(&mut dyn Seated)> Visitor for Open<F> {
-        type Out = ();
-        fn game<G: Present>(self) {
-            (self.0)(&mut dealt::<G>("client"));
-        }
-    }
-    visit(GAMES[0], Open(act)).expect("there is a first game");
-}
-
-/// A table, whatever its game is.
-trait Seated {
-    fn press(&mut self, key: Key);
-    fn model(&mut self) -> &mut Model;
-    fn version(&self) -> u32;
-}
-
-impl<G: Present> Seated for Staged<G> {
-    fn press(&mut self, key: Key) {
-        Staged::press(self, key);
-    }
-
-    fn model(&mut self) -> &mut Model {
-        &mut self.model
-    }
-
-    fn version(&self) -> u32 {
-        self.sitting().on().version()
-    }
-}
-
-fn dealt<G: Present>(seed: &str) -> Staged<G> {
-    let seats = G::SEATS.0;
-    let game =
-        new_match::<G>(seats, None, None, Fairness::from_seed(seed, seats)).expect("the usual options");
-    Staged::new(game.game().clone(), seed)
+fn at_first_table(act: impl FnOnce(&mut Staged)) {
+    act(&mut staged(GAMES[0], Seats::Least, "{}", "client"));
 }
 
 fn screen(model: &Model) -> String {
@@ -53,78 +18,103 @@ fn screen(model: &Model) -> String {
 }
 
 /// Tells the client what is around the table, and nothing else.
-fn around(table: &mut dyn Seated, more: &str) {
+fn around(table: &mut Staged, more: &str) {
     let caps = r#"[{"type":"act-as-player","playerIndex":0},{"type":"observe-own-hand"}]"#;
-    let version = table.version();
+    let version = version(table);
     let text = format!(
         r#"{{"b":{{"v":{version},"around":{{"seats":["human","human"],"capabilities":{caps}{more}}}}}}}"#
     );
-    table.model().hear(&text).expect("a batch");
+    table.model.hear(&text).expect("a batch");
+}
+
+fn version(table: &Staged) -> u32 {
+    table.table().standing().version
 }
 
 #[test]
 fn a_barred_card_says_the_rule() {
-    struct Barred;
-    impl Visitor for Barred {
-        type Out = usize;
-        fn game<G: Present>(self) -> usize {
-            let mut staged = dealt::<G>("barred");
-            let mut found = 0;
-            for _ in 0..40 {
-                let menu = staged.sitting().menu(own(&staged), Seat(0));
-                for (obj, why) in menu.ask.iter().flat_map(|ask| &ask.barred) {
-                    let asks = staged.model.click(Target::Thing(*obj));
-                    // A card that looks the same may be offered.
-                    if asks.is_empty() && !staged.model.is_over() {
-                        let start: String = why.chars().take(30).collect();
-                        found += usize::from(screen(&staged.model).contains(&start));
-                    }
-                }
-                staged.press(Key::Esc);
-                staged.press(Key::Char('l'));
-                staged.press(Key::Enter);
-            }
-            found
-        }
-    }
-    let found: usize = GAMES.iter().map(|game| visit(game, Barred).expect("a game of the registry")).sum();
+    let found: usize = GAMES.iter().map(|game| barred(game)).sum();
     assert!(found > 20, "{found} reasons were said");
 }
 
-/// The session of the client: the first that came.
-fn own<G: Present>(staged: &Staged<G>) -> SessionId {
-    let seats = u32::from(staged.sitting().on().game().seats());
-    (0..=seats * 4)
-        .map(SessionId)
-        .find(|&session| staged.sitting().seat_of(session) == Some(Seat(0)))
-        .expect("it is seated")
+/// Clicks on what may not be chosen, and counts how often the reason is shown.
+fn barred(game: &str) -> usize {
+    let mut staged = staged(game, Seats::Least, "{}", "barred");
+    let mut found = 0;
+    for _ in 0..40 {
+        let (_, menu, _) = staged.table().picture(staged.session(), &mut Told::default());
+        for (why, things) in menu.and_then(|menu| menu.q).into_iter().flat_map(|question| question.x) {
+            // What is said twice is told once; the first is enough here.
+            let Said::New(why) = why else { continue };
+            let why = visit(game, Say(&why)).expect("a game of the registry");
+            for obj in things {
+                let asks = staged.model.click(Target::Thing(obj));
+                // A card that looks the same may be offered.
+                if asks.is_empty() && !staged.model.is_over() {
+                    let start: String = why.chars().take(30).collect();
+                    found += usize::from(screen(&staged.model).contains(&start));
+                }
+            }
+        }
+        staged.press(Key::Esc);
+        staged.press(Key::Char('l'));
+        staged.press(Key::Enter);
+    }
+    found
+}
+
+/// Says a sentence in English, to the first seat.
+struct Say<'a>(&'a Sentence);
+
+impl Visitor for Say<'_> {
+    type Out = String;
+
+    fn game<G: Present>(self) -> String {
+        Words::english::<G>().tell(self.0, &FirstSeat)
+    }
+}
+
+struct FirstSeat;
+
+impl Reader for FirstSeat {
+    fn is_own(&self, seat: Seat) -> bool {
+        seat == Seat(0)
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        format!("Guest {}", seat.0 + 1)
+    }
+
+    fn card(&self, name: &str) -> String {
+        name.into()
+    }
 }
 
 #[test]
 fn a_choice_is_taken_back_and_looked_at() {
     at_first_table(|table| {
-        let before = table.version();
+        let before = version(table);
         table.press(Key::Enter);
-        let after = table.version();
+        let after = version(table);
         assert!(after > before, "Enter plays a card");
         table.press(Key::Char('['));
-        assert!(screen(table.model()).contains(&format!("step {} of {after}", after - 1)));
+        assert!(screen(&table.model).contains(&format!("step {} of {after}", after - 1)));
         table.press(Key::Char('['));
         table.press(Key::End);
-        assert!(!screen(table.model()).contains("step "));
+        assert!(!screen(&table.model).contains("step "));
         table.press(Key::Home);
-        assert!(screen(table.model()).contains("step 0 of"));
+        assert!(screen(&table.model).contains("step 0 of"));
         table.press(Key::Esc);
         table.press(Key::Char('u'));
-        assert!(table.version() > after, "what is taken back is a step as well");
-        assert!(screen(table.model()).contains("your turn"));
+        assert!(version(table) > after, "what is taken back is a step as well");
+        assert!(screen(&table.model).contains("your turn"));
     });
 }
 
 #[test]
 fn a_choice_without_an_answer_is_sent_again() {
     at_first_table(|table| {
-        let model = table.model();
+        let model = &mut table.model;
         let asks = model.press(Key::Char('1'));
         let [Ask::Choose { r, .. }] = asks[..] else { panic!("{asks:?}") };
         assert!(model.press(Key::Char('1')).is_empty(), "one choice waits for its answer");
@@ -149,32 +139,32 @@ fn a_choice_without_an_answer_is_sent_again() {
 #[test]
 fn a_gap_is_mended() {
     at_first_table(|table| {
-        let asks = table.model().hear(r#"{"b":{"v":999}}"#).expect("a batch");
+        let asks = table.model.hear(r#"{"b":{"v":999}}"#).expect("a batch");
         assert!(matches!(asks[..], [Ask::Resync {}]), "{asks:?}");
         let asks = table
-            .model()
+            .model
             .hear(r#"{"no":{"code":"stale","why":"The offers have changed."}}"#)
             .expect("a refusal");
         assert!(matches!(asks[..], [Ask::Resync {}]), "{asks:?}");
-        assert!(screen(table.model()).contains("The offers have changed."));
-        assert!(table.model().hear("nonsense").is_err());
+        assert!(screen(&table.model).contains("The offers have changed."));
+        assert!(table.model.hear("nonsense").is_err());
     });
 }
 
 #[test]
 fn questions_of_others_are_answered() {
     at_first_table(|table| {
-        assert!(table.model().press(Key::Char('y')).is_empty(), "nobody asked");
+        assert!(table.model.press(Key::Char('y')).is_empty(), "nobody asked");
         around(table, r#","asked":[1,"undo"]"#);
-        assert!(screen(table.model()).contains("asks to undo a choice"));
-        let (yes, no) = (table.model().press(Key::Char('y')), table.model().press(Key::Char('n')));
+        assert!(screen(&table.model).contains("asks to undo a choice"));
+        let (yes, no) = (table.model.press(Key::Char('y')), table.model.press(Key::Char('n')));
         assert!(matches!(
             (&yes[..], &no[..]),
             ([Ask::Answer { yes: true, .. }], [Ask::Answer { yes: false, .. }])
         ));
         around(table, r#","waiting":[0]"#);
-        assert!(screen(table.model()).contains("Ready to continue?"));
-        assert!(matches!(table.model().press(Key::Enter)[..], [Ask::Agree { .. }]));
+        assert!(screen(&table.model).contains("Ready to continue?"));
+        assert!(matches!(table.model.press(Key::Enter)[..], [Ask::Agree { .. }]));
     });
 }
 
@@ -182,11 +172,11 @@ fn questions_of_others_are_answered() {
 fn clocks_run_for_whoever_acts() {
     at_first_table(|table| {
         around(table, r#","clocks":[{"store":151000,"periods":2},{"store":61000}]"#);
-        assert!(table.model().has_clock());
-        let told = screen(table.model());
+        assert!(table.model.has_clock());
+        let told = screen(&table.model);
         assert!(told.contains("2:31 + 2") && told.contains("1:01"), "{told}");
-        table.model().tick(11_000);
-        let later = screen(table.model());
+        table.model.tick(11_000);
+        let later = screen(&table.model);
         assert!(later.contains("2:20 + 2") && later.contains("1:01"), "{later}");
     });
 }
@@ -195,25 +185,25 @@ fn clocks_run_for_whoever_acts() {
 fn conceding_is_asked_for_and_told() {
     at_first_table(|table| {
         table.press(Key::Char('c'));
-        assert!(screen(table.model()).contains("Concede the match?"));
+        assert!(screen(&table.model).contains("Concede the match?"));
         table.press(Key::Enter);
         table.press(Key::Char('n'));
-        assert!(!screen(table.model()).contains("Concede the match?") && !table.model().is_over());
+        assert!(!screen(&table.model).contains("Concede the match?") && !table.model.is_over());
         table.press(Key::Char('c'));
         table.press(Key::Char('y'));
-        assert!(table.model().is_over());
-        let told = screen(table.model());
+        assert!(table.model.is_over());
+        let told = screen(&table.model);
         assert!(told.contains("You conceded. You lost;"), "{told}");
         table.press(Key::Esc);
         table.press(Key::Char('c'));
         assert!(
-            screen(table.model()).contains("Only a player in an unfinished two-player match"),
+            screen(&table.model).contains("Only a player in an unfinished two-player match"),
             "nobody concedes twice"
         );
         let notice = r#"{"notice":{"conceded":{"by":0}}}"#;
-        table.model().hear(notice).expect("a notice");
+        table.model.hear(notice).expect("a notice");
         table.press(Key::Char('g'));
-        assert!(screen(table.model()).contains("concedes."), "it stands in what happened");
+        assert!(screen(&table.model).contains("concedes."), "it stands in what happened");
     });
 }
 
@@ -230,9 +220,9 @@ fn every_change_of_seats_stands_in_what_happened() {
             let notice = format!(
                 r#"{{"notice":{{"seat":{{"seat":1,"held_by":"bot","how":"{how}","session":4,"name":"Ada"}}}}}}"#
             );
-            table.model().hear(&notice).expect("a notice");
+            table.model.hear(&notice).expect("a notice");
             table.press(Key::Char('g'));
-            let told = screen(table.model());
+            let told = screen(&table.model);
             assert!(told.contains(says), "{told}");
             table.press(Key::Esc);
         }
@@ -242,7 +232,7 @@ fn every_change_of_seats_stands_in_what_happened() {
 #[test]
 fn a_concession_without_an_answer_is_sent_again() {
     at_first_table(|table| {
-        let model = table.model();
+        let model = &mut table.model;
         model.press(Key::Char('c'));
         let asks = model.press(Key::Char('y'));
         let [Ask::Concede { r }] = asks[..] else { panic!("{asks:?}") };
@@ -259,16 +249,16 @@ fn a_concession_without_an_answer_is_sent_again() {
 fn where_it_cannot_be_nothing_is_conceded() {
     at_first_table(|table| {
         around(table, "");
-        assert!(table.model().press(Key::Char('c')).is_empty());
-        assert!(table.model().press(Key::Char('y')).is_empty());
-        assert!(screen(table.model()).contains("Only a player in an unfinished two-player match"));
+        assert!(table.model.press(Key::Char('c')).is_empty());
+        assert!(table.model.press(Key::Char('y')).is_empty());
+        assert!(screen(&table.model).contains("Only a player in an unfinished two-player match"));
     });
 }
 
 #[test]
 fn leaving_is_asked_for() {
     at_first_table(|table| {
-        let model = table.model();
+        let model = &mut table.model;
         model.press(Key::Char('q'));
         assert!(screen(model).contains("Leave the table?") && model.ended().is_none());
         model.press(Key::Char('n'));
@@ -282,8 +272,8 @@ fn leaving_is_asked_for() {
 fn a_table_that_is_not_there_ends_the_visit() {
     at_first_table(|table| {
         let no = r#"{"no":{"code":"no_table","why":"There is no table XYZ."}}"#;
-        table.model().hear(no).expect("a refusal");
-        assert_eq!(table.model().ended(), Some(&Ended::Failed("There is no table XYZ.".into())));
+        table.model.hear(no).expect("a refusal");
+        assert_eq!(table.model.ended(), Some(&Ended::Failed("There is no table XYZ.".into())));
     });
 }
 
@@ -298,15 +288,15 @@ fn pages_open_and_close() {
             ('p', " Say "),
         ] {
             table.press(Key::Char(key));
-            assert!(screen(table.model()).contains(title), "{key}");
+            assert!(screen(&table.model).contains(title), "{key}");
             table.press(Key::Down);
             table.press(Key::Esc);
-            assert!(!screen(table.model()).contains(title), "{key}");
+            assert!(!screen(&table.model).contains(title), "{key}");
         }
         table.press(Key::Char('p'));
         let said = {
-            table.model().press(Key::Char('2'));
-            table.model().press(Key::Enter)
+            table.model.press(Key::Char('2'));
+            table.model.press(Key::Enter)
         };
         assert!(matches!(said[..], [Ask::Say { .. }]), "{said:?}");
     });
@@ -316,11 +306,11 @@ fn pages_open_and_close() {
 fn clicks_and_keys_choose_the_same() {
     at_first_table(|table| {
         let mut canvas = Canvas::new(80, 24, Ink::Colour);
-        let hits = canvas.draw(table.model());
+        let hits = canvas.draw(&table.model);
         let offer =
             hits.iter().find(|(_, target)| matches!(target, Target::Offer(_))).expect("an offer is drawn").1;
-        let mut other = table.model().clone();
-        let (clicked, pressed) = (table.model().click(offer), other.press(Key::Char('1')));
+        let mut other = table.model.clone();
+        let (clicked, pressed) = (table.model.click(offer), other.press(Key::Char('1')));
         let action = |asks: &[Ask]| match asks {
             [Ask::Choose { a, .. }] => a[0].get().to_owned(),
             asks => panic!("{asks:?}"),
@@ -333,8 +323,8 @@ fn clicks_and_keys_choose_the_same() {
 fn nothing_needs_colour() {
     at_first_table(|table| {
         let (mut plain, mut colour) = (Canvas::new(80, 24, Ink::Plain), Canvas::new(80, 24, Ink::Colour));
-        plain.draw(table.model());
-        colour.draw(table.model());
+        plain.draw(&table.model);
+        colour.draw(&table.model);
         assert!(!plain.has_colour() && colour.has_colour());
         assert_eq!(plain.text(), colour.text());
         assert!(plain.text().contains('•'), "what can be played has a sign");
@@ -344,16 +334,16 @@ fn nothing_needs_colour() {
 #[test]
 fn a_hand_is_sorted_and_every_size_is_drawn() {
     at_first_table(|table| {
-        let by_suit = screen(table.model());
+        let by_suit = screen(&table.model);
         table.press(Key::Char('s'));
-        assert!(screen(table.model()).contains("The hand is sorted"));
+        assert!(screen(&table.model).contains("The hand is sorted"));
         table.press(Key::Char('s'));
         table.press(Key::Char('s'));
         table.press(Key::Left);
         table.press(Key::Right);
-        assert_eq!(screen(table.model()), by_suit);
+        assert_eq!(screen(&table.model), by_suit);
         for (width, height) in [(1, 1), (10, 3), (20, 10), (60, 20), (300, 100)] {
-            Canvas::new(width, height, Ink::Colour).draw(table.model());
+            Canvas::new(width, height, Ink::Colour).draw(&table.model);
         }
     });
 }

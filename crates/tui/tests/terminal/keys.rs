@@ -1,31 +1,40 @@
 //! A client that has only keys can play every game.
 
+use crate::staged::{Seats, staged};
 use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Fairness, Options, Present, Rng, Turn};
+use fairdeal_hosted::Seated;
+use fairdeal_kernel::{Fairness, Game, Options, Present, Rng, set_up};
 use fairdeal_laws::bazaar::Bazaar;
-use fairdeal_session::new_match;
-use fairdeal_tui::{Canvas, Ink, Key, Staged};
-use serde_json::value::RawValue;
+use fairdeal_session::{Modifiers, Sitting, Start};
+use fairdeal_tui::{About, Canvas, Ink, Key, Staged};
 
 /// More keys than any hand needs.
 const KEYS: usize = 60_000;
 
 /// Deals one hand of a game, if it has an option for that.
-fn one_hand<G: Present>(seed: &str) -> Staged<G> {
-    let has = |name: &str| G::Options::fields().iter().any(|field| field.name == name);
-    let options = match (has("deals"), has("rounds")) {
-        (true, _) => r#"{"deals":1}"#,
-        (_, true) => r#"{"rounds":20,"coins":99}"#,
-        _ => "{}",
-    };
-    let options = RawValue::from_string(options.into()).expect("JSON");
-    let fairness = Fairness::from_seed(seed, G::SEATS.0);
-    let game = new_match::<G>(G::SEATS.0, Some(&options), None, fairness).expect("the options exist");
-    Staged::new(game.game().clone(), seed)
+fn one_hand(game: &str, seed: &str) -> Staged {
+    struct HasDeals;
+    impl Visitor for HasDeals {
+        type Out = bool;
+        fn game<G: Present>(self) -> bool {
+            G::Options::fields().iter().any(|field| field.name == "deals")
+        }
+    }
+    let options =
+        if visit(game, HasDeals).expect("a game of the registry") { r#"{"deals":1}"# } else { "{}" };
+    staged(game, Seats::Least, options, seed)
 }
 
-/// Plays by keys: over cards and offers with the arrows, by number, and occasionally from the list.
-struct ByKeys(&'static str);
+/// Deals the test game.
+fn bazaar(seed: &str) -> Staged {
+    let options = serde_json::from_str(r#"{"rounds":20,"coins":99}"#).expect("options");
+    let game: Bazaar = set_up(options, Bazaar::SEATS.0).expect("the options exist");
+    let fairness = Fairness::from_seed(seed, game.seats());
+    let modifiers = Modifiers { hints: true, ..Modifiers::default() };
+    let sitting = Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
+    let about = About::of::<Bazaar>().expect("a layout is JSON");
+    Staged::new(Box::new(Seated::new(sitting)), about, seed)
+}
 
 /// How many keys and steps a hand took, and which signs of a question were seen.
 struct Hand {
@@ -37,34 +46,31 @@ struct Hand {
 /// What is on the screen only when cards are chosen, ordered, or a number is typed.
 const SIGNS: [&str; 3] = [" chosen", " in this order", "‹ "];
 
-impl Visitor for ByKeys {
-    type Out = Hand;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let mut staged = one_hand::<G>(self.0);
-        let mut chance = Rng::simulated(G::ID);
-        let mut seen = vec![];
-        let mut canvas = Canvas::new(80, 24, Ink::Plain);
-        for pressed in 0..KEYS {
-            canvas.draw(&staged.model);
-            let text = canvas.text().split_whitespace().collect::<Vec<_>>().join(" ");
-            seen.extend(SIGNS.into_iter().filter(|sign| text.contains(sign)));
-            seen.dedup();
-            if staged.model.is_over() {
-                assert!(text.contains("Match over"), "the result is shown");
-                return Hand { keys: pressed, steps: staged.sitting().on().version(), seen };
-            }
-            let version = staged.sitting().on().version();
-            let way = chance.below(10);
-            press(&mut staged, &mut chance, way);
-            let on = staged.sitting().on();
-            assert!(on.version() == version || !matches!(on.turn(), Turn::Over(_)) || staged.model.is_over());
+/// Plays by keys: over cards and offers with the arrows, by number, and occasionally from the list.
+fn by_keys(mut staged: Staged) -> Hand {
+    let game = staged.table().standing().game;
+    let mut chance = Rng::simulated(game);
+    let mut seen = vec![];
+    let mut canvas = Canvas::new(80, 24, Ink::Plain);
+    for pressed in 0..KEYS {
+        canvas.draw(&staged.model);
+        let text = canvas.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        seen.extend(SIGNS.into_iter().filter(|sign| text.contains(sign)));
+        seen.dedup();
+        let version = staged.table().standing().version;
+        if staged.model.is_over() {
+            assert!(text.contains("Match over"), "the result is shown");
+            return Hand { keys: pressed, steps: version, seen };
         }
-        panic!("{}: {KEYS} keys were not enough", G::ID);
+        let way = chance.below(10);
+        press(&mut staged, &mut chance, way);
+        let now = staged.table().standing();
+        assert!(now.version == version || !now.is_over() || staged.model.is_over());
     }
+    panic!("{game}: {KEYS} keys were not enough");
 }
 
-fn press<G: Present>(staged: &mut Staged<G>, chance: &mut Rng, way: u32) {
+fn press(staged: &mut Staged, chance: &mut Rng, way: u32) {
     match way {
         0..6 => {
             let keys = [Key::Right, Key::Tab, Key::Left, Key::Down, Key::Up];
@@ -91,7 +97,7 @@ fn press<G: Present>(staged: &mut Staged<G>, chance: &mut Rng, way: u32) {
 #[test]
 fn every_kind_of_question_is_answered_by_keys() {
     let seeds = ["a", "b", "c", "d", "e", "f"];
-    let hands: Vec<Hand> = seeds.map(|seed| ByKeys(seed).game::<Bazaar>()).into();
+    let hands: Vec<Hand> = seeds.map(|seed| by_keys(bazaar(seed))).into();
     for sign in SIGNS {
         assert!(hands.iter().any(|hand| hand.seen.contains(&sign)), "{sign:?} was never asked");
     }
@@ -100,7 +106,7 @@ fn every_kind_of_question_is_answered_by_keys() {
 #[test]
 fn every_game_is_played_by_keys_alone() {
     for game in GAMES {
-        let Hand { keys, steps, .. } = visit(game, ByKeys("by keys")).expect("a game of the registry");
+        let Hand { keys, steps, .. } = by_keys(one_hand(game, "by keys"));
         assert!(keys > 3 && steps > 3, "{game}: {keys} keys, {steps} steps");
     }
 }

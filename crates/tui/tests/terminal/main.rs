@@ -4,4 +4,5 @@ mod client;
 mod deals;
 mod keys;
 mod screens;
+mod staged;
 mod told;

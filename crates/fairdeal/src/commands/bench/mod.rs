@@ -118,7 +118,7 @@ impl Visitor for Draw<'_> {
     fn game<G: Present>(self) -> Self::Out {
         let seats = fairdeal_kernel::seat_counts::<G>().last().copied().unwrap_or(G::SEATS.1);
         let time = Duration::from_secs_f64(self.0.seconds);
-        Ok(terminal::Terminal::measure::<G>(self.0.setup.game(seats)?, time))
+        terminal::Terminal::measure::<G>(&self.0.setup.game(seats)?, time)
     }
 }
 

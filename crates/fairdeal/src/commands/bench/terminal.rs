@@ -1,8 +1,9 @@
 use super::super::write_json;
 use crate::error::Error;
 use fairdeal_kernel::{Present, Rng};
-use fairdeal_tui::{Canvas, Ink, Key, Staged};
+use fairdeal_tui::{About, Canvas, Ink, Key, Staged};
 use serde::Serialize;
+use serde_json::value::to_raw_value;
 use std::{
     io::Write,
     time::{Duration, Instant},
@@ -28,9 +29,12 @@ pub(super) struct Terminal {
 
 impl Terminal {
     /// Draws the table of a game repeatedly, moving the selection between draws.
-    pub(super) fn measure<G: Present>(game: G, time: Duration) -> Terminal {
+    pub(super) fn measure<G: Present>(game: &G, time: Duration) -> Result<Terminal, Error> {
         let seats = game.seats();
-        let mut staged = staged(game);
+        let options = to_raw_value(game.options()).expect("options are JSON");
+        let about = About::of::<G>().expect("a layout is JSON");
+        let staged = Staged::open(G::ID, seats, Some(&options), about, "terminal");
+        let mut staged = in_the_middle(staged.map_err(Error::usage)?);
         let mut canvas = Canvas::new(SIZE.0, SIZE.1, Ink::Colour);
         canvas.draw(&staged.model);
         let (began, mut taken) = (Instant::now(), vec![]);
@@ -42,7 +46,7 @@ impl Terminal {
         }
         taken.sort();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
-        Terminal {
+        Ok(Terminal {
             game: G::ID,
             seats,
             columns: SIZE.0,
@@ -50,7 +54,7 @@ impl Terminal {
             draws: taken.len(),
             median_ms: ms(taken.get(taken.len() / 2)),
             worst_ms: ms(taken.last()),
-        }
+        })
     }
 
     pub(super) fn write(&self, json: bool, out: &mut dyn Write) -> Result<(), Error> {
@@ -63,9 +67,8 @@ impl Terminal {
     }
 }
 
-/// Returns a table in the middle of a random match.
-fn staged<G: Present>(game: G) -> Staged<G> {
-    let mut staged = Staged::new(game, "terminal");
+/// Plays some of a random match.
+fn in_the_middle(mut staged: Staged) -> Staged {
     let mut chance = Rng::simulated("terminal");
     for _ in 0..CHOICES {
         staged.press(Key::Char('l'));

@@ -1,7 +1,4 @@
-use crate::{
-    cards::{Cards, cards_of},
-    thinking::{Found, Mind},
-};
+use crate::{Cards, Found, Mind, cards::cards_of};
 use fairdeal_ai::{Thought, ponder};
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{
@@ -18,11 +15,15 @@ use serde_json::value::RawValue;
 /// The number of log lines sent with a whole picture.
 const LINES: usize = 40;
 
-/// A table of any game: the one place where the server forgets which game it is.
-pub(crate) trait Hosted: Send {
+/// A table of any game: the one place where it is forgotten which game it is.
+pub trait Hosted: Send {
+    /// Returns how the match stands.
     fn standing(&self) -> Standing<'_>;
+    /// Returns the people around the table.
     fn company(&self) -> &Company;
+    /// Returns what a session may do.
     fn caps(&self, session: SessionId) -> Caps;
+    /// Returns the name of a seat.
     fn seat_name(&self, seat: Seat) -> String;
     /// Returns the texts of the table's cards.
     fn cards(&self) -> Cards;
@@ -39,7 +40,10 @@ pub(crate) trait Hosted: Send {
     fn answered(&self, session: SessionId, request: u64) -> Option<Result<Answer, Refused>>;
     /// Carries out what the house does of its own accord.
     fn by_house(&mut self, house: House, now: u64) -> Result<(), Refused>;
+    /// Returns what the house does next.
     fn chore(&self) -> Chore;
+    /// Counts what is offered to a seat.
+    fn offers(&self, seat: Seat) -> usize;
     /// Returns a bot that is to choose for a seat, to run anywhere; its chance follows from a secret of the
     /// room.
     fn thinker(&self, seat: Seat, bot: &str, whim: &str) -> Option<Box<dyn Mind>>;
@@ -50,6 +54,7 @@ pub(crate) trait Hosted: Send {
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
     /// The whole table, what the session is asked, and the last lines of what happened.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>);
+    /// The table as it was at a version, for a session that narrows what it sees.
     fn look(
         &self,
         session: SessionId,
@@ -57,6 +62,7 @@ pub(crate) trait Hosted: Send {
         version: u32,
         language: Option<Language>,
     ) -> Result<Picture, Refused>;
+    /// What would be offered after some actions.
     fn peek(
         &self,
         session: SessionId,
@@ -65,7 +71,9 @@ pub(crate) trait Hosted: Send {
     ) -> Result<MenuChange, Refused>;
     /// Says why something was refused.
     fn explain(&self, refused: &Refused, language: Option<Language>) -> Why;
+    /// Returns what is around the table, as a session may know it.
     fn around(&self, session: SessionId, now: u64) -> Around;
+    /// Returns what people did, from a number on.
     fn notices(&self, session: SessionId, from: usize) -> Vec<(usize, Notice)>;
 
     /// A table that goes on from a version, with bots in all seats.
@@ -77,24 +85,29 @@ pub(crate) trait Hosted: Send {
 }
 
 /// How a table stands, as far as a room needs to know.
-pub(crate) struct Standing<'a> {
-    pub(crate) game: &'static str,
-    pub(crate) version: u32,
-    pub(crate) notes: usize,
-    pub(crate) turn: Turn,
-    /// Returns what chance follows from, the secret included.
-    pub(crate) fairness: &'a Fairness,
+pub struct Standing<'a> {
+    /// The name of the game.
+    pub game: &'static str,
+    /// The newest version.
+    pub version: u32,
+    /// The number of notes.
+    pub notes: usize,
+    /// Who may act, or the result.
+    pub turn: Turn,
+    /// What chance follows from, the secret included.
+    pub fairness: &'a Fairness,
 }
 
 impl Standing<'_> {
-    pub(crate) fn is_over(&self) -> bool {
+    /// Returns whether the match is over.
+    pub fn is_over(&self) -> bool {
         matches!(self.turn, Turn::Over(_))
     }
 }
 
 /// What the house does next at a table without being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Chore {
+pub enum Chore {
     /// Nothing, until people have agreed to go on.
     Wait,
     /// The deal after a hand.
@@ -106,24 +119,29 @@ pub(crate) enum Chore {
 }
 
 /// A sitting, and how far its log is written.
-pub(crate) struct Seated<G: Present> {
+pub struct Seated<G: Present> {
     sitting: Sitting<G>,
     scribe: Scribe,
 }
 
 /// How to open a table.
-pub(crate) struct Opening<'a> {
-    pub(crate) game: &'a str,
-    pub(crate) seats: Option<u8>,
-    pub(crate) options: Option<&'a RawValue>,
-    pub(crate) modifiers: Modifiers,
-    pub(crate) clock: Option<TimeControl>,
+pub struct Opening<'a> {
+    /// The name of the game.
+    pub game: &'a str,
+    /// The number of seats; the game's minimum if `None`.
+    pub seats: Option<u8>,
+    /// The options; those that are missing have their defaults.
+    pub options: Option<&'a RawValue>,
+    /// What belongs to the table rather than the rules.
+    pub modifiers: Modifiers,
+    /// The time control, if there are clocks.
+    pub clock: Option<TimeControl>,
     /// Makes chance for a number of seats.
-    pub(crate) fairness: &'a dyn Fn(u8) -> Fairness,
+    pub fairness: &'a dyn Fn(u8) -> Fairness,
 }
 
 /// Opens a table of a game by its name.
-pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
+pub fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
     struct Open<'a>(&'a Opening<'a>);
     impl Visitor for Open<'_> {
         type Out = Result<Box<dyn Hosted>, String>;
@@ -145,7 +163,7 @@ pub(crate) fn open(opening: &Opening<'_>) -> Result<Box<dyn Hosted>, String> {
 }
 
 /// Returns what is wrong with the options for a table, if anything is; nothing is opened for it.
-pub(crate) fn check_options(game: &str, seats: Option<u8>, options: Option<&RawValue>) -> Result<(), String> {
+pub fn check_options(game: &str, seats: Option<u8>, options: Option<&RawValue>) -> Result<(), String> {
     struct Check<'a>(Option<u8>, Option<&'a RawValue>);
     impl Visitor for Check<'_> {
         type Out = Result<(), String>;
@@ -164,10 +182,10 @@ fn in_words(problems: &[Problem]) -> String {
 }
 
 /// A request of a session, and the version that it led to.
-pub(crate) type Answered = (SessionId, u64, u32);
+pub type Answered = (SessionId, u64, u32);
 
 /// Takes a table up again from the lines of its log, with the requests that they answered.
-pub(crate) fn resume(
+pub fn resume(
     game: &str,
     lines: &[&str],
     secret: Secret,
@@ -192,7 +210,7 @@ pub(crate) fn resume(
 
 impl<G: Present> Seated<G> {
     /// Hosts a sitting of which nothing has been written yet.
-    pub(crate) fn new(sitting: Sitting<G>) -> Self {
+    pub fn new(sitting: Sitting<G>) -> Self {
         Seated { sitting, scribe: Scribe::default() }
     }
 
@@ -261,6 +279,10 @@ impl<G: Present> Hosted for Seated<G> {
             Some(due) => Chore::Force(due.after),
             None => Chore::None,
         }
+    }
+
+    fn offers(&self, seat: Seat) -> usize {
+        self.sitting.on().offers(seat).len()
     }
 
     fn thinker(&self, seat: Seat, bot: &str, whim: &str) -> Option<Box<dyn Mind>> {
