@@ -1,4 +1,4 @@
-use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Plain, Present, Spot, Table, names_of_piles};
+use crate::{Back, Board, Card, Face, Mark, Pile, Plain, Present, Sight, Spot, Table, names_of_piles};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
@@ -104,8 +104,8 @@ impl<F: Clone> Position<F> {
             let found = names.iter().find(|(known, _)| known == name).map(|&(_, pile)| pile);
             found.ok_or_else(|| PositionError::unknown_pile(section, name, &names))
         };
-        for (name, eyes) in &self.open {
-            let to = Eyes::parse(eyes).ok_or_else(|| {
+        for (name, looking) in &self.open {
+            let to = Sight::parse(looking).ok_or_else(|| {
                 let message = "eyes are seat numbers as text, \"public\" or \"all\"".into();
                 PositionError { at: format!("/open/{name}"), message }
             })?;
@@ -219,13 +219,13 @@ fn placed_card<G: Present>(
     // A card that a fresh box does not have, or not any more, must say its back so that it can be created
     // again.
     let in_box = free.iter().position(|&at| (fresh.true_face(at), fresh.back(at)) == (face, back));
-    let sight = table.pile_of(card).map_or(Eyes::NONE, |pile| table.kind(pile).sight);
+    let sight = table.pile_of(card).map_or(Sight::NONE, |pile| table.kind(pile).sight);
     let knowers = table.knowers(card);
     let marks = (0..Mark::LANES).map(Mark).map(|mark| (game.mark_name(mark), table.mark(card, mark)));
     let details = CardDetails {
         card: game.face(face, back).name,
         marks: marks.filter(|(_, value)| *value > 0).collect(),
-        known: (knowers != sight.or(Eyes::NONE)).then(|| knowers.names()),
+        known: (knowers != sight.or(Sight::NONE)).then(|| knowers.names()),
         back: in_box.is_none().then_some(back),
     };
     if let Some(at) = in_box {
@@ -257,7 +257,7 @@ fn put_card<G: Present>(
         }
     };
     let known = match &details.known {
-        Some(names) => Eyes::parse(names),
+        Some(names) => Sight::parse(names),
         None => Some(table.kind(pile).sight),
     };
     let known = known.ok_or("known is a list of seat numbers as text, \"public\" or \"all\"")?;

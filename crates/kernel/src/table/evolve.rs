@@ -1,5 +1,5 @@
 use super::{GONE, NIL, Slot, Table};
-use crate::{Back, Card, Eyes, Face, Mark, Order, Pile, Spot, TableEvent};
+use crate::{Back, Card, Face, Mark, Order, Pile, Sight, Spot, TableEvent};
 
 impl Table {
     /// Returns whether the cards and piles in an event exist; in an event from a file they may not.
@@ -72,14 +72,14 @@ impl Table {
         }
     }
 
-    fn open(&mut self, pile: Pile, to: Eyes) {
+    fn open(&mut self, pile: Pile, to: Sight) {
         let to = to.with_public();
         self.show_all(pile, to);
-        self.piles[pile.0 as usize].sight = to.or(Eyes::NONE);
+        self.piles[pile.0 as usize].sight = to.or(Sight::NONE);
     }
 
     pub(crate) fn create(&mut self, card: Card, face: Face, back: Back, to: Pile) {
-        let (known, stamp) = (Eyes::NONE.0, 0);
+        let (known, stamp) = (Sight::NONE.bits(), 0);
         let slot = Slot { face, next: NIL, prev: NIL, known, heard: 0, heap: 0, stamp, back, at: GONE };
         match self.slots.get_mut(card.0 as usize) {
             Some(free) => {
@@ -144,7 +144,7 @@ impl Table {
         if stack.len == 1 {
             (stack.head, stack.tail) = (card.0, card.0);
         }
-        let sight = if down { Eyes::NONE } else { stack.sight };
+        let sight = if down { Sight::NONE } else { stack.sight };
         if prev != NIL {
             self.slots[prev as usize].next = card.0;
         }

@@ -11,7 +11,7 @@ impl Table {
         unknown.clear();
         let mut heaps = false;
         for (at, slot) in self.slots.iter_mut().enumerate() {
-            if slot.at == GONE || slot.known & eyes.0 != 0 {
+            if slot.at == GONE || slot.known & eyes.bits() != 0 {
                 continue;
             }
             heaps |= slot.heap != 0;
@@ -20,7 +20,7 @@ impl Table {
             }
             unknown.push(at as u16);
         }
-        let unheard = |slot: &Slot| (slot.back, slot.heard & eyes.0 != 0);
+        let unheard = |slot: &Slot| (slot.back, slot.heard & eyes.bits() != 0);
         // Faces nobody has placed may be anywhere in their pack; faces heard of stay in their heap and are
         // permuted there.
         self.permute_alike(unknown, rng, |slot| !unheard(slot).1, unheard);
@@ -74,7 +74,7 @@ impl Table {
     /// Returns whether `eyes` leave it open to swap the faces of two unknown cards.
     pub(crate) fn may_swap(&self, a: Card, b: Card, eyes: Eyes) -> bool {
         let (a, b) = (&self.slots[a.0 as usize], &self.slots[b.0 as usize]);
-        a.back == b.back && (a.heap == b.heap || (a.heard | b.heard) & eyes.0 == 0)
+        a.back == b.back && (a.heap == b.heap || (a.heard | b.heard) & eyes.bits() == 0)
     }
 
     /// Moves every card to another slot, for the laws: nobody may notice.

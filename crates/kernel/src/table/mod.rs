@@ -15,7 +15,7 @@ pub use event::TableEvent;
 pub use imagine::Relabelled;
 pub use pile::{Order, Pile, PileKind, Spot};
 
-use crate::Eyes;
+use crate::{Eyes, Sight};
 use serde::{Deserialize, Serialize};
 
 const NIL: u16 = u16::MAX;
@@ -44,7 +44,7 @@ struct Stack {
     head: u16,
     tail: u16,
     len: u16,
-    sight: Eyes,
+    sight: Sight,
     order: Order,
 }
 
@@ -185,13 +185,13 @@ impl Table {
     #[inline]
     pub fn face(&self, card: Card, eyes: Eyes) -> Option<Face> {
         let slot = &self.slots[card.0 as usize];
-        (slot.known & eyes.0 != 0).then_some(slot.face)
+        (slot.known & eyes.bits() != 0).then_some(slot.face)
     }
 
     /// Returns who knows the face of a card.
     #[inline]
-    pub fn knowers(&self, card: Card) -> Eyes {
-        Eyes(self.slots[card.0 as usize].known)
+    pub fn knowers(&self, card: Card) -> Sight {
+        Sight::of_bits(self.slots[card.0 as usize].known)
     }
 
     /// Returns the size of the table in memory.

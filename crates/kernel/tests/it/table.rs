@@ -2,7 +2,7 @@
 
 use crate::toy::{NAMES, OPEN, STOCK, Toy};
 use fairdeal_kernel::{
-    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Spot, TableEvent, Tx,
+    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Sight, Spot, TableEvent, Tx,
 };
 use std::collections::BTreeSet;
 
@@ -24,8 +24,11 @@ struct Model {
 impl Model {
     fn of(board: &Board<u32>) -> Model {
         let table = &board.table;
-        let thing =
-            |card| Thing { card, face: table.face(card, Eyes::ALL).expect("the log knows all"), marked: 0 };
+        let thing = |card| Thing {
+            card,
+            face: table.face(card, Eyes::all_knowing()).expect("the log knows all"),
+            marked: 0,
+        };
         let piles = std::array::from_fn(|pile| table.cards(Pile(pile as u8)).map(thing).collect());
         Model { piles, used: table.all_cards().map(|card| table.obj(card)).collect() }
     }
@@ -48,7 +51,7 @@ impl Model {
         let table = &board.table;
         assert_eq!(table.pile_of(card), Some(pile));
         assert_eq!(table.card(table.obj(card)), Some(card));
-        let face = table.face(card, Eyes::ALL).expect("the log knows all");
+        let face = table.face(card, Eyes::all_knowing()).expect("the log knows all");
         Thing { card, face, marked: table.mark(card, LANE) }
     }
 
@@ -171,8 +174,8 @@ fn events_about_what_is_not_there_are_not_accepted() {
     check(TableEvent::Shuffled { pile: STOCK, order: vec![cards[2], cards[2]] }, false);
     check(TableEvent::Shuffled { pile: OPEN, order: vec![] }, true);
     check(TableEvent::Shuffled { pile: Pile(9), order: vec![] }, false);
-    check(TableEvent::Shown { card: cards[0], to: Eyes::ALL }, false);
-    check(TableEvent::Opened { pile: Pile(200), to: Eyes::ALL }, false);
+    check(TableEvent::Shown { card: cards[0], to: Sight::ALL }, false);
+    check(TableEvent::Opened { pile: Pile(200), to: Sight::ALL }, false);
     check(TableEvent::Marked { card: cards[1], mark: Mark(8), value: 1 }, false);
     check(TableEvent::Created { card: cards[0], face: Face(1), back: Back::Pack(0), to: OPEN }, true);
     check(TableEvent::Created { card: cards[1], face: Face(1), back: Back::Pack(0), to: OPEN }, false);
