@@ -288,11 +288,7 @@ fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, b
             table.set_face(card, face);
             card
         }
-        None => {
-            let card = table.next_card();
-            table.create(card, face, back, pile);
-            card
-        }
+        None => table.create(face, back, pile),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Random worlds that a set of eyes cannot tell from the real one.
 
-use super::{GONE, Slot, Table};
+use super::{GONE, Slot, Slots, Table};
 use crate::{Back, Card, Eyes, Face, Rng};
 
 impl Table {
@@ -84,10 +84,13 @@ impl Table {
         let mut to: Vec<u16> = (0..self.slots.len() as u16).collect();
         rng.shuffle(&mut to);
         let map = |at: u16| to.get(at as usize).copied().unwrap_or(at);
-        let old = self.slots.clone();
-        for (at, slot) in old.iter().enumerate() {
-            self.slots[to[at] as usize] = Slot { next: map(slot.next), prev: map(slot.prev), ..*slot };
+        let mut slots = self.slots.to_vec();
+        for (&slot, &at) in self.slots.iter().zip(&to) {
+            let moved = &mut slots[at as usize];
+            *moved = slot;
+            (moved.next, moved.prev) = (map(slot.next), map(slot.prev));
         }
+        self.slots = Slots::of(slots);
         for stack in &mut self.piles {
             (stack.head, stack.tail) = (map(stack.head), map(stack.tail));
         }

@@ -1,6 +1,6 @@
 //! The canonical board among all that a set of eyes cannot tell apart.
 
-use super::{GONE, NIL, Order, Slot, Table};
+use super::{GONE, NIL, Order, Slot, Slots, Table};
 use crate::{Back, Eyes, Face};
 
 impl Table {
@@ -28,7 +28,7 @@ impl Table {
             ends.push((pile.0, from as u16, order.len() as u16));
         }
         order.extend((0..self.slots.len() as u16).filter(|&at| self.slots[at as usize].at == GONE));
-        self.slots = order.iter().map(|&at| self.slots[at as usize]).collect();
+        self.slots = Slots::of(order.iter().map(|&at| self.slots[at as usize]).collect());
         if !self.marks.is_empty() {
             self.marks = order.iter().map(|&at| self.marks.get(at as usize).copied().unwrap_or(0)).collect();
         }
@@ -36,7 +36,7 @@ impl Table {
         for at in 0..self.slots.len() {
             if self.hides_its_name(at, eyes) {
                 self.clock += 1;
-                self.slots[at].stamp = self.clock;
+                self.slots.land(at as u16, self.clock);
             }
         }
     }

@@ -45,6 +45,8 @@ impl Model {
         }
         let names: BTreeSet<Obj> = table.all_cards().map(|card| table.obj(card)).collect();
         assert_eq!(names.len(), self.len(), "every thing has a name of its own");
+        let old = self.used.difference(&names);
+        assert!(old.copied().all(|name| table.card(name).is_none()), "an old name is found");
     }
 
     fn real(&self, board: &Board<u32>, pile: Pile, card: Card) -> Thing {
@@ -126,7 +128,9 @@ fn a_wide_table_agrees_with_lists() {
     }
     assert!(most > 300, "only {most} things were on the table at once");
     let json = serde_json::to_string(&board).expect("a board is JSON");
-    assert_eq!(serde_json::from_str::<Board<u32>>(&json).expect("it was just written"), board);
+    let read: Board<u32> = serde_json::from_str(&json).expect("it was just written");
+    assert_eq!(read, board);
+    model.check(&read);
     replay(start, &log, &board);
 }
 
@@ -152,8 +156,22 @@ fn a_removed_place_serves_before_the_table_grows() {
         tokens.into_iter().for_each(|token| tx.remove(token));
     }
     let fresh = Toy::with_deck(&[0, 1, 2, 3, 4, 5]).board();
-    assert_eq!(board.table.bytes(), fresh.table.bytes());
+    let free_list = 3 * size_of::<u16>();
+    assert_eq!(board.table.bytes(), fresh.table.bytes() + free_list);
     assert_eq!((board.table.len(STOCK), board.table.all_cards().count()), (3, 3));
+}
+
+#[test]
+fn the_lowest_removed_place_serves_first() {
+    let mut board = Toy::with_deck(&[0, 1, 2, 3, 4, 5]).board();
+    let cards: Vec<Card> = board.table.cards(STOCK).collect();
+    let mut rng = Rng::simulated("x");
+    let mut tx: Tx<'_, Toy> = Tx::new(&mut board, None, &mut rng);
+    [4, 1, 3].into_iter().for_each(|at: usize| tx.remove(cards[at]));
+    let mut create = || tx.create(Face(9), Back::Pack(1), OPEN);
+    assert_eq!([create(), create(), create()], [cards[1], cards[3], cards[4]]);
+    let new = create();
+    assert!(!cards.contains(&new), "{new:?} was taken");
 }
 
 #[test]
