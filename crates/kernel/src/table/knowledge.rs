@@ -203,7 +203,7 @@ impl Table {
 
     /// Joins these cards into one heap.
     fn join(&mut self, cards: &[Card]) {
-        self.heaps = self.heaps.wrapping_add(1).max(1);
+        self.heaps += 1;
         for card in cards {
             let old = std::mem::replace(&mut self.slots[card.0 as usize].heap, self.heaps);
             // A heap that loses a member to the new one joins it completely: otherwise the remaining cards

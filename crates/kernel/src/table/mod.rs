@@ -42,7 +42,7 @@ pub struct Table {
     piles: Vec<Stack>,
     marks: Vec<u64>,
     clock: u32,
-    heaps: u16,
+    heaps: u32,
 }
 
 impl Clone for Table {

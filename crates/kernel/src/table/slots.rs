@@ -15,7 +15,7 @@ pub(super) struct Slot {
     /// Who knows that the face is somewhere in the heap.
     pub(super) heard: u16,
     /// The cards from which this one cannot be told apart; 0 means none.
-    pub(super) heap: u16,
+    pub(super) heap: u32,
     /// The number of its landing, or 0 before the first. Only [`Slots`] writes it, to keep the index.
     stamp: u32,
     pub(super) back: Back,

@@ -101,7 +101,7 @@ impl Table {
 }
 
 /// Returns what distinguishes a card from others in a pile these eyes do not look into.
-fn look(slot: &Slot, eyes: Eyes) -> (bool, Option<u16>, u16, u16) {
+fn look(slot: &Slot, eyes: Eyes) -> (bool, Option<u16>, u32, u16) {
     let is_known = slot.known & eyes.bits() != 0;
     (!is_known, is_known.then_some(slot.face.0), slot.heap, slot.known)
 }
