@@ -55,6 +55,26 @@ fn cards_lie_where_they_are_named() {
 }
 
 #[test]
+fn every_face_is_found() {
+    for face in [0, 4_095, 4_096, 5_999, u16::MAX] {
+        let json = format!(r#"{{"piles":{{"open":[{{"card":"f{face}","back":{{"pack":3}}}}]}},"facts":0}}"#);
+        let stock = "stock f0 f1 f2 f3 f4 f5 f0";
+        check(&json, Ok(&format!("{stock}; open f{face}; left stock")));
+    }
+    check(
+        r#"{"piles":{"open":[{"card":"d59999","back":{"any":60000}}]},"facts":0}"#,
+        Ok("stock f0 f1 f2 f3 f4 f5 f0; open d59999; left stock"),
+    );
+}
+
+#[test]
+fn a_position_does_not_search_forever() {
+    let last = |pack: u8| format!(r#"{{"card":"f65535","back":{{"pack":{pack}}}}}"#);
+    let json = format!(r#"{{"piles":{{"open":[{},{},{}]}},"facts":0}}"#, last(1), last(2), last(3));
+    check(&json, Err("/piles/open/2: the faces of its things are too many to search"));
+}
+
+#[test]
 fn what_is_wrong_is_told_with_its_place() {
     check(
         r#"{"piles":{"hand.N":["f0"]},"facts":0}"#,
