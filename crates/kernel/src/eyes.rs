@@ -1,24 +1,74 @@
 use crate::{MAX_SEATS, Seat, Seats};
-use serde::{Deserialize, Serialize};
 
-const PUBLIC: u16 = 1 << 14;
-const OMNISCIENT: u16 = 1 << 15;
+pub(crate) const PUBLIC: u16 = 1 << 14;
+/// The log. It knows every face, so whoever has this bit sees everything.
+pub(crate) const LOG: u16 = 1 << 15;
 
-/// A set of knowers: the seats, the public, and the log, which knows everything.
+/// What a viewer sees with: the eyes of the public, of some seats, or those that see everything.
 ///
-/// Every seat is also part of the public. The same type says who looks into a pile and through whose eyes a board is
-/// seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Eyes(pub(crate) u16);
+/// A board is read with them ([`Board::seen`](crate::Board::seen)). Who may see a pile or a card is a
+/// [`Sight`](crate::Sight), a type of its own: every sight includes the log, which knows every face, so eyes made from
+/// one would see everything. Only [`Eyes::all_knowing`] does, and it has to be written out.
+///
+/// ```
+/// # use fairdeal_kernel::{Board, Eyes, Seat};
+/// fn looks(board: &Board<()>) {
+///     board.seen(Eyes::PUBLIC);
+///     board.seen(Eyes::seat(Seat(0)));
+///     board.seen(Eyes::all_knowing());
+/// }
+/// ```
+///
+/// A sight does not serve as eyes,
+///
+/// ```compile_fail,E0308
+/// # use fairdeal_kernel::{Board, Seat, Sight};
+/// fn leak(board: &Board<()>) {
+///     board.seen(Sight::only(Seat(0)));
+/// }
+/// ```
+///
+/// cannot be turned into eyes,
+///
+/// ```compile_fail,E0277
+/// # use fairdeal_kernel::{Eyes, Sight};
+/// let eyes: Eyes = Sight::NONE.into();
+/// ```
+///
+/// nor be joined with them,
+///
+/// ```compile_fail,E0308
+/// # use fairdeal_kernel::{Eyes, Sight};
+/// let eyes = Eyes::PUBLIC.or(Sight::NONE);
+/// ```
+///
+/// and eyes are neither made from a number
+///
+/// ```compile_fail,E0423
+/// # use fairdeal_kernel::Eyes;
+/// let eyes = Eyes(1 << 15);
+/// ```
+///
+/// nor read from a message.
+///
+/// ```compile_fail,E0277
+/// # use fairdeal_kernel::Eyes;
+/// let eyes: Eyes = serde_json::from_str("32768").unwrap();
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Eyes(u16);
 
 impl Eyes {
-    /// Nobody at the table; only the log knows.
-    pub const NONE: Eyes = Eyes(OMNISCIENT);
     /// What everybody at and around the table sees.
     pub const PUBLIC: Eyes = Eyes(PUBLIC);
-    /// Everybody: the sight of an open pile, and the eyes that see everything.
-    pub const ALL: Eyes = Eyes(0xFFFF);
+
+    /// Returns the eyes that see every face, known to anybody at the table or not.
+    ///
+    /// For the rules, the host and tests. What is seen through them must never be sent to a player.
+    #[inline]
+    pub const fn all_knowing() -> Eyes {
+        Eyes(u16::MAX)
+    }
 
     /// Returns the eyes of a seat: what the public sees, plus what the seat sees.
     #[inline]
@@ -30,12 +80,6 @@ impl Eyes {
     #[inline]
     pub fn seats(seats: Seats) -> Eyes {
         seats.iter().map(Eyes::seat).reduce(Eyes::or).unwrap_or(Eyes::PUBLIC)
-    }
-
-    /// Returns the sight of a pile that only this seat looks into.
-    #[inline]
-    pub const fn only(seat: Seat) -> Eyes {
-        Eyes(bit(seat) | OMNISCIENT)
     }
 
     /// Returns the union of both.
@@ -52,12 +96,6 @@ impl Eyes {
         if common.0 == 0 { Eyes::PUBLIC } else { common }
     }
 
-    /// Returns whether the two have a knower in common.
-    #[inline]
-    pub const fn meets(self, other: Eyes) -> bool {
-        self.0 & other.0 != 0
-    }
-
     /// Returns whether these eyes include the seat's.
     #[inline]
     pub const fn include(self, seat: Seat) -> bool {
@@ -67,42 +105,18 @@ impl Eyes {
     /// Returns whether these are the eyes that see everything.
     #[inline]
     pub const fn see_all(self) -> bool {
-        self.0 & OMNISCIENT != 0
+        self.0 & LOG != 0
     }
 
-    /// Lists the knowers as text: seats by number, then the public.
-    pub(crate) fn names(self) -> Vec<String> {
-        if self == Eyes::ALL {
-            return vec!["all".into()];
-        }
-        let seats = (0..8).filter(|&seat| self.include(Seat(seat))).map(|seat| seat.to_string());
-        seats.chain((self.0 & PUBLIC != 0).then(|| "public".into())).collect()
-    }
-
-    /// Parses the output of [`Eyes::names`] as the sight of a pile.
-    pub(crate) fn parse(names: &[String]) -> Option<Eyes> {
-        names.iter().try_fold(Eyes::NONE, |eyes, name| match name.as_str() {
-            "all" => Some(Eyes::ALL),
-            "public" => Some(eyes.or(Eyes::PUBLIC)),
-            seat => seat.parse().ok().filter(|&seat| seat < 8).map(|seat| eyes.or(Eyes::only(Seat(seat)))),
-        })
-    }
-
-    /// Adds every seat if the public is included: what is shown to the public is shown to all.
+    /// Returns one bit for each knower.
     #[inline]
-    pub(crate) const fn with_public(self) -> Eyes {
-        if self.0 & PUBLIC == 0 { self } else { Eyes::ALL }
-    }
-
-    /// Returns everybody at the table who is not included.
-    #[inline]
-    pub(crate) const fn others(self) -> u16 {
-        !self.0 & !OMNISCIENT
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
     }
 }
 
 /// Returns the bit of a seat. An impossible seat has none, so its eyes see nothing.
 #[inline]
-const fn bit(seat: Seat) -> u16 {
+pub(crate) const fn bit(seat: Seat) -> u16 {
     if seat.index() < MAX_SEATS { 1 << seat.0 } else { 0 }
 }

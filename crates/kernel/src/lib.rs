@@ -26,6 +26,7 @@ mod rng;
 mod seat;
 mod seen;
 mod sentence;
+mod sight;
 mod table;
 mod text;
 mod tx;
@@ -55,6 +56,7 @@ pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Sec
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use seen::Seen;
 pub use sentence::{Part, Sentence};
+pub use sight::Sight;
 pub use table::{
     Back, BoxPile, Card, Face, Mark, Obj, Order, Pile, PileKind, Relabelled, Spot, Table, TableEvent, box_of,
 };

@@ -1,4 +1,4 @@
-use crate::{Back, Board, Card, Eyes, Face, Mark, Pile, Plain, Present, Spot, Table, names_of_piles};
+use crate::{Back, Board, Card, Face, Mark, Pile, Plain, Present, Sight, Spot, Table, names_of_piles};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
@@ -104,8 +104,8 @@ impl<F: Clone> Position<F> {
             let found = names.iter().find(|(known, _)| known == name).map(|&(_, pile)| pile);
             found.ok_or_else(|| PositionError::unknown_pile(section, name, &names))
         };
-        for (name, eyes) in &self.open {
-            let to = Eyes::parse(eyes).ok_or_else(|| {
+        for (name, looking) in &self.open {
+            let to = Sight::parse(looking).ok_or_else(|| {
                 let message = "eyes are seat numbers as text, \"public\" or \"all\"".into();
                 PositionError { at: format!("/open/{name}"), message }
             })?;
@@ -158,15 +158,22 @@ impl PositionError {
 const MOST_CARDS: usize = 2000;
 /// The maximum number of different backs among the things a position adds.
 const MOST_BACKS: usize = 16;
-/// The maximum number of faces searched per back.
-const MOST_FACES: usize = 1 << 12;
+/// The maximum number of faces searched for the things a position adds: all faces of two backs.
+const MOST_FACES: u32 = 1 << 17;
 
 /// The names of faces, looked up once: a position may name thousands of cards.
 struct Faces {
     /// What is still in the box, with its name and text.
     in_box: Vec<(Card, [String; 2])>,
-    /// The faces of the backs asked for so far, by name and by text.
-    of_backs: Vec<(Back, BTreeMap<String, Face>)>,
+    of_backs: Vec<Named>,
+}
+
+/// The faces of one back, as far as they have been searched.
+struct Named {
+    back: Back,
+    searched: u32,
+    /// By name and by text; of equals the first.
+    faces: BTreeMap<String, Face>,
 }
 
 impl Faces {
@@ -180,22 +187,37 @@ impl Faces {
 
     /// Returns the first face of a back with this name.
     fn on<G: Present>(&mut self, game: &G, back: Back, name: &str) -> Result<Face, String> {
-        if !self.of_backs.iter().any(|(known, _)| *known == back) {
-            if self.of_backs.len() == MOST_BACKS {
+        let left = MOST_FACES - self.of_backs.iter().map(|named| named.searched).sum::<u32>();
+        let at = match self.of_backs.iter().position(|named| named.back == back) {
+            Some(at) => at,
+            None if self.of_backs.len() == MOST_BACKS => {
                 return Err(format!("a position brings things of at most {MOST_BACKS} different backs"));
             }
-            let faces = if let Back::Any(faces) = back { faces } else { u16::MAX };
-            let mut names = BTreeMap::new();
-            for face in (0..faces).map(Face).take(MOST_FACES) {
-                let view = game.face(face, back);
-                names.entry(view.name).or_insert(face);
-                names.entry(view.text).or_insert(face);
+            None => {
+                self.of_backs.push(Named { back, searched: 0, faces: BTreeMap::new() });
+                self.of_backs.len() - 1
             }
-            self.of_backs.push((back, names));
+        };
+        self.of_backs[at].find(game, name, left)
+    }
+}
+
+impl Named {
+    /// Searches as many faces as it takes, but no more than are left.
+    fn find<G: Present>(&mut self, game: &G, name: &str, left: u32) -> Result<Face, String> {
+        let all = if let Back::Any(faces) = self.back { faces.into() } else { u32::from(u16::MAX) + 1 };
+        let end = all.min(self.searched + left);
+        while !self.faces.contains_key(name) && self.searched < end {
+            let face = Face(self.searched as u16);
+            let view = game.face(face, self.back);
+            self.faces.entry(view.name).or_insert(face);
+            self.faces.entry(view.text).or_insert(face);
+            self.searched += 1;
         }
-        let known = self.of_backs.iter().find(|(known, _)| *known == back);
-        let face = known.and_then(|(_, names)| names.get(name)).copied();
-        face.ok_or_else(|| format!("there is no face {:?} on such a back", shown(name)))
+        self.faces.get(name).copied().ok_or_else(|| match end < all {
+            true => format!("the faces of its things are too many to search for {:?}", shown(name)),
+            false => format!("there is no face {:?} on such a back", shown(name)),
+        })
     }
 }
 
@@ -219,13 +241,13 @@ fn placed_card<G: Present>(
     // A card that a fresh box does not have, or not any more, must say its back so that it can be created
     // again.
     let in_box = free.iter().position(|&at| (fresh.true_face(at), fresh.back(at)) == (face, back));
-    let sight = table.pile_of(card).map_or(Eyes::NONE, |pile| table.kind(pile).sight);
+    let sight = table.pile_of(card).map_or(Sight::NONE, |pile| table.kind(pile).sight);
     let knowers = table.knowers(card);
     let marks = (0..Mark::LANES).map(Mark).map(|mark| (game.mark_name(mark), table.mark(card, mark)));
     let details = CardDetails {
         card: game.face(face, back).name,
         marks: marks.filter(|(_, value)| *value > 0).collect(),
-        known: (knowers != sight.or(Eyes::NONE)).then(|| knowers.names()),
+        known: (knowers != sight.or(Sight::NONE)).then(|| knowers.names()),
         back: in_box.is_none().then_some(back),
     };
     if let Some(at) = in_box {
@@ -257,7 +279,7 @@ fn put_card<G: Present>(
         }
     };
     let known = match &details.known {
-        Some(names) => Eyes::parse(names),
+        Some(names) => Sight::parse(names),
         None => Some(table.kind(pile).sight),
     };
     let known = known.ok_or("known is a list of seat numbers as text, \"public\" or \"all\"")?;
@@ -288,11 +310,7 @@ fn turned_or_new(table: &mut Table, faces: &mut Faces, pile: Pile, face: Face, b
             table.set_face(card, face);
             card
         }
-        None => {
-            let card = table.next_card();
-            table.create(card, face, back, pile);
-            card
-        }
+        None => table.create(face, back, pile),
     }
 }
 

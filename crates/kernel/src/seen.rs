@@ -121,7 +121,7 @@ impl<'a, F> Seen<'a, F> {
     pub fn find(&self, pile: Pile, face: Face) -> Option<Card> {
         let copies = self.known(pile).filter(|&(_, found)| found == face).map(|(card, _)| card);
         // `max_by_key` would keep the last of equals; reversing keeps the first of the most widely known.
-        copies.min_by_key(|&card| std::cmp::Reverse(self.board.table.knowers(card).0.count_ones()))
+        copies.min_by_key(|&card| std::cmp::Reverse(self.board.table.knowers(card).bits().count_ones()))
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::{
-    Back, Board, Card, Event, Eyes, Face, Game, Mark, Pile, Purpose, Rng, Seen, Spot, Table, TableEvent,
+    Back, Board, Card, Event, Eyes, Face, Game, Mark, Pile, Purpose, Rng, Seen, Sight, Spot, Table,
+    TableEvent,
 };
 
 /// One command in progress, and the only way for rules to change anything. Each event is applied as it is
@@ -30,7 +31,7 @@ impl<'a, G: Game> Tx<'a, G> {
     /// Sees everything, as the same [`Seen`] that `legal` gets, so that helpers work in both.
     #[inline]
     pub fn all(&self) -> Seen<'_, G::Facts> {
-        self.board.seen(Eyes::ALL)
+        self.board.seen(Eyes::all_knowing())
     }
 
     /// Returns the face of a card.
@@ -99,16 +100,16 @@ impl<'a, G: Game> Tx<'a, G> {
         self.emit(TableEvent::Swept { from, to });
     }
 
-    /// Shows a face to some eyes, for good.
+    /// Shows a face to somebody, for good.
     ///
     /// In a hand they do not look into, the card shown may be a copy they already know. To show several
     /// copies, open the pile or lay them out.
-    pub fn show(&mut self, card: Card, to: Eyes) {
+    pub fn show(&mut self, card: Card, to: Sight) {
         self.emit(TableEvent::Shown { card, to });
     }
 
     /// Changes who looks into a pile from now on.
-    pub fn set_sight(&mut self, pile: Pile, to: Eyes) {
+    pub fn set_sight(&mut self, pile: Pile, to: Sight) {
         self.emit(TableEvent::Opened { pile, to });
     }
 

@@ -48,7 +48,7 @@ fn pack_faces<F>(board: &Board<F>) -> Vec<(Back, Face)> {
 }
 
 fn true_face<F>(board: &Board<F>, card: Card) -> Face {
-    board.table.face(card, Eyes::ALL).expect("all eyes see every face")
+    board.table.face(card, Eyes::all_knowing()).expect("all eyes see every face")
 }
 
 fn piles_agree<F>(board: &Board<F>) -> Result<(), String> {

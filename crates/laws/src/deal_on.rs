@@ -1,7 +1,7 @@
 //! Written positions must lead on to the next deal.
 
 use crate::Played;
-use fairdeal_kernel::{Board, Eyes, Fairness, Offers, Order, Position, Present, Rng, Seat, Span, Turn};
+use fairdeal_kernel::{Board, Fairness, Offers, Order, Position, Present, Rng, Seat, Sight, Span, Turn};
 use fairdeal_session::{Caps, Match, new_match};
 use serde_json::{Map, Value, value::to_raw_value};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -141,7 +141,7 @@ fn holdings<G: Present>(game: &G, board: &Board<G::Facts>) -> Vec<usize> {
     let fresh = game.board().table;
     let is_hand = |pile, seat| {
         let kind = fresh.kind(pile);
-        (kind.sight, kind.order) == (Eyes::only(seat), Order::Loose)
+        (kind.sight, kind.order) == (Sight::only(seat), Order::Loose)
     };
     let held = |seat: Seat| {
         fresh.piles().filter(|&pile| is_hand(pile, seat)).map(|pile| board.table.len(pile)).sum()

@@ -105,7 +105,7 @@ fn numbers(landings: u32, rng: &mut Rng) -> Vec<Value> {
 /// Lists the names of all faces in the box, each once.
 fn faces<G: Present>(game: &G, table: &Table) -> Vec<Value> {
     let name = |card| {
-        let face = table.face(card, Eyes::ALL).expect("all eyes see every face");
+        let face = table.face(card, Eyes::all_knowing()).expect("all eyes see every face");
         game.face(face, table.back(card)).name
     };
     let names: BTreeSet<String> = table.all_cards().map(name).collect();

@@ -37,7 +37,7 @@ pub(crate) fn imagined<G: Present, C: Channel<G>>(case: &mut Case<'_, C>, plan: 
         });
         if unknown(board, eyes) >= MANY {
             wide += 1;
-            true_ones += u32::from(sight(&world, Eyes::ALL) == sight(board, Eyes::ALL));
+            true_ones += u32::from(sight(&world, Eyes::all_knowing()) == sight(board, Eyes::all_knowing()));
         }
         if !played.step() {
             break;
@@ -64,7 +64,7 @@ fn unknown<F>(board: &Board<F>, eyes: Eyes) -> usize {
 /// Checks that the game does not call the truth impossible.
 fn truth_is_possible<G: Present>(game: &G, board: &Board<G::Facts>, eyes: Eyes) -> Result<(), String> {
     for card in board.table.all_cards().filter(|&card| board.table.face(card, eyes).is_none()) {
-        let face = board.table.face(card, Eyes::ALL).expect("all eyes see every face");
+        let face = board.table.face(card, Eyes::all_knowing()).expect("all eyes see every face");
         if !game.possible(&board.seen(eyes), card, face) {
             let (name, pile) = (game.face(face, board.table.back(card)).name, board.table.pile_of(card));
             return Err(format!("the rules call the truth impossible: {name} in {pile:?}"));

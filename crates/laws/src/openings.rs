@@ -1,5 +1,5 @@
 use crate::{Plan, Played, tests_of::kind_of};
-use fairdeal_kernel::{Board, Card, Event, Eyes, Present, Seat, Table, TableEvent};
+use fairdeal_kernel::{Board, Card, Event, Eyes, Present, Seat, Sight, Table, TableEvent};
 use fairdeal_session::Commit;
 use std::collections::BTreeSet;
 
@@ -44,10 +44,10 @@ fn opened_by<G: Present>(game: &G, board: &mut Board<G::Facts>, event: &Event<G:
         |card: Card| matches!(event, Event::Table(TableEvent::Created { card: new, .. }) if *new == card);
     for card in board.table.all_cards() {
         let knows = board.table.knowers(card);
-        let knew = if is_new(card) { Eyes::NONE } else { before.knowers(card) };
+        let knew = if is_new(card) { Sight::NONE } else { before.knowers(card) };
         let learns = |seat: &Seat| knows.include(*seat) && !knew.include(*seat);
         let learners = Seat::all(game.seats()).filter(learns).count();
-        let is_public = |eyes: Eyes| eyes.meets(Eyes::PUBLIC);
+        let is_public = |sight: Sight| sight.meets(Eyes::PUBLIC);
         let whom = match learners {
             0 if !is_public(knows) || is_public(knew) => continue,
             _ if is_public(knows) => "everybody",

@@ -28,7 +28,7 @@ pub fn check<G: Present>(scene: &Scene<G>, play: &str, expect: &str) {
 pub fn unnamed<G: Present>(game: &G, piles: &str) -> Vec<String> {
     let table = game.board().table;
     let packed = table.all_cards().filter(|&card| matches!(table.back(card), Back::Pack(_)));
-    let all = Eyes::ALL;
+    let all = Eyes::all_knowing();
     let mut left: Vec<String> =
         packed.filter_map(|card| Some(game.face(table.face(card, all)?, table.back(card)).name)).collect();
     for card in piles.split(|c: char| c == '|' || c.is_whitespace()) {
@@ -237,7 +237,7 @@ impl<G: Present> Scene<G> {
     /// Lists the cards of a pile, bottom first.
     #[track_caller]
     pub fn cards(&self, pile: &str) -> String {
-        self.seen(pile, Eyes::ALL)
+        self.seen(pile, Eyes::all_knowing())
     }
 
     /// Lists the cards of a pile that these eyes know, bottom first.

@@ -47,7 +47,7 @@ fn asked<G: Present>(played: &Played<G>) -> Vec<Text> {
 /// What everybody is told.
 fn told<G: Present>(played: &Played<G>) -> Vec<Text> {
     let (m, game) = (&played.m, played.m.game());
-    let seen = m.board().seen(Eyes::ALL);
+    let seen = m.board().seen(Eyes::all_knowing());
     let mut texts = vec![];
     for scoreboard in game.scores(&seen) {
         texts.push(scoreboard.title);

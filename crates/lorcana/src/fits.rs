@@ -7,7 +7,7 @@ use crate::{
     rules::{Lorcana, on_stage},
 };
 use fairdeal_cards::Wait;
-use fairdeal_kernel::{Board, Eyes, Face, Offers, Seat};
+use fairdeal_kernel::{Board, Eyes, Face, Offers, Seat, Sight};
 
 /// The maximum length of a list in a position.
 const MOST: usize = 200;
@@ -47,7 +47,7 @@ pub(crate) fn fits(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
 }
 
 fn cards(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
-    let seen = board.seen(Eyes::ALL);
+    let seen = board.seen(Eyes::all_knowing());
     for pile in board.table.piles() {
         if seen.faces(pile).any(|face| face.0 as usize >= game.set.cards.len()) {
             return Err("a card is not in the set".into());
@@ -57,7 +57,7 @@ fn cards(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
 }
 
 fn ids(board: &Board<Facts>) -> Result<(), String> {
-    let seen = board.seen(Eyes::ALL);
+    let seen = board.seen(Eyes::all_knowing());
     let mut ids: Vec<u8> = vec![];
     for card in Seat::all(2).flat_map(|seat| seen.cards(play(seat))) {
         let id = seen.mark(card, ID);
@@ -66,7 +66,7 @@ fn ids(board: &Board<Facts>) -> Result<(), String> {
                 "every card in play needs its own mark \"id\", from 1 to 255; {id} is invalid or used twice"
             ));
         }
-        if board.table.knowers(card) != Eyes::ALL {
+        if board.table.knowers(card) != Sight::ALL {
             return Err("everybody knows the cards in play".into());
         }
         ids.push(id);
@@ -108,7 +108,7 @@ fn fits_lasting(lasting: &Lasting) -> Result<(), String> {
 
 fn song(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     let Some(song) = &board.facts.song else { return Ok(()) };
-    let seen = board.seen(Eyes::ALL);
+    let seen = board.seen(Eyes::all_knowing());
     let lies = is_card(game, song.card) && on_stage(&seen, song.card).is_some();
     if lies && game.set.card(song.card).together.is_some() && song.singers.len() <= MOST {
         Ok(())
@@ -119,7 +119,7 @@ fn song(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
 
 fn paying(game: &Lorcana, board: &Board<Facts>) -> Result<(), String> {
     let Some(paying) = &board.facts.paying else { return Ok(()) };
-    let seen = board.seen(Eyes::ALL);
+    let seen = board.seen(Eyes::all_knowing());
     let lies = is_card(game, paying.card) && on_stage(&seen, paying.card).is_some();
     let onto =
         Seat::all(2).flat_map(|seat| seen.cards(play(seat))).any(|card| seen.mark(card, ID) == paying.onto.0);

@@ -11,7 +11,7 @@ use crate::{
     vocabulary::Words,
 };
 use fairdeal_cards::Wait;
-use fairdeal_kernel::{Card, Eyes, Face, Seat};
+use fairdeal_kernel::{Card, Face, Seat, Sight};
 use fairdeal_select::Query;
 
 impl Lorcana {
@@ -91,8 +91,8 @@ impl Lorcana {
     /// Shows a hand to everybody; returns its number of cards.
     pub(crate) fn show_hand(&self, tx: &mut Write<'_>, of: Seat) -> u8 {
         // Open the whole hand at once: copies shown one by one could be the same card.
-        tx.set_sight(hand(of), Eyes::ALL);
-        tx.set_sight(hand(of), Eyes::only(of));
+        tx.set_sight(hand(of), Sight::ALL);
+        tx.set_sight(hand(of), Sight::only(of));
         let mut cards: Vec<Face> = tx.all().faces(hand(of)).collect();
         cards.sort_unstable();
         let shown = cards.len().min(u8::MAX.into()) as u8;
@@ -119,7 +119,7 @@ impl Lorcana {
             return;
         };
         let Some(card) = tx.all().top(deck(by)) else { return };
-        tx.show(card, Eyes::ALL);
+        tx.show(card, Sight::ALL);
         let face = tx.face(card);
         let field = Field::of(&self.set, tx.all()).naming(frame.named);
         let taken = query.holds(&field, &field.context(frame, &[]), field.lone(face, by));

@@ -1,7 +1,7 @@
 //! Piles and marks.
 
 use crate::rules::Lorcana;
-use fairdeal_kernel::{Back, Eyes, Mark, Order, Pile, PileKind, Seat, piles};
+use fairdeal_kernel::{Back, Mark, Order, Pile, PileKind, Seat, Sight, piles};
 
 /// The piles of a seat, in order.
 pub(crate) const OWN_NAMES: [&str; 7] = ["deck", "hand", "inkwell", "play", "under", "discard", "look"];
@@ -45,7 +45,7 @@ pub(crate) const fn look(seat: Seat) -> Pile {
 /// Returns the kinds of a seat's piles.
 pub(crate) fn kinds(seat: Seat) -> [PileKind; 7] {
     let hand = PileKind::hand(seat);
-    let inkwell = PileKind { sight: Eyes::NONE, order: Order::Loose };
+    let inkwell = PileKind { sight: Sight::NONE, order: Order::Loose };
     [PileKind::STOCK, hand, inkwell, PileKind::SPREAD, PileKind::SPREAD, PileKind::OPEN, hand]
 }
 

@@ -69,18 +69,26 @@ impl Caps {
 
     /// A tournament organiser: sees everything and sets the options.
     pub fn organiser() -> Caps {
-        Caps { see: Eyes::ALL, configure: true, ..Caps::NONE }
+        Caps { see: Eyes::all_knowing(), configure: true, ..Caps::NONE }
     }
 
     /// Somebody who debugs: sees everything there is to see, and does nothing.
     pub fn debug() -> Caps {
-        Caps { see: Eyes::ALL, hints: true, intent: true, ..Caps::NONE }
+        Caps { see: Eyes::all_knowing(), hints: true, intent: true, ..Caps::NONE }
     }
 
     /// Whoever runs the process: acts for every seat and undoes anything. Never given to a session.
     pub fn host() -> Caps {
         let act = Seats::all(MAX_SEATS as u8);
-        Caps { act, see: Eyes::ALL, hints: true, intent: true, undo: true, replace: true, configure: true }
+        Caps {
+            act,
+            see: Eyes::all_knowing(),
+            hints: true,
+            intent: true,
+            undo: true,
+            replace: true,
+            configure: true,
+        }
     }
 
     /// Adds the right to act for a seat.
@@ -244,7 +252,7 @@ impl From<Capability> for Caps {
             Capability::ObserveOwnHand {} => Caps::NONE,
             Capability::ObserveHand { seat } => Caps::NONE.seeing(seat),
             Capability::ObserveAllHands {} => Caps::all(),
-            Capability::ObserveFullState {} => Caps { see: Eyes::ALL, ..Caps::NONE },
+            Capability::ObserveFullState {} => Caps { see: Eyes::all_knowing(), ..Caps::NONE },
             Capability::SeeHints {} => Caps::NONE.with_hints(),
             Capability::SeeAiIntent {} => Caps::NONE.with_intent(),
             Capability::UndoActions {} => Caps::NONE.with_undo(),

@@ -83,8 +83,9 @@ fn arrange<G: Present>(
     names: &[String],
     at: &str,
 ) -> Result<(), PositionError> {
-    let face =
-        |board: &Board<G::Facts>, card| board.table.face(card, Eyes::ALL).expect("all eyes see every face");
+    let face = |board: &Board<G::Facts>, card| {
+        board.table.face(card, Eyes::all_knowing()).expect("all eyes see every face")
+    };
     let mut free: Vec<Card> = order.to_vec();
     let mut faces = vec![];
     for (n, name) in names.iter().enumerate() {

@@ -44,7 +44,7 @@ impl<G: Game> Policy<G> for Peeker {
     fn choose(&mut self, game: &G, seen: &Seen<'_, G::Facts>, _: Seat, offers: &Offers<G::Action>) -> usize {
         let mut world = game.board();
         seen.imagine(game, &mut self.0, &mut world);
-        let all = world.seen(Eyes::ALL);
+        let all = world.seen(Eyes::all_knowing());
         let faces = world.table.piles().flat_map(|pile| all.faces(pile).collect::<Vec<_>>());
         let sum: usize = faces.enumerate().map(|(n, face)| n * usize::from(face.0)).sum();
         sum % offers.len()

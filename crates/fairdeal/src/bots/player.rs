@@ -45,7 +45,9 @@ impl<G: Present> Player<G> {
             (Player::Honest(policy), _) => {
                 Ok(policy.choose(game, &board.seen(Eyes::seat(seat)), seat, offers))
             }
-            (Player::Clairvoyant(policy), _) => Ok(policy.choose(game, &board.seen(Eyes::ALL), seat, offers)),
+            (Player::Clairvoyant(policy), _) => {
+                Ok(policy.choose(game, &board.seen(Eyes::all_knowing()), seat, offers))
+            }
             (Player::External(program), Table::Session(on)) => program.choose(on, seat, offers),
             (Player::External(program), Table::Bare(..)) => {
                 Err(Error::Broken(format!("{program} was asked outside of a session")))

@@ -1,7 +1,8 @@
 use super::{Detail, Voice};
 use crate::numbers::count;
 use fairdeal_kernel::{
-    Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sighting, Spot, Table, TableEvent, redact,
+    Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sight, Sighting, Spot, Table, TableEvent,
+    redact,
 };
 use fairdeal_session::{Commit, Match};
 use std::ops::Range;
@@ -118,7 +119,7 @@ impl<G: Present> Voice<'_, G> {
             Sighting::Opened(pile, cards) => {
                 let faces: Vec<String> =
                     cards.iter().filter_map(|card| card.face).map(|face| self.face(face)).collect();
-                let what = match (faces.is_empty(), table.kind(pile).sight == Eyes::ALL) {
+                let what = match (faces.is_empty(), table.kind(pile).sight == Sight::ALL) {
                     (false, _) => format!("opened: {}", faces.join(" ")),
                     (true, true) => "opened".into(),
                     (true, false) => "closed".into(),

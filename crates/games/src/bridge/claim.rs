@@ -1,6 +1,6 @@
 use super::parts::{Claim, Fact, Facts, HAND_SIZE, SEATS, SIDES, TRICK, after, hand};
 use super::rules::Bridge;
-use fairdeal_kernel::{Eyes, Seat, Seen, Tx};
+use fairdeal_kernel::{Seat, Seen, Sight, Tx};
 
 impl Bridge {
     /// Returns whether a claim is offered: at the start of a trick, unless one was just refused.
@@ -12,7 +12,7 @@ impl Bridge {
 
     /// Names the number of tricks, which shows the hand; dummy's lies open anyway.
     pub(super) fn claim(&self, tx: &mut Tx<'_, Self>, by: Seat, tricks: u8) {
-        tx.set_sight(hand(by), Eyes::ALL);
+        tx.set_sight(hand(by), Sight::ALL);
         tx.fact(Fact::Claimed { by, tricks });
     }
 
@@ -25,7 +25,7 @@ impl Bridge {
         let (left, leader) = (tricks_left(tx.facts()), tx.facts().leader);
         let (claimer, others) = (SIDES.of(leader), SIDES.of(after(leader, 1)));
         for seat in Seat::all(SEATS) {
-            tx.set_sight(hand(seat), Eyes::ALL);
+            tx.set_sight(hand(seat), Sight::ALL);
         }
         tx.fact(Fact::TricksConceded { to: claimer, tricks });
         tx.fact(Fact::TricksConceded { to: others, tricks: left.saturating_sub(tricks) });

@@ -2,7 +2,7 @@ use super::auction;
 use super::claim::tricks_left;
 use super::parts::{Claim, Facts, HAND_SIZE, SEATS, SIDES, STOCK, TRICK, after, hand};
 use super::play::is_gathered;
-use fairdeal_kernel::{Board, Eyes};
+use fairdeal_kernel::{Board, Eyes, Sight};
 
 /// Says what is wrong with a position from which the rules could not continue.
 pub(super) fn check(board: &Board<Facts>) -> Result<(), String> {
@@ -100,7 +100,7 @@ fn dummy(board: &Board<Facts>) -> Result<(), String> {
     let facts = &board.facts;
     let Some(contract) = facts.contract else { return Ok(()) };
     let begun = tricks_left(facts) < HAND_SIZE as u8 || board.table.len(TRICK) > 0;
-    if begun && board.table.kind(hand(contract.dummy())).sight != Eyes::ALL {
+    if begun && board.table.kind(hand(contract.dummy())).sight != Sight::ALL {
         return Err(
             "dummy lies open after the opening lead: name its hand under \"open\" as seen by \"all\"".into(),
         );

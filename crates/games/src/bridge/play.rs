@@ -7,7 +7,7 @@ use super::rules::Bridge;
 use super::vulnerability::{Vulnerability, dealer_of_board};
 use super::{auction, parts::SIDES};
 use fairdeal_decks::{French, Suit, deal};
-use fairdeal_kernel::{Card, Eyes, Face, Pile, Seat, Seen, Tx};
+use fairdeal_kernel::{Card, Face, Pile, Seat, Seen, Sight, Tx};
 
 /// What a seat has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,7 +120,7 @@ impl Bridge {
         tx.put(held, TRICK);
         match led {
             None if tx.len(hand(from)) == HAND_SIZE - 1 && is_opening(tx, contract) => {
-                tx.set_sight(hand(contract.dummy()), Eyes::ALL);
+                tx.set_sight(hand(contract.dummy()), Sight::ALL);
             }
             Some(void) if void != card.suit() && !tx.facts().voids[from].has(void) => {
                 tx.fact(Fact::Discarded { by: from, void });
@@ -233,6 +233,6 @@ fn gather(tx: &mut Tx<'_, Bridge>) {
     for seat in Seat::all(SEATS) {
         tx.sweep(played(seat), STOCK);
         tx.sweep(hand(seat), STOCK);
-        tx.set_sight(hand(seat), Eyes::only(seat));
+        tx.set_sight(hand(seat), Sight::only(seat));
     }
 }

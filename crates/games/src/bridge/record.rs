@@ -109,11 +109,11 @@ impl Record {
         for event in events {
             board.apply::<Bridge>(event);
             if matches!(event, Event::Fact(Fact::HandOver)) {
-                records.push(Record::of(game, &board.seen(Eyes::ALL)));
+                records.push(Record::of(game, &board.seen(Eyes::all_knowing())));
             }
         }
         if !board.facts.over {
-            records.push(Record::of(game, &board.seen(Eyes::ALL)));
+            records.push(Record::of(game, &board.seen(Eyes::all_knowing())));
         }
         records
     }

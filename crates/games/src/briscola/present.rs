@@ -119,7 +119,7 @@ impl Present for Briscola {
         if facts.wins.seats() != self.sides().len() {
             return Err("wins has one number for each side".into());
         }
-        let played = if self.is_complete(&board.seen(Eyes::ALL)) { 0 } else { table.len(TRICK) };
+        let played = if self.is_complete(&board.seen(Eyes::all_knowing())) { 0 } else { table.len(TRICK) };
         let at_start = |(n, seat): (usize, Seat)| table.len(hand(seat)) + usize::from(n < played);
         let mut sizes = facts.leader.around(self.seats).enumerate().map(at_start);
         let first = sizes.next();
@@ -128,7 +128,7 @@ impl Present for Briscola {
             return Err(message.into());
         }
         let decided = facts.wins.values().any(|wins| wins > self.options.games / 2);
-        if decided && !self.hand_is_over(&board.seen(Eyes::ALL)) {
+        if decided && !self.hand_is_over(&board.seen(Eyes::all_knowing())) {
             return Err("nobody may have won the match while a hand is played".into());
         }
         if !table.len(STOCK).is_multiple_of(seats) {

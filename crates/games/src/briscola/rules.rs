@@ -145,7 +145,7 @@ impl Briscola {
         let leader = dealer.next(self.seats);
         fairdeal_decks::deal::one_by_one(tx, STOCK, leader, self.seats, HAND_SIZE, hand);
         let under = tx.all().bottom(STOCK).expect("the hands leave a stock");
-        tx.show(under, fairdeal_kernel::Eyes::ALL);
+        tx.show(under, fairdeal_kernel::Sight::ALL);
         let trump = French::from(tx.face(under)).suit();
         tx.fact(Fact::Dealt { dealer, leader, trump });
     }

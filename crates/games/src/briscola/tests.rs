@@ -112,7 +112,7 @@ fn everybody_gets_three_cards_and_trump_is_turned_up() {
 fn three_players_leave_a_two_out() {
     let has = |seats| {
         let m = Scene::dealt(Options::default(), seats, "deal");
-        let all: Seen<'_, _> = m.board.seen(Eyes::ALL);
+        let all: Seen<'_, _> = m.board.seen(Eyes::all_knowing());
         m.board.table.all_cards().any(|card| all.face(card) == Some(LEFT_OUT.into()))
     };
     assert_eq!([2, 3, 4].map(has), [true, false, true]);
@@ -132,9 +132,9 @@ fn only_cards_in_the_own_hand_can_be_played() {
 #[test]
 fn listing_the_offers_changes_nothing() {
     let m = one_game("P1: 4s | P2: As | stock: Ah 6c | won.P1: ...");
-    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL)));
+    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::all_knowing())));
     assert_eq!((m.offers().len(), m.offers().len()), (1, 1));
-    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL))), before);
+    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::all_knowing()))), before);
 }
 
 #[test]

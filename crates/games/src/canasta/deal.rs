@@ -3,7 +3,7 @@ use super::meld_kind::MeldKind;
 use super::parts::{DISCARD, Fact, STOCK, hand};
 use super::rules::Canasta;
 use fairdeal_decks::{French, deal};
-use fairdeal_kernel::{Card, Eyes, Pile, Seat, Tx};
+use fairdeal_kernel::{Card, Pile, Seat, Sight, Tx};
 
 impl Canasta {
     /// Gathers all cards after a hand and deals the next.
@@ -20,7 +20,7 @@ impl Canasta {
         }
         for seat in Seat::all(self.seats) {
             sweep(tx, hand(seat));
-            tx.set_sight(hand(seat), Eyes::only(seat));
+            tx.set_sight(hand(seat), Sight::only(seat));
         }
         self.deal(tx, dealer);
     }

@@ -11,7 +11,7 @@ use fairdeal_kernel::{Board, Eyes, Game, Offers, Pile, Seat, Seen, Turn, legal};
 impl Canasta {
     /// Says why the rules could not continue from a position.
     pub(super) fn objection(&self, board: &Board<Facts>) -> Result<(), String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         if facts.dealer.0 >= self.seats || facts.seat.0 >= self.seats {
             return Err("dealer and seat must be seats of this match".into());
         }

@@ -4,7 +4,7 @@ use super::melds::CANASTA;
 use super::parts::{Fact, Facts, hand};
 use super::rules::Canasta;
 use fairdeal_decks::{French, Side};
-use fairdeal_kernel::{Eyes, Outcome, Pile, Seat, Seen, Tx};
+use fairdeal_kernel::{Outcome, Pile, Seat, Seen, Sight, Tx};
 use serde::{Deserialize, Serialize};
 
 /// What a side scores in a hand, item by item.
@@ -47,7 +47,7 @@ impl Canasta {
 
     /// Shows all hands, and only then counts them.
     fn settle(&self, tx: &mut Tx<'_, Self>, out: Option<(Side, i32)>) {
-        Seat::all(self.seats).for_each(|seat| tx.set_sight(hand(seat), Eyes::ALL));
+        Seat::all(self.seats).for_each(|seat| tx.set_sight(hand(seat), Sight::ALL));
         for side in self.sides.all() {
             let bonus = out.filter(|&(by, _)| by == side).map_or(0, |(_, bonus)| bonus);
             let tally = Tally { out: bonus, ..self.tally(&tx.all(), side) };

@@ -1,7 +1,7 @@
 use super::parts::{DISCARD, Fact, HAND_SIZE, STOCK, hand};
 use super::rules::Durak;
 use fairdeal_decks::{French, Suit};
-use fairdeal_kernel::{Card, Eyes, Seat, Tx};
+use fairdeal_kernel::{Card, Seat, Sight, Tx};
 
 impl Durak {
     /// Gathers all cards after a hand and deals the next.
@@ -31,7 +31,7 @@ impl Durak {
         let lowest = self.lowest_trump(tx);
         let by = lowest.map_or(tx.facts().dealer.next(self.seats), |(seat, ..)| seat);
         if let Some((_, card, _)) = lowest {
-            tx.show(card, Eyes::ALL);
+            tx.show(card, Sight::ALL);
         }
         tx.announce(Fact::Begun { by, lowest: lowest.map(|(.., face)| face) });
         self.begin_bout(tx, by);
@@ -49,6 +49,6 @@ impl Durak {
 fn turn_up(tx: &mut Tx<'_, Durak>, dealer: Seat) -> Suit {
     let all = tx.all();
     let card = all.bottom(STOCK).or_else(|| all.top(hand(dealer))).expect("the dealer was dealt a card");
-    tx.show(card, Eyes::ALL);
+    tx.show(card, Sight::ALL);
     French::from(tx.face(card)).suit()
 }

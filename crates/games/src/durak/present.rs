@@ -132,7 +132,7 @@ impl Present for Durak {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         let seated = [facts.dealer, facts.attacker, facts.defender].iter().all(|seat| seat.0 < self.seats);
         if !seated || facts.attacker == facts.defender {
             return Err(

@@ -4,7 +4,7 @@ use super::knock::laid_cards;
 use super::parts::{DISCARD, Facts, HAND_SIZE, MELDS, SEATS, STOCK, Stage, cards, hand, laid, meld, other};
 use super::rules::GinRummy;
 use fairdeal_decks::melds::deadwood;
-use fairdeal_kernel::{Eyes, Seat, Seen};
+use fairdeal_kernel::{Seat, Seen, Sight};
 
 impl GinRummy {
     /// Says what is wrong with a position.
@@ -81,7 +81,7 @@ fn in_hands(seen: &Seen<'_, Facts>, drawn: usize) -> Result<(), String> {
 
 /// What a seat has laid out are melds from the first place on, and its hand is open.
 fn shown(seen: &Seen<'_, Facts>, seat: Seat) -> Result<(), String> {
-    ensure(seen.kind(hand(seat)).sight == Eyes::ALL, "a hand that was shown must be open to all")?;
+    ensure(seen.kind(hand(seat)).sight == Sight::ALL, "a hand that was shown must be open to all")?;
     let used = (1..=MELDS).filter(|&number| !seen.is_empty(meld(seat, number))).count();
     let melds = laid(seen, seat).filter(|(_, meld)| meld.is_meld()).count();
     ensure(used == melds, "what is laid out must be melds, from the first place on")

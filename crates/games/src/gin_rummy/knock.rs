@@ -5,7 +5,7 @@ use fairdeal_decks::{
     French,
     melds::{self, Cards},
 };
-use fairdeal_kernel::{Eyes, Offers, Pile, Seat, Seen, Tx};
+use fairdeal_kernel::{Offers, Pile, Seat, Seen, Sight, Tx};
 
 impl GinRummy {
     /// Offers the melds after which enough of the rest can still be melded, and to stop where enough is.
@@ -43,12 +43,12 @@ impl GinRummy {
     /// Knocks: the discard is put away and the hand is shown.
     pub(super) fn knock(&self, tx: &mut Tx<'_, Self>, by: Seat, card: French) {
         put_away(tx, by, card);
-        tx.set_sight(hand(by), Eyes::ALL);
+        tx.set_sight(hand(by), Sight::ALL);
         tx.fact(Fact::Knocked { by });
     }
 
     pub(super) fn big_gin(&self, tx: &mut Tx<'_, Self>, by: Seat) {
-        tx.set_sight(hand(by), Eyes::ALL);
+        tx.set_sight(hand(by), Sight::ALL);
         tx.fact(Fact::BigGinSaid { by });
     }
 
@@ -82,7 +82,7 @@ impl GinRummy {
     pub(super) fn close(&self, tx: &mut Tx<'_, Self>, by: Seat) {
         if tx.facts().stage == Stage::Meld {
             let deadwood = cards(&tx.all(), hand(by)).value() as u16;
-            tx.set_sight(hand(other(by)), Eyes::ALL);
+            tx.set_sight(hand(other(by)), Sight::ALL);
             tx.fact(Fact::Spread { by, deadwood });
         } else {
             let won = self.count(&tx.all(), other(by));

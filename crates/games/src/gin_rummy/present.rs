@@ -150,7 +150,7 @@ impl Present for GinRummy {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        self.sound(&board.seen(Eyes::ALL))
+        self.sound(&board.seen(Eyes::all_knowing()))
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {

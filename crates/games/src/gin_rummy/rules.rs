@@ -3,7 +3,7 @@ use super::parts::{
 };
 use fairdeal_decks::{French, Pack, deal};
 use fairdeal_kernel::{
-    Back, Board, Eyes, Game, Offers, PileKind, Problems, Seat, Seats, Seen, Table, Turn, Tx,
+    Back, Board, Game, Offers, PileKind, Problems, Seat, Seats, Seen, Sight, Table, Turn, Tx,
 };
 
 /// Gin Rummy.
@@ -109,7 +109,7 @@ impl GinRummy {
         for seat in Seat::all(SEATS) {
             (1..=MELDS).for_each(|number| tx.sweep(meld(seat, number), STOCK));
             tx.sweep(hand(seat), STOCK);
-            tx.set_sight(hand(seat), Eyes::only(seat));
+            tx.set_sight(hand(seat), Sight::only(seat));
         }
         self.deal(tx);
     }

@@ -123,7 +123,7 @@ impl Present for Kasino {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         let seated = [Some(facts.dealer), facts.last].into_iter().flatten().all(|seat| seat.0 < self.seats);
         let sides = self.sides().len();
         if !seated || facts.score.seats() != sides || facts.sweeps.seats() != sides {

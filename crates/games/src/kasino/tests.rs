@@ -160,15 +160,15 @@ fn four_more_cards_are_dealt_to_the_hands_and_none_to_the_table() {
 fn the_whole_pack_is_dealt_evenly_whatever_the_number_of_seats() {
     for (seats, rounds) in [(2u8, 6), (3, 4), (4, 3)] {
         let mut scene = Scene::dealt(Options { deals: 1, ..Options::default() }, seats, "even");
-        let seen = scene.board.seen(Eyes::ALL);
+        let seen = scene.board.seen(Eyes::all_knowing());
         assert_eq!((seen.len(TABLE), seen.len(STOCK)), (4, 48 - 4 * usize::from(seats)));
         let mut dealt = 1;
         for _ in 0..47 {
-            let seen = scene.board.seen(Eyes::ALL);
+            let seen = scene.board.seen(Eyes::all_knowing());
             let before = seen.len(STOCK);
             let card = seen.faces(hand(scene.to_act())).next().map(fairdeal_decks::French::from);
             scene = scene.play(&card.expect("the seat to act holds a card").to_string());
-            dealt += u32::from(scene.board.seen(Eyes::ALL).len(STOCK) < before);
+            dealt += u32::from(scene.board.seen(Eyes::all_knowing()).len(STOCK) < before);
         }
         assert_eq!(dealt, rounds, "{seats} seats");
         assert_eq!(scene.to_act(), Seat(seats - 1));
@@ -184,7 +184,7 @@ fn everything_is_gathered_for_the_next_hand_and_the_deal_passes() {
     m.act(Caps::player(Seat(1)), Seat(1), 0, &[action("3c")]).expect("P2 holds it");
     assert_eq!(m.chore(), Some((Seat(0), Action::Deal)));
     let next = after.play("deal");
-    let seen = next.board.seen(Eyes::ALL);
+    let seen = next.board.seen(Eyes::all_knowing());
     let left = (seen.len(TABLE), seen.len(STOCK), seen.len(won(Seat(0))) + seen.len(won(Seat(1))));
     assert_eq!((left, next.board.facts.deals, next.to_act()), ((4, 40, 0), 2, Seat(1)));
 }

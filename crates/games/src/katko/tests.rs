@@ -78,7 +78,7 @@ fn the_next_hand_comes_from_what_is_left_of_the_pack() {
 fn all_cards_are_shuffled_when_the_pack_cannot_fill_the_hands() {
     let mut m = table(Options::default(), &["As", "2s"], "2c 3c 4c 5c 6c 7c 8c 9c Tc", |_| {}).play("As 2s");
     m.act("deal");
-    assert_eq!(m.board.seen(fairdeal_kernel::Eyes::ALL).len(super::parts::STOCK), 42);
+    assert_eq!(m.board.seen(fairdeal_kernel::Eyes::all_knowing()).len(super::parts::STOCK), 42);
     let m = m.begin();
     assert!(m.view(Caps::spectator()) != m.view(Caps::player(Seat(0))));
 }
@@ -105,7 +105,7 @@ fn a_suit_that_was_not_followed_is_not_imagined() {
     let m = table(Options::default(), &["As Ks Qs", "2h 3h 4h", "5c 6c 7s"], "", |_| {}).play("As 2h 7s");
     let mut world = m.board.clone();
     let mut rng = fairdeal_kernel::Rng::simulated("voids");
-    let all = fairdeal_kernel::Eyes::ALL;
+    let all = fairdeal_kernel::Eyes::all_knowing();
     for _ in 0..200 {
         m.board.seen(fairdeal_kernel::Eyes::seat(Seat(0))).imagine(&m.game, &mut rng, &mut world);
         let hand = world.seen(all).faces(super::parts::hand(Seat(1))).map(fairdeal_decks::French::from);

@@ -2,7 +2,7 @@ use super::parts::{Action, Fact, Facts, Question, SIDES, hand};
 use super::play::held;
 use super::rules::Marjapussi;
 use fairdeal_decks::{French, Rank, Suit, Suits};
-use fairdeal_kernel::{Eyes, Offers, Seat, Seen, Tx};
+use fairdeal_kernel::{Offers, Seat, Seen, Sight, Tx};
 
 /// What the first marriage of a hand is worth.
 const FIRST: u16 = 40;
@@ -109,5 +109,5 @@ fn show_pair(tx: &mut Tx<'_, Marjapussi>, seat: Seat, suit: Suit) {
 
 fn show(tx: &mut Tx<'_, Marjapussi>, seat: Seat, card: French) {
     let held = tx.all().find(hand(seat), card.into()).expect("a card that is shown is held");
-    tx.show(held, Eyes::ALL);
+    tx.show(held, Sight::ALL);
 }

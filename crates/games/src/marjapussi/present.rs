@@ -157,7 +157,7 @@ impl Present for Marjapussi {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        fits(&board.seen(Eyes::ALL))
+        fits(&board.seen(Eyes::all_knowing()))
     }
 
     fn closes(&self, fact: &Fact) -> Option<Span> {

@@ -5,7 +5,7 @@ use super::meld::value;
 use super::parts::{Fact, HAND_SIZE, MELDS, POZZO, STOCK, hand};
 use super::rules::Pinnacola;
 use fairdeal_decks::{Side, deal::one_by_one};
-use fairdeal_kernel::{Eyes, Seat, Tx};
+use fairdeal_kernel::{Seat, Sight, Tx};
 
 /// What closing is worth.
 const CLOSING: i32 = 100;
@@ -34,14 +34,14 @@ impl Pinnacola {
         }
         for seat in Seat::all(self.seats) {
             tx.sweep(hand(seat), STOCK);
-            tx.set_sight(hand(seat), Eyes::only(seat));
+            tx.set_sight(hand(seat), Sight::only(seat));
         }
         self.deal(tx);
     }
 
     /// Shows the hands, scores them and the melds, and lets the next seat deal.
     pub(super) fn end_hand(&self, tx: &mut Tx<'_, Self>, closed: Option<Seat>) {
-        Seat::all(self.seats).for_each(|seat| tx.set_sight(hand(seat), Eyes::ALL));
+        Seat::all(self.seats).for_each(|seat| tx.set_sight(hand(seat), Sight::ALL));
         for side in self.sides.all() {
             let bonus = if closed.is_some_and(|seat| self.sides.of(seat) == side) { CLOSING } else { 0 };
             let (melds, held) = self.count(&tx.all(), side);

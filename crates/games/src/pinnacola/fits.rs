@@ -7,7 +7,7 @@ use fairdeal_kernel::{Board, Eyes, Game, Offers, Seat, Seen};
 impl Pinnacola {
     /// Says why the rules could not continue from a position, if they could not.
     pub(super) fn objection(&self, board: &Board<Facts>) -> Option<String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         let seats = [facts.dealer, facts.mover];
         let said = if seats.iter().any(|seat| seat.0 >= self.seats) || facts.score.seats() != self.sides.len()
         {

@@ -2,7 +2,7 @@ use super::parts::{FIRST, Fact, STOCK, hand, high, low, seven};
 use super::rows::pips;
 use super::rules::Ristiseiska;
 use fairdeal_decks::{French, Suit, deal};
-use fairdeal_kernel::{Eyes, Seat, Tx};
+use fairdeal_kernel::{Seat, Sight, Tx};
 
 impl Ristiseiska {
     /// Gathers all cards after a hand and hides what comes into the hands again.
@@ -14,7 +14,7 @@ impl Ristiseiska {
             }
         }
         for seat in Seat::all(self.seats) {
-            tx.set_sight(hand(seat), Eyes::only(seat));
+            tx.set_sight(hand(seat), Sight::only(seat));
         }
     }
 
@@ -25,7 +25,7 @@ impl Ristiseiska {
         tx.fact(Fact::Dealt { dealer });
         let holds = |seat| Some((seat, tx.all().find(hand(seat), FIRST.into())?));
         let (by, card) = Seat::all(self.seats).find_map(holds).expect("all cards are dealt");
-        tx.show(card, Eyes::ALL);
+        tx.show(card, Sight::ALL);
         tx.announce(Fact::Begun { by, card: FIRST });
     }
 
@@ -35,7 +35,7 @@ impl Ristiseiska {
         let winner = Seat::all(self.seats).find(|&seat| !left(tx, seat));
         for by in Seat::all(self.seats) {
             if left(tx, by) {
-                tx.set_sight(hand(by), Eyes::ALL);
+                tx.set_sight(hand(by), Sight::ALL);
             }
         }
         for by in Seat::all(self.seats) {

@@ -125,7 +125,7 @@ impl Present for Ristiseiska {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         let seated = [facts.dealer, facts.turn].iter().all(|seat| seat.0 < self.seats);
         if !seated || facts.score.seats() != self.seats || facts.lacks.seats() != self.seats {
             return Err("dealer, turn, score and lacks must be for the seats of this match".into());

@@ -96,7 +96,7 @@ fn the_previous_player_chooses_the_gift() {
     check(&scene, "pass", "P2: >Kd >Qd");
     let given = scene.play("pass >Qd");
     assert_eq!(
-        (seen_by(&given, Eyes::ALL, 1), seen_by(&given, Eyes::ALL, 2)),
+        (seen_by(&given, Eyes::all_knowing(), 1), seen_by(&given, Eyes::all_knowing(), 2)),
         ("Kd".into(), "8s Qd Ts".into())
     );
     assert!(given.next().starts_with("P4: 6c"));
@@ -106,14 +106,14 @@ fn the_previous_player_chooses_the_gift() {
 fn the_seat_before_the_first_is_the_last() {
     let scene = plain("P1: 2d 3d | P2: 7h Kd | P3: 8s Qs | P4: ... | table: 7c");
     assert!(scene.play("pass").next().starts_with("P4: >2c >3c"));
-    assert_eq!(seen_by(&scene.play("pass >3c"), Eyes::ALL, 0), "2d 3c 3d");
+    assert_eq!(seen_by(&scene.play("pass >3c"), Eyes::all_knowing(), 0), "2d 3c 3d");
 }
 
 #[test]
 fn after_the_gift_the_turn_is_over_though_the_card_would_fit() {
     let scene = plain("P1: 2d 3d | P2: 7h Kd | P3: ... | table: 7c");
     check(&scene, "pass >6c", "P2: 7h");
-    assert_eq!(seen_by(&scene.play("pass >6c"), Eyes::ALL, 0), "2d 3d 6c");
+    assert_eq!(seen_by(&scene.play("pass >6c"), Eyes::all_knowing(), 0), "2d 3d 6c");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_gift_is_known_to_giver_and_receiver_alone() {
 fn a_random_gift_is_one_offer_and_may_be_any_card() {
     let scene = scene(at_random(), "P1: 2d 3d | P2: ... | P3: Kd Qd Jd | table: 7c");
     check(&scene, "pass", "P3: >any");
-    let given = |n| seen_by(&scene.play_by_chance("pass >any", &format!("gift {n}")), Eyes::ALL, 0);
+    let given = |n| seen_by(&scene.play_by_chance("pass >any", &format!("gift {n}")), Eyes::all_knowing(), 0);
     let all: std::collections::BTreeSet<String> = (0..60).map(given).collect();
     assert_eq!(all.into_iter().collect::<Vec<_>>(), ["2d 3d Jd", "2d 3d Kd", "2d 3d Qd"]);
 }

@@ -102,7 +102,7 @@ impl Present for Scopa {
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {
-        let (facts, seen) = (&board.facts, board.seen(Eyes::ALL));
+        let (facts, seen) = (&board.facts, board.seen(Eyes::all_knowing()));
         if [Some(facts.dealer), facts.last].into_iter().flatten().any(|seat| seat.0 >= self.seats) {
             return Err("dealer and last must be seats of this match".into());
         }

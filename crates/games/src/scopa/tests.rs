@@ -54,7 +54,7 @@ fn three_kings_on_the_table_are_thrown_in() {
         game.open(&mut Tx::new(&mut board, Some(&mut log), &mut rng));
         let facts = log.iter().filter(|event| matches!(event, fairdeal_kernel::Event::Fact(_))).count();
         thrown_in += facts - 1;
-        let all = board.seen(Eyes::ALL);
+        let all = board.seen(Eyes::all_knowing());
         let kings = all.faces(TABLE).filter(|&face| French::from(face).rank() == Rank::KING).count();
         assert!(kings < 3, "{kings} kings lie on the table");
         assert_eq!((all.len(TABLE), all.len(STOCK), all.facts().deals), (4, 30, 1));
@@ -176,9 +176,9 @@ fn positions_from_which_nobody_could_play_on_are_refused() {
 #[test]
 fn listing_the_offers_changes_nothing() {
     let m = scene("P1: 7d 5s Kc | P2: As 6d Qc | table: 4c 3h 2d 5h | stock: 2c 3c 4d 5c 6c 7c");
-    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL)));
+    let before = (m.board.clone(), m.game.scores(&m.board.seen(Eyes::all_knowing())));
     assert_eq!((m.offers().len(), m.offers().len()), (4, 4));
-    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::ALL))), before);
+    assert_eq!((m.board.clone(), m.game.scores(&m.board.seen(Eyes::all_knowing()))), before);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::card::{raw, raws};
-use crate::{Back, Card, Eyes, Face, Mark, Pile, Spot};
+use crate::{Back, Card, Face, Mark, Pile, Sight, Spot};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened to the cards, as the log records it.
@@ -40,20 +40,20 @@ pub enum TableEvent {
         /// The outcome, below `of`.
         got: u32,
     },
-    /// A face was shown to some eyes.
+    /// A face was shown to somebody.
     Shown {
         /// The card's slot.
         #[serde(with = "raw")]
         card: Card,
         /// Who saw it, for good.
-        to: Eyes,
+        to: Sight,
     },
     /// Who looks into a pile has changed.
     Opened {
         /// The pile.
         pile: Pile,
         /// Who looks into it from now on.
-        to: Eyes,
+        to: Sight,
     },
     /// A thing entered the game.
     Created {

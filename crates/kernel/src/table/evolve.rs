@@ -1,5 +1,5 @@
-use super::{GONE, NIL, Slot, Table};
-use crate::{Back, Card, Eyes, Face, Mark, Order, Pile, Spot, TableEvent};
+use super::{NIL, Slot, Table};
+use crate::{Back, Card, Face, Mark, Order, Pile, Sight, Spot, TableEvent};
 
 impl Table {
     /// Returns whether the cards and piles in an event exist; in an event from a file they may not.
@@ -35,7 +35,9 @@ impl Table {
             TableEvent::Rolled { .. } => {}
             TableEvent::Shown { card, to } => self.show(*card, to.with_public()),
             TableEvent::Opened { pile, to } => self.open(*pile, *to),
-            TableEvent::Created { card, face, back, to } => self.create(*card, *face, *back, *to),
+            TableEvent::Created { face, back, to, .. } => {
+                self.create(*face, *back, *to);
+            }
             TableEvent::Removed { card } => self.remove(*card),
             TableEvent::Faced { card, face } => self.turn_to(*card, *face),
             TableEvent::Marked { card, mark, value } => self.set_mark(*card, *mark, *value),
@@ -72,26 +74,20 @@ impl Table {
         }
     }
 
-    fn open(&mut self, pile: Pile, to: Eyes) {
+    fn open(&mut self, pile: Pile, to: Sight) {
         let to = to.with_public();
         self.show_all(pile, to);
-        self.piles[pile.0 as usize].sight = to.or(Eyes::NONE);
+        self.piles[pile.0 as usize].sight = to.or(Sight::NONE);
     }
 
-    pub(crate) fn create(&mut self, card: Card, face: Face, back: Back, to: Pile) {
-        let (known, stamp) = (Eyes::NONE.0, 0);
-        let slot = Slot { face, next: NIL, prev: NIL, known, heard: 0, heap: 0, stamp, back, at: GONE };
-        match self.slots.get_mut(card.0 as usize) {
-            Some(free) => {
-                *free = slot;
-                self.gone -= 1;
-            }
-            None => self.slots.push(slot),
-        }
+    /// Creates a card on top of a pile, in the slot that [`Table::next_card`] told.
+    pub(crate) fn create(&mut self, face: Face, back: Back, to: Pile) -> Card {
+        let card = Card(self.slots.occupy(Slot::new(face, back, Sight::NONE.bits())));
         if let Some(lanes) = self.marks.get_mut(card.0 as usize) {
             *lanes = 0;
         }
         self.link(card, to, Spot::Top, false);
+        card
     }
 
     fn remove(&mut self, card: Card) {
@@ -100,8 +96,7 @@ impl Table {
         if self.piles[from.0 as usize].order == Order::Loose {
             self.leave_unseen(from, card);
         }
-        self.slots[card.0 as usize].at = GONE;
-        self.gone += 1;
+        self.slots.release(card.0);
     }
 
     fn turn_to(&mut self, card: Card, face: Face) {
@@ -144,7 +139,7 @@ impl Table {
         if stack.len == 1 {
             (stack.head, stack.tail) = (card.0, card.0);
         }
-        let sight = if down { Eyes::NONE } else { stack.sight };
+        let sight = if down { Sight::NONE } else { stack.sight };
         if prev != NIL {
             self.slots[prev as usize].next = card.0;
         }
@@ -153,8 +148,9 @@ impl Table {
         }
         // Everybody perceives that something landed, so the count is safe to use as a public name.
         self.clock += 1;
+        self.slots.land(card.0, self.clock);
         let slot = &mut self.slots[card.0 as usize];
-        (slot.prev, slot.next, slot.at, slot.stamp) = (prev, next, to.0, self.clock);
+        (slot.prev, slot.next, slot.at) = (prev, next, to.0);
         self.learn(card, sight);
     }
 }

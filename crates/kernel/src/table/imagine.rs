@@ -1,6 +1,6 @@
 //! Random worlds that a set of eyes cannot tell from the real one.
 
-use super::{GONE, Slot, Table};
+use super::{GONE, Slot, Slots, Table};
 use crate::{Back, Card, Eyes, Face, Rng};
 
 impl Table {
@@ -11,7 +11,7 @@ impl Table {
         unknown.clear();
         let mut heaps = false;
         for (at, slot) in self.slots.iter_mut().enumerate() {
-            if slot.at == GONE || slot.known & eyes.0 != 0 {
+            if slot.at == GONE || slot.known & eyes.bits() != 0 {
                 continue;
             }
             heaps |= slot.heap != 0;
@@ -20,7 +20,7 @@ impl Table {
             }
             unknown.push(at as u16);
         }
-        let unheard = |slot: &Slot| (slot.back, slot.heard & eyes.0 != 0);
+        let unheard = |slot: &Slot| (slot.back, slot.heard & eyes.bits() != 0);
         // Faces nobody has placed may be anywhere in their pack; faces heard of stay in their heap and are
         // permuted there.
         self.permute_alike(unknown, rng, |slot| !unheard(slot).1, unheard);
@@ -74,7 +74,7 @@ impl Table {
     /// Returns whether `eyes` leave it open to swap the faces of two unknown cards.
     pub(crate) fn may_swap(&self, a: Card, b: Card, eyes: Eyes) -> bool {
         let (a, b) = (&self.slots[a.0 as usize], &self.slots[b.0 as usize]);
-        a.back == b.back && (a.heap == b.heap || (a.heard | b.heard) & eyes.0 == 0)
+        a.back == b.back && (a.heap == b.heap || (a.heard | b.heard) & eyes.bits() == 0)
     }
 
     /// Moves every card to another slot, for the laws: nobody may notice.
@@ -84,10 +84,13 @@ impl Table {
         let mut to: Vec<u16> = (0..self.slots.len() as u16).collect();
         rng.shuffle(&mut to);
         let map = |at: u16| to.get(at as usize).copied().unwrap_or(at);
-        let old = self.slots.clone();
-        for (at, slot) in old.iter().enumerate() {
-            self.slots[to[at] as usize] = Slot { next: map(slot.next), prev: map(slot.prev), ..*slot };
+        let mut slots = self.slots.to_vec();
+        for (&slot, &at) in self.slots.iter().zip(&to) {
+            let moved = &mut slots[at as usize];
+            *moved = slot;
+            (moved.next, moved.prev) = (map(slot.next), map(slot.prev));
         }
+        self.slots = Slots::of(slots);
         for stack in &mut self.piles {
             (stack.head, stack.tail) = (map(stack.head), map(stack.tail));
         }

@@ -1,31 +1,31 @@
 //! The three rules that keep knowledge right: *mix*, *blur* and *pass for twin*.
 //!
-//! A knower is a bit of [`Eyes`]. `known` says who knows the face of a card. A *heap* is a set of cards that
-//! cannot be told apart, and `heard` says who knows that the face is somewhere in the heap: the heap contains
-//! at least as many copies of a face as a knower has heard of and does not know.
+//! A knower is a bit of [`Sight`] and of [`Eyes`](crate::Eyes). `known` says who knows the face of a card. A *heap*
+//! is a set of cards that cannot be told apart, and `heard` says who knows that the face is somewhere in the heap: the
+//! heap contains at least as many copies of a face as a knower has heard of and does not know.
 //!
 //! The invariant behind every rule: nobody may be told anything that is false in a world they consider
 //! possible, and no possible world may be excluded. `tests/knowledge` checks both against brute force; trust
 //! it over intuition when you change anything here.
 
 use super::{NIL, Slot, Table};
-use crate::{Card, Eyes, Pile};
+use crate::{Card, Pile, Sight};
 
 /// Everybody except the log.
-const TABLE: u16 = !Eyes::NONE.0;
+const TABLE: u16 = !Sight::NONE.bits();
 
 impl Table {
     /// Applies what bystanders lose when a card leaves a loose pile.
     #[inline]
     pub(super) fn leave_loose(&mut self, from: Pile, card: Card, to: Pile, down: bool) {
         let source = self.piles[from.0 as usize].sight;
-        let landing = if down { Eyes::NONE } else { self.piles[to.0 as usize].sight };
+        let landing = if down { Sight::NONE } else { self.piles[to.0 as usize].sight };
         let sees = source.or(landing);
         // Whoever neither looks into the pile nor sees the card land cannot tell which card left.
-        if sees != Eyes::ALL {
+        if sees != Sight::ALL {
             self.blur(from, card, sees.others());
         }
-        self.single_out(from, card, landing.0 & source.others());
+        self.single_out(from, card, landing.bits() & source.others());
     }
 
     /// Applies what bystanders lose when a card leaves a loose pile and the game.
@@ -36,16 +36,16 @@ impl Table {
         }
     }
 
-    /// Shows a card to some eyes.
-    pub(super) fn show(&mut self, card: Card, to: Eyes) {
+    /// Shows a card to somebody.
+    pub(super) fn show(&mut self, card: Card, to: Sight) {
         if let Some(pile) = self.loose_pile_of(card) {
-            self.single_out(pile, card, to.0 & self.piles[pile.0 as usize].sight.others());
+            self.single_out(pile, card, to.bits() & self.piles[pile.0 as usize].sight.others());
         }
         self.learn(card, to);
     }
 
-    /// Shows a whole pile to some eyes at once.
-    pub(super) fn show_all(&mut self, pile: Pile, to: Eyes) {
+    /// Shows a whole pile to somebody at once.
+    pub(super) fn show_all(&mut self, pile: Pile, to: Sight) {
         let mut at = self.piles[pile.0 as usize].head;
         while at != NIL {
             let card = Card(at);
@@ -53,19 +53,19 @@ impl Table {
                 && let Some(pile) = self.loose_pile_of(card)
             {
                 let bystanders = self.piles[pile.0 as usize].sight.others();
-                self.join_candidates(pile, card, to.0 & bystanders & !self.slots[at as usize].known);
+                self.join_candidates(pile, card, to.bits() & bystanders & !self.slots[at as usize].known);
             }
             self.learn(card, to);
             at = self.slots[at as usize].next;
         }
     }
 
-    /// Makes some eyes know a card. If they had heard of its face, they have now found it.
+    /// Makes somebody know a card. If they had heard of its face, they have now found it.
     #[inline]
-    pub(super) fn learn(&mut self, card: Card, eyes: Eyes) {
+    pub(super) fn learn(&mut self, card: Card, to: Sight) {
         let slot = &mut self.slots[card.0 as usize];
-        let news = eyes.0 & !(slot.known | slot.heard);
-        slot.known |= eyes.0;
+        let news = to.bits() & !(slot.known | slot.heard);
+        slot.known |= to.bits();
         if slot.heap != 0 {
             self.learn_in_heap(card, news);
         }
@@ -76,15 +76,15 @@ impl Table {
         self.find_heard(card, news);
         let slot = &mut self.slots[card.0 as usize];
         // A face that everybody knows is no longer in any heap.
-        if slot.known == Eyes::ALL.0 {
+        if slot.known == Sight::ALL.bits() {
             (slot.heard, slot.heap) = (0, 0);
         }
     }
 
     /// Sets who knows a card, regardless of what they knew before.
-    pub(crate) fn set_knowers(&mut self, card: Card, eyes: Eyes) {
+    pub(crate) fn set_knowers(&mut self, card: Card, to: Sight) {
         let slot = &mut self.slots[card.0 as usize];
-        (slot.known, slot.heard, slot.heap) = (eyes.or(Eyes::NONE).0, 0, 0);
+        (slot.known, slot.heard, slot.heap) = (to.or(Sight::NONE).bits(), 0, 0);
     }
 
     /// Applies what everybody loses in a shuffle.
@@ -203,7 +203,7 @@ impl Table {
 
     /// Joins these cards into one heap.
     fn join(&mut self, cards: &[Card]) {
-        self.heaps = self.heaps.wrapping_add(1).max(1);
+        self.heaps += 1;
         for card in cards {
             let old = std::mem::replace(&mut self.slots[card.0 as usize].heap, self.heaps);
             // A heap that loses a member to the new one joins it completely: otherwise the remaining cards

@@ -7,6 +7,7 @@ mod evolve;
 mod imagine;
 mod knowledge;
 mod pile;
+mod slots;
 mod standard;
 
 pub use boxed::{BoxPile, box_of};
@@ -15,28 +16,12 @@ pub use event::TableEvent;
 pub use imagine::Relabelled;
 pub use pile::{Order, Pile, PileKind, Spot};
 
-use crate::Eyes;
+use crate::{Eyes, Sight};
 use serde::{Deserialize, Serialize};
+use slots::{Slot, Slots};
 
 const NIL: u16 = u16::MAX;
 const GONE: u8 = u8::MAX;
-
-/// One card: a link in the list of its pile, plus what is known about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Slot {
-    face: Face,
-    next: u16,
-    prev: u16,
-    /// Who knows the face.
-    known: u16,
-    /// Who knows that the face is somewhere in the heap.
-    heard: u16,
-    /// The cards from which this one cannot be told apart; 0 means none.
-    heap: u16,
-    stamp: u32,
-    back: Back,
-    at: u8,
-}
 
 /// One pile: both ends of its list, and who looks into it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,7 +29,7 @@ struct Stack {
     head: u16,
     tail: u16,
     len: u16,
-    sight: Eyes,
+    sight: Sight,
     order: Order,
 }
 
@@ -52,13 +37,12 @@ struct Stack {
 #[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Table {
     // Piles are doubly linked lists through the slots: moving a card takes constant time and copying a table
-    // is two memory copies, which is what search does most.
-    slots: Vec<Slot>,
+    // is a few memory copies, which is what search does most.
+    slots: Slots,
     piles: Vec<Stack>,
     marks: Vec<u64>,
     clock: u32,
-    heaps: u16,
-    gone: u16,
+    heaps: u32,
 }
 
 impl Clone for Table {
@@ -71,7 +55,7 @@ impl Clone for Table {
         self.slots.clone_from(&other.slots);
         self.piles.clone_from(&other.piles);
         self.marks.clone_from(&other.marks);
-        (self.clock, self.heaps, self.gone) = (other.clock, other.heaps, other.gone);
+        (self.clock, self.heaps) = (other.clock, other.heaps);
     }
 }
 
@@ -86,14 +70,14 @@ impl Table {
             order,
         };
         let piles = piles.into_iter().map(stack).collect();
-        Table { slots: vec![], piles, marks: vec![], clock: 0, heaps: 0, gone: 0 }
+        Table { slots: Slots::default(), piles, marks: vec![], clock: 0, heaps: 0 }
     }
 
     /// Puts a pack into a pile before the match begins, bottom card first.
     #[must_use]
     pub fn with(mut self, to: Pile, back: Back, faces: impl IntoIterator<Item = Face>) -> Table {
         for face in faces {
-            self.create(self.next_card(), face, back, to);
+            self.create(face, back, to);
         }
         self
     }
@@ -161,13 +145,13 @@ impl Table {
     /// Returns the public name of a card.
     #[inline]
     pub fn obj(&self, card: Card) -> Obj {
-        Obj(self.slots[card.0 as usize].stamp)
+        Obj(self.slots[card.0 as usize].stamp())
     }
 
     /// Finds the thing with this name, if it is still there.
+    #[inline]
     pub fn card(&self, obj: Obj) -> Option<Card> {
-        let found = self.slots.iter().position(|slot| slot.stamp == obj.0 && slot.at != GONE)?;
-        Some(Card(found as u16))
+        self.slots.find(obj.0).map(Card)
     }
 
     /// Returns the value of a counter on a card.
@@ -185,19 +169,19 @@ impl Table {
     #[inline]
     pub fn face(&self, card: Card, eyes: Eyes) -> Option<Face> {
         let slot = &self.slots[card.0 as usize];
-        (slot.known & eyes.0 != 0).then_some(slot.face)
+        (slot.known & eyes.bits() != 0).then_some(slot.face)
     }
 
     /// Returns who knows the face of a card.
     #[inline]
-    pub fn knowers(&self, card: Card) -> Eyes {
-        Eyes(self.slots[card.0 as usize].known)
+    pub fn knowers(&self, card: Card) -> Sight {
+        Sight::of_bits(self.slots[card.0 as usize].known)
     }
 
     /// Returns the size of the table in memory.
     pub fn bytes(&self) -> usize {
         size_of::<Table>()
-            + size_of_val(self.slots.as_slice())
+            + self.slots.bytes()
             + size_of_val(self.piles.as_slice())
             + size_of_val(self.marks.as_slice())
     }
@@ -212,10 +196,8 @@ impl Table {
         self.clock
     }
 
-    /// Returns the slot for a new card. Slots of removed cards are reused, which is safe because names are
-    /// landings.
+    /// Returns the slot that the next new card gets.
     pub(crate) fn next_card(&self) -> Card {
-        let free = if self.gone > 0 { self.slots.iter().position(|slot| slot.at == GONE) } else { None };
-        Card(free.unwrap_or(self.slots.len()) as u16)
+        Card(self.slots.next_free())
     }
 }

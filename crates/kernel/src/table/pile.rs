@@ -1,4 +1,4 @@
-use crate::Eyes;
+use crate::Sight;
 use serde::{Deserialize, Serialize};
 
 /// A zone of the table: a hand, the stock, a trick.
@@ -31,21 +31,21 @@ pub enum Spot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PileKind {
     /// Who looks into the pile.
-    pub sight: Eyes,
+    pub sight: Sight,
     /// What everybody else perceives.
     pub order: Order,
 }
 
 impl PileKind {
     /// A face-down stack, such as the stock.
-    pub const STOCK: PileKind = PileKind { sight: Eyes::NONE, order: Order::Stack };
+    pub const STOCK: PileKind = PileKind { sight: Sight::NONE, order: Order::Stack };
     /// A face-up stack, such as a discard pile.
-    pub const OPEN: PileKind = PileKind { sight: Eyes::ALL, order: Order::Stack };
+    pub const OPEN: PileKind = PileKind { sight: Sight::ALL, order: Order::Stack };
     /// Cards lying face up side by side, such as a trick.
-    pub const SPREAD: PileKind = PileKind { sight: Eyes::ALL, order: Order::Spread };
+    pub const SPREAD: PileKind = PileKind { sight: Sight::ALL, order: Order::Spread };
 
     /// A hand that only this seat looks into.
     pub const fn hand(seat: crate::Seat) -> PileKind {
-        PileKind { sight: Eyes::only(seat), order: Order::Loose }
+        PileKind { sight: Sight::only(seat), order: Order::Loose }
     }
 }

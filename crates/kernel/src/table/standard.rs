@@ -1,6 +1,6 @@
 //! The canonical board among all that a set of eyes cannot tell apart.
 
-use super::{GONE, NIL, Order, Slot, Table};
+use super::{GONE, NIL, Order, Slot, Slots, Table};
 use crate::{Back, Eyes, Face};
 
 impl Table {
@@ -28,7 +28,7 @@ impl Table {
             ends.push((pile.0, from as u16, order.len() as u16));
         }
         order.extend((0..self.slots.len() as u16).filter(|&at| self.slots[at as usize].at == GONE));
-        self.slots = order.iter().map(|&at| self.slots[at as usize]).collect();
+        self.slots = Slots::of(order.iter().map(|&at| self.slots[at as usize]).collect());
         if !self.marks.is_empty() {
             self.marks = order.iter().map(|&at| self.marks.get(at as usize).copied().unwrap_or(0)).collect();
         }
@@ -36,7 +36,7 @@ impl Table {
         for at in 0..self.slots.len() {
             if self.hides_its_name(at, eyes) {
                 self.clock += 1;
-                self.slots[at].stamp = self.clock;
+                self.slots.land(at as u16, self.clock);
             }
         }
     }
@@ -56,7 +56,7 @@ impl Table {
     /// loose pile.
     fn hides_its_name(&self, at: usize, eyes: Eyes) -> bool {
         let slot = &self.slots[at];
-        slot.at != GONE && slot.known & eyes.0 == 0 && {
+        slot.at != GONE && slot.known & eyes.bits() == 0 && {
             let stack = &self.piles[slot.at as usize];
             stack.order == Order::Loose && !stack.sight.meets(eyes)
         }
@@ -73,7 +73,7 @@ impl Table {
             let slots = group.iter().map(|&at| &self.slots[at as usize]);
             let mut told: Vec<(Face, u16)> = slots.map(|slot| (slot.face, slot.heard)).collect();
             told.sort_by_key(|&(face, heard)| {
-                let is_heard = heard & eyes.0 != 0;
+                let is_heard = heard & eyes.bits() != 0;
                 (!is_heard, is_heard.then_some(face.0), heard)
             });
             for (&at, (face, heard)) in group.iter().zip(told) {
@@ -84,7 +84,7 @@ impl Table {
 
     /// Puts all other unknown faces in order, pack by pack.
     fn sort_unheard(&mut self, eyes: Eyes) {
-        let mut unheard = self.unknown(eyes, |slot| slot.heard & eyes.0 == 0);
+        let mut unheard = self.unknown(eyes, |slot| slot.heard & eyes.bits() == 0);
         unheard.sort_by_key(|&at| self.slots[at as usize].back);
         let mut faces: Vec<(Back, Face)> =
             unheard.iter().map(|&at| (self.slots[at as usize].back, self.slots[at as usize].face)).collect();
@@ -95,13 +95,13 @@ impl Table {
     }
 
     fn unknown(&self, eyes: Eyes, which: impl Fn(&Slot) -> bool) -> Vec<u16> {
-        let open = |slot: &Slot| slot.at != GONE && slot.known & eyes.0 == 0 && which(slot);
+        let open = |slot: &Slot| slot.at != GONE && slot.known & eyes.bits() == 0 && which(slot);
         (0..self.slots.len() as u16).filter(|&at| open(&self.slots[at as usize])).collect()
     }
 }
 
 /// Returns what distinguishes a card from others in a pile these eyes do not look into.
-fn look(slot: &Slot, eyes: Eyes) -> (bool, Option<u16>, u16, u16) {
-    let is_known = slot.known & eyes.0 != 0;
+fn look(slot: &Slot, eyes: Eyes) -> (bool, Option<u16>, u32, u16) {
+    let is_known = slot.known & eyes.bits() != 0;
     (!is_known, is_known.then_some(slot.face.0), slot.heap, slot.known)
 }

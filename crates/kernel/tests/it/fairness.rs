@@ -69,7 +69,7 @@ fn faces(board: &Board<u32>) -> Vec<u8> {
     board
         .table
         .cards(STOCK)
-        .filter_map(|card| board.table.face(card, Eyes::ALL))
+        .filter_map(|card| board.table.face(card, Eyes::all_knowing()))
         .map(|face| face.0 as u8)
         .collect()
 }

@@ -1,6 +1,7 @@
 //! What the kernel promises, one file for each noun; one program, because linking costs more than running.
 
 mod fairness;
+mod heaps;
 mod knowledge;
 mod languages;
 mod layers;

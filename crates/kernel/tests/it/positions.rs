@@ -1,7 +1,9 @@
 //! Written positions: parsed, set up, written again, and refused with the location of what is wrong.
 
 use crate::toy::{HANDS, NAMES, OPEN, SPREAD, STOCK, Toy};
-use fairdeal_kernel::{Back, Board, Eyes, Face, Game, Mark, Pile, Position, Present, Rng, Seat, Table, Tx};
+use fairdeal_kernel::{
+    Back, Board, Eyes, Face, Game, Mark, Pile, Position, Present, Rng, Seat, Sight, Table, Tx,
+};
 
 /// A box with the faces f0 to f5, and a second f0.
 fn toy() -> Toy {
@@ -29,7 +31,8 @@ fn check(json: &str, expected: Result<&str, &str>) {
 }
 
 fn tell(table: &Table, pile: Pile) -> String {
-    let faces = table.cards(pile).filter_map(|card| Some((table.face(card, Eyes::ALL)?, table.back(card))));
+    let faces =
+        table.cards(pile).filter_map(|card| Some((table.face(card, Eyes::all_knowing())?, table.back(card))));
     let names: Vec<String> = faces.map(|(face, back)| toy().face(face, back).name).collect();
     format!("{} {}", NAMES[pile.0 as usize], names.join(" "))
 }
@@ -49,6 +52,26 @@ fn cards_lie_where_they_are_named() {
         r#"{"piles":{"open":["f1",{"card":"f9","back":{"pack":3}},{"card":"d4","back":{"any":6}}]},"facts":0}"#,
         Ok("stock f0 f2 f3 f4 f5 f0; open f1 f9 d4; left stock"),
     );
+}
+
+#[test]
+fn every_face_is_found() {
+    for face in [0, 4_095, 4_096, 5_999, u16::MAX] {
+        let json = format!(r#"{{"piles":{{"open":[{{"card":"f{face}","back":{{"pack":3}}}}]}},"facts":0}}"#);
+        let stock = "stock f0 f1 f2 f3 f4 f5 f0";
+        check(&json, Ok(&format!("{stock}; open f{face}; left stock")));
+    }
+    check(
+        r#"{"piles":{"open":[{"card":"d59999","back":{"any":60000}}]},"facts":0}"#,
+        Ok("stock f0 f1 f2 f3 f4 f5 f0; open d59999; left stock"),
+    );
+}
+
+#[test]
+fn a_position_does_not_search_forever() {
+    let last = |pack: u8| format!(r#"{{"card":"f65535","back":{{"pack":{pack}}}}}"#);
+    let json = format!(r#"{{"piles":{{"open":[{},{},{}]}},"facts":0}}"#, last(1), last(2), last(3));
+    check(&json, Err("/piles/open/2: the faces of its things are too many to search"));
 }
 
 #[test]
@@ -145,12 +168,12 @@ fn disturb(tx: &mut Tx<'_, Toy>, rng: &mut Rng) {
     let (from, to) = (pile(), pile());
     match (rng.below(9), tx.all().top(from)) {
         (0, _) => tx.shuffle(STOCK),
-        (1, Some(card)) => tx.show(card, Eyes::only(Seat(rng.below(2) as u8))),
+        (1, Some(card)) => tx.show(card, Sight::only(Seat(rng.below(2) as u8))),
         (2, Some(card)) => tx.mark(card, Mark(rng.below(8) as u8), rng.below(256) as u8),
         (3, Some(card)) => tx.put_down(card, to),
         (4, _) => drop(tx.create(Face(rng.below(6) as u16), Back::Any(6), to)),
         (5, _) => drop(tx.create(Face(rng.below(6) as u16), Back::Pack(1), to)),
-        (6, _) => tx.set_sight(from, Eyes::only(Seat(1))),
+        (6, _) => tx.set_sight(from, Sight::only(Seat(1))),
         (_, Some(card)) => tx.put(card, to),
         _ => tx.fact(rng.below(100)),
     }
@@ -162,8 +185,10 @@ fn alike(a: &Board<u32>, b: &Board<u32>) -> bool {
         let table = &board.table;
         let marks = |card| (0..Mark::LANES).map(move |lane| table.mark(card, Mark(lane))).collect::<Vec<_>>();
         let all = table.cards(pile);
-        all.map(|card| (table.face(card, Eyes::ALL), table.back(card), table.knowers(card), marks(card)))
-            .collect::<Vec<_>>()
+        all.map(|card| {
+            (table.face(card, Eyes::all_knowing()), table.back(card), table.knowers(card), marks(card))
+        })
+        .collect::<Vec<_>>()
     };
     let same = |pile| cards(a, pile) == cards(b, pile) && a.table.kind(pile) == b.table.kind(pile);
     a.facts == b.facts && a.table.piles().all(same)

@@ -1,6 +1,6 @@
 //! Seats, sets of seats, and one value per seat.
 
-use fairdeal_kernel::{BySeat, Eyes, MAX_SEATS, Seat, Seats};
+use fairdeal_kernel::{BySeat, Eyes, MAX_SEATS, Seat, Seats, Sight};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// Parses JSON and writes it again; `Err` holds the beginning of the error message.
@@ -68,8 +68,8 @@ fn a_seat_that_cannot_exist_is_nowhere() {
         assert!(Seats::of(seat).is_empty() && Seats::NONE.with(seat).is_empty());
         assert!(!Seats::all(8).has(seat));
         assert_eq!(Seats::all(8).without(seat), Seats::all(8));
-        assert!(!Eyes::seat(seat).see_all() && !Eyes::ALL.include(seat));
-        assert_eq!(Eyes::only(seat), Eyes::NONE);
+        assert!(!Eyes::seat(seat).see_all() && !Eyes::all_knowing().include(seat));
+        assert_eq!(Sight::only(seat), Sight::NONE);
     }
 }
 
@@ -112,6 +112,23 @@ fn eyes_of_seats() {
     assert!(Seat::all(8).all(|seat| eyes.include(seat) == some.has(seat)));
     assert_eq!(Eyes::seats(Seats::NONE), Eyes::PUBLIC);
     assert_eq!(Eyes::seats(Seats::of(Seat(2))), Eyes::seat(Seat(2)));
-    assert!(!Eyes::seat(Seat(2)).meets(Eyes::seat(Seat(1))) && !Eyes::seat(Seat(2)).meets(Eyes::PUBLIC));
-    assert!(Eyes::ALL.see_all() && Eyes::NONE.see_all() && !eyes.see_all() && !Eyes::PUBLIC.see_all());
+    assert!(Eyes::all_knowing().see_all() && !eyes.see_all() && !Eyes::PUBLIC.see_all());
+    assert!(!eyes.or(Eyes::PUBLIC).see_all() && !Eyes::all_knowing().narrowed(eyes).see_all());
+}
+
+#[test]
+fn who_looks_is_seen_by_whose_eyes() {
+    let viewers = [Eyes::PUBLIC, Eyes::seat(Seat(1)), Eyes::seat(Seat(2)), Eyes::all_knowing()];
+    let looks = |sight: Sight| viewers.map(|eyes| sight.meets(eyes));
+    assert_eq!(looks(Sight::NONE), [false, false, false, true]);
+    assert_eq!(looks(Sight::only(Seat(2))), [false, false, true, true]);
+    assert_eq!(looks(Sight::ALL), [true; 4]);
+}
+
+#[test]
+fn a_sight_is_written_as_it_always_was() {
+    let sights = [Sight::NONE, Sight::PUBLIC, Sight::ALL, Sight::only(Seat(2))];
+    let json = serde_json::to_string(&sights).expect("numbers are JSON");
+    assert_eq!(json, "[32768,16384,65535,32772]");
+    assert_eq!(serde_json::from_str::<[Sight; 4]>(&json).expect("it was just written"), sights);
 }

@@ -2,7 +2,7 @@
 
 use crate::toy::{NAMES, OPEN, STOCK, Toy};
 use fairdeal_kernel::{
-    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Spot, TableEvent, Tx,
+    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Sight, Spot, TableEvent, Tx,
 };
 use std::collections::BTreeSet;
 
@@ -24,8 +24,11 @@ struct Model {
 impl Model {
     fn of(board: &Board<u32>) -> Model {
         let table = &board.table;
-        let thing =
-            |card| Thing { card, face: table.face(card, Eyes::ALL).expect("the log knows all"), marked: 0 };
+        let thing = |card| Thing {
+            card,
+            face: table.face(card, Eyes::all_knowing()).expect("the log knows all"),
+            marked: 0,
+        };
         let piles = std::array::from_fn(|pile| table.cards(Pile(pile as u8)).map(thing).collect());
         Model { piles, used: table.all_cards().map(|card| table.obj(card)).collect() }
     }
@@ -42,13 +45,15 @@ impl Model {
         }
         let names: BTreeSet<Obj> = table.all_cards().map(|card| table.obj(card)).collect();
         assert_eq!(names.len(), self.len(), "every thing has a name of its own");
+        let old = self.used.difference(&names);
+        assert!(old.copied().all(|name| table.card(name).is_none()), "an old name is found");
     }
 
     fn real(&self, board: &Board<u32>, pile: Pile, card: Card) -> Thing {
         let table = &board.table;
         assert_eq!(table.pile_of(card), Some(pile));
         assert_eq!(table.card(table.obj(card)), Some(card));
-        let face = table.face(card, Eyes::ALL).expect("the log knows all");
+        let face = table.face(card, Eyes::all_knowing()).expect("the log knows all");
         Thing { card, face, marked: table.mark(card, LANE) }
     }
 
@@ -123,7 +128,9 @@ fn a_wide_table_agrees_with_lists() {
     }
     assert!(most > 300, "only {most} things were on the table at once");
     let json = serde_json::to_string(&board).expect("a board is JSON");
-    assert_eq!(serde_json::from_str::<Board<u32>>(&json).expect("it was just written"), board);
+    let read: Board<u32> = serde_json::from_str(&json).expect("it was just written");
+    assert_eq!(read, board);
+    model.check(&read);
     replay(start, &log, &board);
 }
 
@@ -149,8 +156,22 @@ fn a_removed_place_serves_before_the_table_grows() {
         tokens.into_iter().for_each(|token| tx.remove(token));
     }
     let fresh = Toy::with_deck(&[0, 1, 2, 3, 4, 5]).board();
-    assert_eq!(board.table.bytes(), fresh.table.bytes());
+    let free_list = 3 * size_of::<u16>();
+    assert_eq!(board.table.bytes(), fresh.table.bytes() + free_list);
     assert_eq!((board.table.len(STOCK), board.table.all_cards().count()), (3, 3));
+}
+
+#[test]
+fn the_lowest_removed_place_serves_first() {
+    let mut board = Toy::with_deck(&[0, 1, 2, 3, 4, 5]).board();
+    let cards: Vec<Card> = board.table.cards(STOCK).collect();
+    let mut rng = Rng::simulated("x");
+    let mut tx: Tx<'_, Toy> = Tx::new(&mut board, None, &mut rng);
+    [4, 1, 3].into_iter().for_each(|at: usize| tx.remove(cards[at]));
+    let mut create = || tx.create(Face(9), Back::Pack(1), OPEN);
+    assert_eq!([create(), create(), create()], [cards[1], cards[3], cards[4]]);
+    let new = create();
+    assert!(!cards.contains(&new), "{new:?} was taken");
 }
 
 #[test]
@@ -171,8 +192,8 @@ fn events_about_what_is_not_there_are_not_accepted() {
     check(TableEvent::Shuffled { pile: STOCK, order: vec![cards[2], cards[2]] }, false);
     check(TableEvent::Shuffled { pile: OPEN, order: vec![] }, true);
     check(TableEvent::Shuffled { pile: Pile(9), order: vec![] }, false);
-    check(TableEvent::Shown { card: cards[0], to: Eyes::ALL }, false);
-    check(TableEvent::Opened { pile: Pile(200), to: Eyes::ALL }, false);
+    check(TableEvent::Shown { card: cards[0], to: Sight::ALL }, false);
+    check(TableEvent::Opened { pile: Pile(200), to: Sight::ALL }, false);
     check(TableEvent::Marked { card: cards[1], mark: Mark(8), value: 1 }, false);
     check(TableEvent::Created { card: cards[0], face: Face(1), back: Back::Pack(0), to: OPEN }, true);
     check(TableEvent::Created { card: cards[1], face: Face(1), back: Back::Pack(0), to: OPEN }, false);

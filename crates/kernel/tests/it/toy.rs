@@ -1,8 +1,8 @@
 //! A game without rules: a box of cards and one pile of each kind, for tests that move things themselves.
 
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles,
-    Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx,
+    Ask, Back, Board, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles,
+    Present, Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx,
 };
 
 /// The face-down stack that holds the box at the start.
@@ -69,7 +69,7 @@ impl Game for Toy {
     }
 
     fn board(&self) -> Board<u32> {
-        let spread = PileKind { sight: Eyes::NONE, order: Order::Spread };
+        let spread = PileKind { sight: Sight::NONE, order: Order::Spread };
         let hands = [Seat(0), Seat(1)].map(PileKind::hand);
         let table = Table::new([PileKind::STOCK, PileKind::OPEN, hands[0], hands[1], spread]);
         Board { table: table.with(STOCK, Back::Pack(0), self.deck.iter().copied()), facts: 0 }

@@ -2,8 +2,8 @@
 
 use crate::toy::{HANDS, OPEN, SPREAD, STOCK, Toy};
 use fairdeal_kernel::{
-    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Seat, Sighting, Spot, TableEvent, Tx,
-    handle, pile_view, redact,
+    Back, Board, Card, Event, Eyes, Face, Game, Mark, Obj, Pile, Rng, Seat, Sight, Sighting, Spot,
+    TableEvent, Tx, handle, pile_view, redact,
 };
 
 const FIRST: Eyes = Eyes::seat(Seat(0));
@@ -123,7 +123,7 @@ fn only_known_cards_of_a_stack_can_be_pointed_at() {
     let mut play = Play::new();
     play.check(STOCK, ["6 hidden"; 3]);
     let deep = play.board.table.cards(STOCK).nth(2).expect("there are six cards");
-    play.tx().show(deep, Eyes::only(Seat(1)));
+    play.tx().show(deep, Sight::only(Seat(1)));
     play.check(STOCK, ["6 hidden", "f2@2 5 hidden", "6 hidden"]);
     play.deal(OPEN, 2);
     play.check(OPEN, ["f5@0 f4@1"; 3]);
@@ -135,7 +135,7 @@ fn cards_lying_face_down_are_places() {
     play.deal(SPREAD, 3);
     play.check(SPREAD, ["? ? ?"; 3]);
     let middle = play.board.table.cards(SPREAD).nth(1).expect("there are three");
-    play.tx().show(middle, Eyes::only(Seat(0)));
+    play.tx().show(middle, Sight::only(Seat(0)));
     play.check(SPREAD, ["? f4 ?", "? ? ?", "? ? ?"]);
 }
 
@@ -165,9 +165,9 @@ fn a_card_put_under_a_pile_is_its_first() {
 fn an_opened_pile_is_seen_until_it_is_closed() {
     let mut play = Play::new();
     play.deal(HANDS[1], 2);
-    play.tx().set_sight(HANDS[1], Eyes::ALL);
+    play.tx().set_sight(HANDS[1], Sight::ALL);
     play.check(HANDS[1], ["f5 f4"; 3]);
-    play.tx().set_sight(HANDS[1], Eyes::only(Seat(1)));
+    play.tx().set_sight(HANDS[1], Sight::only(Seat(1)));
     play.check(HANDS[1], ["among f4 among f5", "f5 f4", "among f4 among f5"]);
     play.deal(HANDS[1], 1);
     play.check(HANDS[1], ["among f4 among f5 1 hidden", "f5 f4 f3", "among f4 among f5 1 hidden"]);
@@ -177,15 +177,16 @@ fn an_opened_pile_is_seen_until_it_is_closed() {
 fn what_is_shown_to_the_public_is_shown_to_every_seat() {
     let mut play = Play::new();
     let card = play.deal(SPREAD, 1);
-    play.tx().show(card, Eyes::PUBLIC);
+    play.tx().show(card, Sight::PUBLIC);
     play.check(SPREAD, ["f5"; 3]);
-    play.tx().set_sight(STOCK, Eyes::PUBLIC);
+    play.tx().set_sight(STOCK, Sight::PUBLIC);
     play.check(STOCK, ["f0@0 f1@1 f2@2 f3@3 f4@4"; 3]);
 }
 
 #[test]
 fn what_is_shown_to_a_seat_is_shown_to_nobody_else() {
-    for to in [Eyes::seat(Seat(0)), Eyes::only(Seat(0))] {
+    let without_the_log = serde_json::from_str("1").expect("a sight is a number");
+    for to in [Sight::only(Seat(0)), without_the_log] {
         let mut play = Play::new();
         let card = play.deal(SPREAD, 1);
         play.tx().show(card, to);
@@ -211,7 +212,7 @@ fn a_move_gives_a_new_name() {
 #[test]
 fn a_shuffle_gives_new_names() {
     let mut play = Play::new();
-    play.tx().set_sight(STOCK, Eyes::ALL);
+    play.tx().set_sight(STOCK, Sight::ALL);
     let before = play.names(Eyes::PUBLIC);
     play.tx().shuffle(STOCK);
     let after = play.names(Eyes::PUBLIC);
@@ -223,7 +224,7 @@ fn a_shuffle_gives_new_names() {
 fn a_shuffle_of_a_closed_pile_is_forgotten() {
     let mut play = Play::new();
     let card = play.top(STOCK);
-    play.tx().show(card, Eyes::ALL);
+    play.tx().show(card, Sight::ALL);
     play.check(STOCK, ["f5@5 5 hidden"; 3]);
     play.tx().shuffle(STOCK);
     play.check(STOCK, ["6 hidden"; 3]);
@@ -258,7 +259,7 @@ fn a_place_in_memory_that_serves_again_has_a_new_name() {
     assert_ne!(play.board.table.obj(next), old);
     assert_eq!(play.board.table.card(old), None);
     play.check(SPREAD, ["?"; 3]);
-    assert_eq!(play.board.table.face(next, Eyes::ALL), Some(Face(8)));
+    assert_eq!(play.board.table.face(next, Eyes::all_knowing()), Some(Face(8)));
 }
 
 #[test]
@@ -266,7 +267,7 @@ fn a_die_is_turned_before_those_who_look() {
     let mut play = Play::new();
     let die = play.tx().create(Face(2), Back::Any(6), HANDS[0]);
     play.check(HANDS[0], ["f2", "1 hidden", "1 hidden"]);
-    play.tx().show(die, Eyes::ALL);
+    play.tx().show(die, Sight::ALL);
     play.tx().turn_to(die, Face(4));
     play.check(HANDS[0], ["f4", "1 hidden", "1 hidden"]);
 }
@@ -316,7 +317,7 @@ fn other_events_as_they_are_perceived() {
     };
     let nothing = (false, false, None);
     check(
-        TableEvent::Shown { card: held, to: Eyes::only(Seat(1)) },
+        TableEvent::Shown { card: held, to: Sight::only(Seat(1)) },
         [(true, true, Some(5)), (false, false, Some(5)), nothing],
     );
     check(

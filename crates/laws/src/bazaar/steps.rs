@@ -6,7 +6,7 @@ use super::parts::{
 };
 use super::rules::{Bazaar, most_targets};
 use fairdeal_decks::French;
-use fairdeal_kernel::{Card, Eyes, Face, Obj, Pile, Seat, Seen, Tx};
+use fairdeal_kernel::{Card, Face, Obj, Pile, Seat, Seen, Sight, Tx};
 use std::cmp::Reverse;
 
 impl Bazaar {
@@ -109,7 +109,7 @@ impl Bazaar {
     /// Turns up the hidden card before it counts.
     fn spring(&self, tx: &mut Tx<'_, Self>, seat: Seat) {
         let hidden = tx.all().top(trap(seat)).expect("a trap is sprung only where one lies");
-        tx.show(hidden, Eyes::ALL);
+        tx.show(hidden, Sight::ALL);
         let card = French::from(tx.face(hidden));
         tx.put(hidden, DISCARD);
         tx.fact(Fact::TrapSprung { by: seat, card, points: card.rank().0.into() });
@@ -133,7 +133,7 @@ impl Bazaar {
     /// Shows all roles, and only then counts what they are worth.
     fn score_roles(&self, tx: &mut Tx<'_, Self>) {
         for seat in Seat::all(self.seats) {
-            tx.set_sight(role(seat), Eyes::ALL);
+            tx.set_sight(role(seat), Sight::ALL);
         }
         for by in Seat::all(self.seats) {
             let shown = tx.all().faces(role(by)).next().expect("every seat has a role");

@@ -10,7 +10,7 @@ use super::{Action, Bazaar, Fact, Facts, Mode, Options, Phase};
 use fairdeal_decks::French;
 use fairdeal_kernel::{
     AskKind, Board, Event, Eyes, Face, Game, Offers, Outcome, Pile, PileView, Present, Rng, Seat, Seats,
-    Sighting, TableEvent, Turn, Tx, legal, opened, pile_view, redact, set_up, turn,
+    Sight, Sighting, TableEvent, Turn, Tx, legal, opened, pile_view, redact, set_up, turn,
 };
 
 const P1: Seat = Seat(0);
@@ -87,7 +87,7 @@ impl Play {
 
     /// Lists the faces of a pile, bottom first.
     fn faces(&self, pile: Pile) -> Vec<Face> {
-        self.board.seen(Eyes::ALL).faces(pile).collect()
+        self.board.seen(Eyes::all_knowing()).faces(pile).collect()
     }
 
     fn cards(&self, pile: Pile) -> Vec<French> {
@@ -138,7 +138,7 @@ fn imagined_bids_can_be_paid() {
     let mut world = play.board.clone();
     for _ in 0..200 {
         play.board.seen(Eyes::seat(P1)).imagine(&play.game, &mut play.rng, &mut world);
-        let bid = world.seen(Eyes::ALL).faces(sealed(P2)).next().expect("a slip lies there");
+        let bid = world.seen(Eyes::all_knowing()).faces(sealed(P2)).next().expect("a slip lies there");
         assert!(bid <= Face(2), "{bid:?} was imagined of a seat with two coins");
     }
 }
@@ -185,7 +185,7 @@ fn an_ambush_lies_face_down_until_it_is_sprung() {
     let seen = play.glimpse(Eyes::PUBLIC, P1, Action::Choose(Mode::Spring));
     assert!(seen.iter().any(|seen| matches!(seen, Sighting::Shown(_, glimpse) if glimpse.face == face)));
     assert!(play.act(P1, Action::Choose(Mode::Spring)));
-    let shown = play.place(|event| matches!(event, Event::Table(TableEvent::Shown { to: Eyes::ALL, .. })));
+    let shown = play.place(|event| matches!(event, Event::Table(TableEvent::Shown { to: Sight::ALL, .. })));
     let scored = play.place(|event| matches!(event, Event::Fact(Fact::TrapSprung { .. })));
     assert!(shown < scored);
     assert_eq!(play.view(Eyes::PUBLIC, DISCARD).cards[0].face, face);
@@ -243,7 +243,8 @@ fn roles_are_secret_and_shown_before_they_are_scored() {
     }
     play.buy(P1, Mode::Conjure);
     play.act(P1, Action::Conjure(1));
-    let shown = |event: &Event<Fact>| matches!(event, Event::Table(TableEvent::Opened { to: Eyes::ALL, .. }));
+    let shown =
+        |event: &Event<Fact>| matches!(event, Event::Table(TableEvent::Opened { to: Sight::ALL, .. }));
     let last_shown = play.events.iter().rposition(shown).expect("the roles are shown");
     assert!(last_shown < play.place(|event| matches!(event, Event::Fact(Fact::RoleScored { .. }))));
     assert!(Seat::all(3).all(|seat| play.view(Eyes::PUBLIC, role(seat)).cards[0].face.is_some()));

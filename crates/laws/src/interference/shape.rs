@@ -8,7 +8,8 @@ pub(super) fn shape<F>(table: &Table, event: &Event<F>, eyes: Eyes) -> Option<St
     let name = |card: Card| thing(table, kind(card), eyes, card);
     let looks = |pile: Pile| table.kind(pile).sight.meets(eyes);
     let at = |card| table.pile_of(card).is_some_and(looks);
-    let face = |card: Card, seen: bool| -> Option<Face> { table.face(card, Eyes::ALL).filter(|_| seen) };
+    let face =
+        |card: Card, seen: bool| -> Option<Face> { table.face(card, Eyes::all_knowing()).filter(|_| seen) };
     Some(match *event {
         TableEvent::Moved { card, to, spot, down } => {
             let seen = at(card) || !down && looks(to);

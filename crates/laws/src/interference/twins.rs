@@ -42,7 +42,7 @@ fn pair<G: Present>(before: &Match<G>, after: &Match<G>, caps: Caps) -> Option<(
         Event::Table(TableEvent::Moved { card, .. }) if in_foreign_hand(table, *card, caps) => Some(*card),
         _ => None,
     })?;
-    let face = |card| (table.face(card, Eyes::ALL), table.back(card));
+    let face = |card| (table.face(card, Eyes::all_knowing()), table.back(card));
     let twin = table.cards(table.pile_of(moved)?).find(|&card| card != moved && face(card) == face(moved))?;
     Some((moved, twin))
 }

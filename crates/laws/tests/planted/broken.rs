@@ -2,7 +2,7 @@
 
 use fairdeal_kernel::{
     Ask, Back, Board, BySeat, Card, Eyes, Face, FaceKind, FaceView, Game, Meta, Obj, Offers, Outcome, Pile,
-    PileKind, Piles, Present, Problems, Scoreboard, Seat, Seen, Table, Text, Turn, Tx, options,
+    PileKind, Piles, Present, Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx, options,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -260,7 +260,7 @@ impl Cellar {
             Flaw::DecidesByClock => tx.fact(Fact::Told(tick())),
             Flaw::ShowsForNothing => {
                 if let Some(card) = tx.all().top(other) {
-                    tx.show(card, Eyes::seat(seat));
+                    tx.show(card, Sight::only(seat));
                 }
             }
             _ => {}
@@ -363,4 +363,4 @@ impl Present for Cellar {
 const WORDS: &str = "act = {n}\nask = Act.\nseat = {seat}\nscore = Score\nturns = Enough.\n";
 
 /// The eyes that a leaking channel uses.
-pub(crate) const ALL: Eyes = Eyes::ALL;
+pub(crate) const ALL: Eyes = Eyes::all_knowing();

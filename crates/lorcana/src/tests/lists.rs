@@ -80,7 +80,7 @@ fn a_short_position_is_set_up() {
     let options = Options { deck_1: "empty".into(), deck_2: "empty".into(), ..Options::default() };
     let game: Lorcana = set_up(options, 2).expect("empty decks are for positions");
     let (board, _) = position.board(&game).unwrap_or_else(|error| panic!("{error}"));
-    let field = Field::of(&game.set, board.seen(Eyes::ALL));
+    let field = Field::of(&game.set, board.seen(Eyes::all_knowing()));
     let tilda = field.things[1];
     assert_eq!((tilda.exerted, tilda.damage, tilda.drying, tilda.under), (true, 2, true, 1));
     assert_eq!((tilda.at, tilda.willpower, field.ready_ink(Seat(0))), (field.things[0].id, 4, 1));

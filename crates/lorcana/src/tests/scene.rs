@@ -188,7 +188,7 @@ impl Stage {
     }
 
     fn field(&self) -> Field<'_> {
-        Field::of(&self.game.set, self.board.seen(Eyes::ALL))
+        Field::of(&self.game.set, self.board.seen(Eyes::all_knowing()))
     }
 
     /// The first thing in play with this name.
@@ -251,7 +251,7 @@ impl Stage {
     pub(super) fn faces(&self, seat: u8, pile: &str) -> Vec<Face> {
         let at = crate::piles::OWN_NAMES.iter().position(|&name| name == pile).expect("there is such a pile");
         let first = hand(Seat(seat)).0 - 1;
-        self.board.seen(Eyes::ALL).faces(fairdeal_kernel::Pile(first + at as u8)).collect()
+        self.board.seen(Eyes::all_knowing()).faces(fairdeal_kernel::Pile(first + at as u8)).collect()
     }
 
     pub(super) fn holds(&self, seat: u8, pile: &str, card: &str) -> bool {

@@ -19,21 +19,26 @@ fn opening_hands_are_altered_once_and_shuffled_at_the_end() {
     let starter = board.facts.starter;
     let mut act =
         |board: &mut _, seat, action| game.decide(&mut Tx::new(board, None, &mut rng), seat, action);
-    let held: Vec<Face> = board.seen(Eyes::ALL).faces(crate::piles::hand(starter)).collect();
+    let held: Vec<Face> = board.seen(Eyes::all_knowing()).faces(crate::piles::hand(starter)).collect();
     act(&mut board, starter, Action::No);
     act(&mut board, starter, Action::Aside(held[0]));
     act(&mut board, starter, Action::Aside(held[1]));
-    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 5);
+    assert_eq!(board.seen(Eyes::all_knowing()).len(crate::piles::hand(starter)), 5);
     act(&mut board, starter, Action::Done);
-    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 7);
+    assert_eq!(board.seen(Eyes::all_knowing()).len(crate::piles::hand(starter)), 7);
     assert_eq!(board.facts.altered, Seats::of(starter));
     // The cards lie known under the deck until the other player has decided; then the deck is shuffled.
-    let under = board.seen(Eyes::ALL).bottom(crate::piles::deck(starter)).expect("a deck has cards");
+    let under =
+        board.seen(Eyes::all_knowing()).bottom(crate::piles::deck(starter)).expect("a deck has cards");
     assert!(board.seen(Eyes::seat(starter)).face(under).is_some());
     act(&mut board, starter.next(2), Action::Yes);
     assert_eq!((board.facts.turn, board.facts.active, board.facts.phase), (1, starter, Phase::Main));
     assert!(board.seen(Eyes::seat(starter)).known(crate::piles::deck(starter)).next().is_none());
-    assert_eq!(board.seen(Eyes::ALL).len(crate::piles::hand(starter)), 7, "who begins does not draw");
+    assert_eq!(
+        board.seen(Eyes::all_knowing()).len(crate::piles::hand(starter)),
+        7,
+        "who begins does not draw"
+    );
 }
 
 #[test]

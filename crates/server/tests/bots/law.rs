@@ -54,7 +54,7 @@ struct AllSeeing;
 impl House for AllSeeing {
     fn answer<G: Present>(&self, table: &Sitting<G>, seat: Seat, bot: &str, whim: &str) -> Option<BotAnswer> {
         let on = table.on();
-        let all = on.board().seen(Eyes::ALL);
+        let all = on.board().seen(Eyes::all_knowing());
         let faces = on.board().table.piles().flat_map(|pile| all.faces(pile).collect::<Vec<_>>());
         let sum: usize = faces.enumerate().map(|(n, face)| n * usize::from(face.0)).sum();
         let answer = HOUSE.answer(table, seat, bot, whim)?;

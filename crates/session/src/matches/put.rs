@@ -1,5 +1,5 @@
 use super::Match;
-use fairdeal_kernel::{Card, Event, Eyes, Obj, Pile, Present, Seat, TableEvent};
+use fairdeal_kernel::{Card, Event, Obj, Pile, Present, Seat, Sight, TableEvent};
 
 impl<G: Present> Match<G> {
     /// Returns the seat for which a thing was put where it lies, as everybody saw: the seat out of whose hand
@@ -39,6 +39,6 @@ impl<G: Present> Match<G> {
     /// Returns the seat that alone looked into a pile when the match began.
     fn holder_of(&self, pile: Pile) -> Option<Seat> {
         let sight = self.start.table.kind(pile).sight;
-        Seat::all(self.game.seats()).find(|&seat| sight == Eyes::only(seat))
+        Seat::all(self.game.seats()).find(|&seat| sight == Sight::only(seat))
     }
 }

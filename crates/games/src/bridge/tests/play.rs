@@ -97,7 +97,7 @@ fn a_complete_trick_lies_until_the_next_lead() {
 }
 
 fn cards(m: &Scene, pile: Pile) -> String {
-    let faces = m.board.seen(Eyes::ALL).faces(pile).map(|face| French::from(face).to_string());
+    let faces = m.board.seen(Eyes::all_knowing()).faces(pile).map(|face| French::from(face).to_string());
     faces.collect::<Vec<_>>().join(" ")
 }
 
@@ -109,7 +109,8 @@ fn a_suit_that_was_not_followed_is_not_imagined() {
     let (game, mut world, mut rng) = (m.game.clone(), m.board.clone(), Rng::simulated("voids"));
     for _ in 0..200 {
         m.board.seen(Eyes::seat(Seat(0))).imagine(&game, &mut rng, &mut world);
-        let suits = world.seen(Eyes::ALL).faces(hand(Seat(1))).map(|face| French::from(face).suit());
+        let suits =
+            world.seen(Eyes::all_knowing()).faces(hand(Seat(1))).map(|face| French::from(face).suit());
         assert_eq!(suits.filter(|&suit| suit == Suit::Hearts).count(), 0);
     }
 }

@@ -87,7 +87,7 @@ fn a_hand_that_is_over_is_gathered_whatever_it_looked_like() {
     let moved = position.piles.remove("hand.N").expect("North holds cards");
     position.piles.entry("hand.E".into()).or_default().extend(moved);
     let m = Scene::of(m.game, &position).expect("it can be set up").play("deal");
-    assert_eq!([0, 1, 2, 3].map(|seat| seen_of(&m.board, Eyes::ALL, seat)), [13; 4]);
+    assert_eq!([0, 1, 2, 3].map(|seat| seen_of(&m.board, Eyes::all_knowing(), seat)), [13; 4]);
 }
 
 #[test]

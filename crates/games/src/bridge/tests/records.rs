@@ -114,13 +114,13 @@ fn a_record_becomes_a_match() {
         m.act(Caps::player(seat), seat, m.version(), &[action]).expect("it was replayed");
     }
     assert_eq!(m.board().facts.contract, record.contract);
-    assert_eq!(Record::of(m.game(), &m.board().seen(Eyes::ALL)), record);
+    assert_eq!(Record::of(m.game(), &m.board().seen(Eyes::all_knowing())), record);
 }
 
 #[test]
 fn a_running_hand_is_recorded_as_far_as_it_goes() {
     let m = dealt(options(Scoring::Duplicate), SUITS, |_| {}).play("1S p p p Ah Ad Ac As Ks Kh");
-    let record = Record::of(&m.game, &m.board.seen(Eyes::ALL));
+    let record = Record::of(&m.game, &m.board.seen(Eyes::all_knowing()));
     assert_eq!(record.plays, cards("Ah Ad Ac As Ks Kh"));
     assert_eq!((record.result, record.points()), (None, None));
     assert_eq!(record.hands[Seat(0)].to_string(), "AKQJT98765432...");

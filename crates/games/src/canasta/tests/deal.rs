@@ -28,7 +28,7 @@ fn red_threes_of_the_deal_are_laid_announced_and_replaced() {
     let mut found = 0;
     for n in 0..50 {
         let scene = Scene::dealt(Options::default(), 2 + n % 3, &format!("threes {n}"));
-        let all = scene.board.seen(Eyes::ALL);
+        let all = scene.board.seen(Eyes::all_knowing());
         let held = Seat::all(scene.game.seats).flat_map(|seat| all.faces(hand(seat)));
         assert!(!held.map(French::from).any(cards::is_red_three));
         let laid: usize = scene.game.sides.all().map(|side| all.len(scene.game.red_threes(side))).sum();

@@ -53,7 +53,8 @@ fn no_red_three_is_imagined_in_a_hand() {
     let (mut world, mut rng) = (scene.board.clone(), Rng::simulated("worlds"));
     for _ in 0..100 {
         scene.board.seen(Eyes::seat(Seat(1))).imagine(&scene.game, &mut rng, &mut world);
-        let hands = Seat::all(4).flat_map(|seat| world.seen(Eyes::ALL).faces(hand(seat)).collect::<Vec<_>>());
+        let hands = Seat::all(4)
+            .flat_map(|seat| world.seen(Eyes::all_knowing()).faces(hand(seat)).collect::<Vec<_>>());
         assert!(!hands.into_iter().any(|face| super::super::cards::is_red_three(face.into())));
     }
 }

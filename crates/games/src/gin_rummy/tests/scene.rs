@@ -1,5 +1,5 @@
 use super::super::{Action, Fact, Facts, GinRummy, Options, Stage, parts::hand};
-use fairdeal_kernel::{Eyes, Position, Present, Seat, set_up};
+use fairdeal_kernel::{Position, Present, Seat, Sight, set_up};
 
 pub(super) use fairdeal_laws::check_scene as check;
 pub(super) type Scene = fairdeal_laws::Scene<GinRummy>;
@@ -51,5 +51,5 @@ pub(super) fn knocks(scene: &Scene) -> String {
 
 /// Whether everybody sees a hand.
 pub(super) fn is_open(scene: &Scene, seat: Seat) -> bool {
-    scene.board.table.kind(hand(seat)).sight == Eyes::ALL
+    scene.board.table.kind(hand(seat)).sight == Sight::ALL
 }

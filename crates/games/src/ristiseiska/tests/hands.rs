@@ -3,7 +3,7 @@
 use super::super::parts::{FIRST, STOCK, hand};
 use super::super::{Faces, Fact, Facts, Options, Stage};
 use super::scene::{Scene, plain, scene, score, seen_by, try_scene};
-use fairdeal_kernel::{Event, Eyes, Seat, TableEvent};
+use fairdeal_kernel::{Event, Eyes, Seat, Sight, TableEvent};
 
 #[test]
 fn all_cards_are_dealt_and_the_first_seats_may_have_one_more() {
@@ -48,7 +48,7 @@ fn hands_are_shown_before_they_are_counted() {
     let place =
         |wanted: &dyn Fn(&Event<Fact>) -> bool| after.log.iter().position(wanted).expect("it happened");
     let opened = |seat| {
-        let open = Event::Table(TableEvent::Opened { pile: hand(Seat(seat)), to: Eyes::ALL });
+        let open = Event::Table(TableEvent::Opened { pile: hand(Seat(seat)), to: Sight::ALL });
         move |event: &Event<Fact>| *event == open
     };
     let counted = place(&|event| matches!(event, Event::Fact(Fact::Counted { .. })));

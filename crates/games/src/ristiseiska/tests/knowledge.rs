@@ -49,7 +49,7 @@ fn worlds_are_imagined_without_what_a_seat_lacks() {
     let lacks = cards("5c 9c 7d 7h 7s");
     for _ in 0..200 {
         scene.board.seen(Eyes::seat(Seat(0))).imagine(&scene.game, &mut rng, &mut world);
-        let mut held = world.seen(Eyes::ALL).faces(hand(Seat(1))).map(French::from);
+        let mut held = world.seen(Eyes::all_knowing()).faces(hand(Seat(1))).map(French::from);
         assert!(held.all(|card| !lacks.has(card)));
     }
 }

@@ -81,7 +81,7 @@ fn a_trick_has_three_tiles() {
 fn the_partner_keeps_all_tiles() {
     let mut m = nello(Options { nello_doubles: NelloDoubles::Low, ..options(&[Variant::Nello]) });
     finish(&mut m);
-    assert_eq!(m.board.seen(Eyes::ALL).len(hand(Seat(2))), 7);
+    assert_eq!(m.board.seen(Eyes::all_knowing()).len(hand(Seat(2))), 7);
     assert_eq!(m.board.seen(Eyes::PUBLIC).faces(hand(Seat(2))).count(), 0);
 }
 

@@ -95,7 +95,7 @@ fn what_was_not_followed_is_not_imagined() {
     let (mut world, mut rng) = (m.board.clone(), Rng::simulated("voids"));
     for _ in 0..200 {
         m.board.seen(Eyes::seat(Seat(0))).imagine(&m.game, &mut rng, &mut world);
-        let hand = held(&world.seen(Eyes::ALL), Seat(1));
+        let hand = held(&world.seen(Eyes::all_knowing()), Seat(1));
         assert!(hand.iter().all(|tile| !tile.has(5) || tile.has(1)), "{hand:?}");
     }
 }

@@ -140,8 +140,10 @@ fn all_hidden_deals_are_imagined_and_no_others() {
         .play("pass pass pass points-30 suit-6 6-6 6-0 6-1 6-2 6-5 1-0 1-1 3-3 6-4 5-0 4-1 3-2");
     m.act("5-4 2-0 5-1 5-2 5-5 3-0 2-1 5-3");
     let board = &m.board;
-    let hidden: Vec<Domino> =
-        [0, 1, 2].iter().flat_map(|&seat| held(&board.seen(Eyes::ALL), Seat(seat)).iter()).collect();
+    let hidden: Vec<Domino> = [0, 1, 2]
+        .iter()
+        .flat_map(|&seat| held(&board.seen(Eyes::all_knowing()), Seat(seat)).iter())
+        .collect();
     assert_eq!(hidden.len(), 6);
     let mut expected = BTreeSet::new();
     for code in 0..3_u32.pow(6) {
@@ -161,7 +163,10 @@ fn all_hidden_deals_are_imagined_and_no_others() {
     for _ in 0..4000 {
         board.seen(Eyes::seat(Seat(3))).imagine(&m.game, &mut rng, &mut world);
         deals.insert([0, 1, 2].map(|seat| {
-            held(&world.seen(Eyes::ALL), Seat(seat)).iter().map(Domino::index).collect::<BTreeSet<_>>()
+            held(&world.seen(Eyes::all_knowing()), Seat(seat))
+                .iter()
+                .map(Domino::index)
+                .collect::<BTreeSet<_>>()
         }));
     }
     assert_eq!(deals, expected);

@@ -77,7 +77,7 @@ fn whoever_plays_far_from_seven_has_nothing_closer() {
     let (mut world, mut rng) = (m.board.clone(), Rng::simulated("closer"));
     for _ in 0..200 {
         m.board.seen(Eyes::seat(Seat(3))).imagine(&m.game, &mut rng, &mut world);
-        let hand = held(&world.seen(Eyes::ALL), Seat(2));
+        let hand = held(&world.seen(Eyes::all_knowing()), Seat(2));
         assert!(hand.iter().all(|tile| tile.pips().abs_diff(7) >= 3), "{hand:?}");
     }
 }

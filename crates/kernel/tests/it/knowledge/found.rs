@@ -4,7 +4,7 @@ use crate::{
     knowledge::steps::Step,
     toy::{HANDS, OPEN, SPREAD, STOCK},
 };
-use fairdeal_kernel::{Eyes, Pile, Seat, Spot};
+use fairdeal_kernel::{Pile, Seat, Sight, Spot};
 
 /// What went wrong, the cards from the bottom of the stock up, and the steps.
 type Found = (&'static str, &'static [u8], &'static [Step]);
@@ -18,7 +18,7 @@ pub(crate) const ALL: &[Found] = &[
             Step::Sweep { from: STOCK, to: HANDS[0] },
             go(HANDS[0], 1, OPEN),
             go(OPEN, 0, HANDS[0]),
-            Step::Show { pile: HANDS[0], at: 0, to: Eyes::ALL },
+            Step::Show { pile: HANDS[0], at: 0, to: Sight::ALL },
         ],
     ),
     (
@@ -26,7 +26,7 @@ pub(crate) const ALL: &[Found] = &[
         &[0, 1, 2, 3, 4],
         &[
             go(STOCK, 1, HANDS[1]),
-            Step::Show { pile: STOCK, at: 1, to: Eyes::ALL },
+            Step::Show { pile: STOCK, at: 1, to: Sight::ALL },
             Step::Shuffle { pile: STOCK, order: 10 },
             go(STOCK, 3, HANDS[1]),
             go(HANDS[1], 1, OPEN),
@@ -42,7 +42,7 @@ pub(crate) const ALL: &[Found] = &[
             under(HANDS[0], 0, STOCK),
             Step::Shuffle { pile: STOCK, order: 115 },
             down(STOCK, 0, HANDS[1]),
-            Step::Show { pile: HANDS[1], at: 1, to: Eyes::only(Seat(0)) },
+            Step::Show { pile: HANDS[1], at: 1, to: Sight::only(Seat(0)) },
         ],
     ),
     (
@@ -74,7 +74,7 @@ pub(crate) const ALL: &[Found] = &[
         &[0, 0, 1, 1, 2],
         &[
             go(STOCK, 4, SPREAD),
-            Step::Show { pile: STOCK, at: 3, to: Eyes::PUBLIC },
+            Step::Show { pile: STOCK, at: 3, to: Sight::PUBLIC },
             down(STOCK, 0, HANDS[1]),
             Step::Shuffle { pile: STOCK, order: 41 },
             go(SPREAD, 0, HANDS[0]),
@@ -89,10 +89,10 @@ pub(crate) const ALL: &[Found] = &[
             go(STOCK, 1, HANDS[1]),
             go(STOCK, 3, SPREAD),
             go(STOCK, 2, SPREAD),
-            Step::Show { pile: STOCK, at: 0, to: Eyes::ALL },
+            Step::Show { pile: STOCK, at: 0, to: Sight::ALL },
             Step::Shuffle { pile: STOCK, order: 0 },
             go(STOCK, 1, HANDS[1]),
-            Step::Show { pile: HANDS[1], at: 1, to: Eyes::only(Seat(0)) },
+            Step::Show { pile: HANDS[1], at: 1, to: Sight::only(Seat(0)) },
             go(HANDS[1], 0, OPEN),
         ],
     ),
@@ -103,13 +103,13 @@ pub(crate) const ALL: &[Found] = &[
             go(STOCK, 2, SPREAD),
             go(STOCK, 2, SPREAD),
             go(STOCK, 2, HANDS[0]),
-            Step::Show { pile: STOCK, at: 0, to: Eyes::ALL },
-            Step::Show { pile: SPREAD, at: 0, to: Eyes::ALL },
+            Step::Show { pile: STOCK, at: 0, to: Sight::ALL },
+            Step::Show { pile: SPREAD, at: 0, to: Sight::ALL },
             Step::Shuffle { pile: STOCK, order: 0 },
             Step::Shuffle { pile: SPREAD, order: 0 },
             go(STOCK, 1, HANDS[1]),
             go(SPREAD, 0, HANDS[1]),
-            Step::Open { pile: HANDS[1], to: Eyes::ALL },
+            Step::Open { pile: HANDS[1], to: Sight::ALL },
         ],
     ),
 ];

@@ -1,7 +1,7 @@
 //! Random things that happen to cards, in a form that stays meaningful when earlier steps are removed.
 
 use crate::toy::{HANDS, NAMES, OPEN, SPREAD, STOCK};
-use fairdeal_kernel::{Card, Eyes, Order, Pile, Rng, Seat, Spot, Table, TableEvent};
+use fairdeal_kernel::{Card, Order, Pile, Rng, Seat, Sight, Spot, Table, TableEvent};
 
 /// What is likely to happen.
 #[derive(Clone, Copy, Debug)]
@@ -16,8 +16,8 @@ pub(crate) enum Step {
     Move { from: Pile, at: usize, to: Pile, spot: Spot, down: bool },
     Sweep { from: Pile, to: Pile },
     Shuffle { pile: Pile, order: usize },
-    Show { pile: Pile, at: usize, to: Eyes },
-    Open { pile: Pile, to: Eyes },
+    Show { pile: Pile, at: usize, to: Sight },
+    Open { pile: Pile, to: Sight },
 }
 
 impl Step {
@@ -64,8 +64,8 @@ fn anything(rng: &mut Rng, table: &Table) -> Step {
         }
         10 => Step::Sweep { from, to },
         11 | 12 => Step::Shuffle { pile: one(rng, &[STOCK, STOCK, STOCK, from]), order: rng.index(120) },
-        13 | 14 => Step::Show { pile: from, at: rng.index(60), to: random_eyes(rng) },
-        _ => Step::Open { pile: from, to: random_eyes(rng) },
+        13 | 14 => Step::Show { pile: from, at: rng.index(60), to: random_sight(rng) },
+        _ => Step::Open { pile: from, to: random_sight(rng) },
     }
 }
 
@@ -84,8 +84,8 @@ fn rummy(rng: &mut Rng, table: &Table) -> Step {
         12 => go(hand, STOCK),
         13 => Step::Sweep { from: OPEN, to: STOCK },
         14..=16 => Step::Shuffle { pile: STOCK, order: rng.index(120) },
-        17 => Step::Show { pile: hand, at, to: one(rng, &[Eyes::only(Seat(0)), Eyes::only(Seat(1))]) },
-        _ => Step::Show { pile: one(rng, &[STOCK, SPREAD]), at, to: random_eyes(rng) },
+        17 => Step::Show { pile: hand, at, to: one(rng, &[Sight::only(Seat(0)), Sight::only(Seat(1))]) },
+        _ => Step::Show { pile: one(rng, &[STOCK, SPREAD]), at, to: random_sight(rng) },
     }
 }
 
@@ -105,8 +105,8 @@ impl std::fmt::Display for Step {
     }
 }
 
-fn random_eyes(rng: &mut Rng) -> Eyes {
-    one(rng, &[Eyes::only(Seat(0)), Eyes::only(Seat(1)), Eyes::ALL, Eyes::PUBLIC, Eyes::NONE])
+fn random_sight(rng: &mut Rng) -> Sight {
+    one(rng, &[Sight::only(Seat(0)), Sight::only(Seat(1)), Sight::ALL, Sight::PUBLIC, Sight::NONE])
 }
 
 fn one<T: Copy>(rng: &mut Rng, list: &[T]) -> T {

@@ -1,6 +1,6 @@
 use super::kit::{Table, code, katko};
 use fairdeal_games::bridge;
-use fairdeal_kernel::{Card, Eyes, Seat, Span};
+use fairdeal_kernel::{Card, Seat, Sight, Span};
 use fairdeal_session::{Caps, Command, Modifiers, Refusal, lines_of, verify};
 
 #[test]
@@ -67,7 +67,7 @@ fn a_card_lies_before_the_seat_out_of_whose_hand_it_came() {
         let on = table.sitting.on();
         let hands = before.table.piles().filter_map(|pile| {
             let sight = on.start().table.kind(pile).sight;
-            Some((Seat::all(4).find(|&seat| sight == Eyes::only(seat))?, pile))
+            Some((Seat::all(4).find(|&seat| sight == Sight::only(seat))?, pile))
         });
         let is_gone = |card: &Card| on.board().table.pile_of(*card) != before.table.pile_of(*card);
         let cards = |(seat, pile)| before.table.cards(pile).map(move |card| (seat, card));
