@@ -27,7 +27,7 @@ const fn long(
 
 const LONG: &[Long] = &[
     long("duels", ("FAIRDEAL_DUELS", "1000000"), "fairdeal-lab", ("it", "exact")),
-    long("cards", ("FAIRDEAL_CARDS", "100000"), "fairdeal-effects", ("fuzz", "")),
+    long("cards", ("FAIRDEAL_CARDS", "100000"), "fairdeal-duel", ("fuzz", "")),
     long("forged", ("FAIRDEAL_FORGED", "1000000"), "fairdeal-server", ("measured", "")),
     long("once", ("FAIRDEAL_ONCE", "100000"), "fairdeal-server", ("measured", "")),
     long("idle", ("FAIRDEAL_IDLE", "5000"), "fairdeal-server", ("measured", "")),

@@ -4,9 +4,9 @@ use super::{
 };
 
 const PURE: &[&str] =
-    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session", "ai"];
+    &["kernel", "decks", "definitions", "select", "cards", "duel", "lorcana", "games", "session", "ai"];
 const WITHOUT_FLOATS: &[&str] =
-    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session"];
+    &["kernel", "decks", "definitions", "select", "cards", "duel", "lorcana", "games", "session"];
 const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
 const WORDS: &[&str] = &["HashMap", "HashSet", "unsafe"];
 const MACROS: &[&str] = &["println", "eprintln"];
