@@ -1,8 +1,8 @@
 //! The reader of definitions: heroes, cards and targets are JSON that people write, and all of them are read here.
 //!
-//! A text becomes a tree of [`Node`]s, each with its line and column. There are two ways to read a tree: a [`Spot`] walks
-//! it and records every [`Flaw`], so that an author sees all of them at once; [`Spot::read`] gives a typed value or the
-//! first flaw. Vocabularies are closed: an unknown word is a flaw that suggests the [`nearest`] one.
+//! A text becomes a tree of [`Node`]s, each with its line and column. There are two ways to read a tree: a [`Spot`]
+//! walks it and records every [`Flaw`], so that an author sees all of them at once; [`Spot::read`] gives a typed value
+//! or the first flaw. Vocabularies are closed: an unknown word is a flaw that suggests the [`nearest`] one.
 
 mod flaw;
 mod names;

@@ -6,9 +6,9 @@
 //! damage lands at the same moment as the attack, a reroll replaces the result of the previous roll, and a
 //! hero with a faulty card plays the older defence (`v1`).
 //!
-//! Defence cards are in [`defence`]; a [`Pipeline`] passes damage through its stages; a [`Buff`] waits for its moment or
-//! its expiry. Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts, so
-//! what is balanced is what is played.
+//! Defence cards are in [`defence`]; a [`Pipeline`] passes damage through its stages; a [`Buff`] waits for its moment
+//! or its expiry. Steps of the rules write to a [`Desk`]: a match gives them a transaction, the laboratory bare facts,
+//! so what is balanced is what is played.
 //!
 //! Parameters: `heroes`, `defense`, `rolls`, `first`, `round_limit`. Two seats.
 
