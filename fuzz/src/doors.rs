@@ -1,7 +1,7 @@
 //! The entry points for untrusted bytes.
 
 use fairdeal_engine::Engine;
-use fairdeal_games::{GAMES, Visitor, lorcana, visit};
+use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Fairness, Game, Limits, Plain, Present};
 use fairdeal_session::{new_match, read_header, verify};
 use serde_json::{Value, value::RawValue};
@@ -11,18 +11,30 @@ pub(crate) type Door = fn(&[u8]);
 
 /// The doors by name.
 pub(crate) const DOORS: &[(&str, Door)] =
-    &[("cards", cards), ("engine", engine), ("log", log), ("position", position), ("words", words)];
+    &[("engine", engine), ("log", log), ("position", position), ("tools", tools), ("words", words)];
 
-/// Card files, deck lists and card texts are read or refused, whatever they contain.
-fn cards(data: &[u8]) {
+/// The tools of every game read or refuse a file, whatever it contains; bytes that are no text are refused early.
+fn tools(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Ok(set) = lorcana::Set::load(&text) {
-        for card in &set.cards {
-            let read = lorcana::read_text(&card.text);
-            assert!(read.is_ok(), "{:?}: {read:?}", card.text);
+    for game in GAMES {
+        visit(game, Tools(data)).expect("the registry knows its games");
+        if text.as_bytes() != data {
+            visit(game, Tools(text.as_bytes())).expect("the registry knows its games");
         }
     }
-    let _ = lorcana::read_deck(&lorcana::shipped(), &text);
+}
+
+struct Tools<'a>(&'a [u8]);
+
+impl Visitor for Tools<'_> {
+    type Out = ();
+
+    fn game<G: Present>(self) {
+        for tool in G::TOOLS.iter().filter(|tool| tool.reads) {
+            // Arguments that are missing are refused; only a panic is a fault.
+            let _ = (tool.run)(&[], self.0);
+        }
+    }
 }
 
 /// The engine answers every line with an object and survives.

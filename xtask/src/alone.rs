@@ -7,6 +7,7 @@ use std::{
 use crate::{
     error::Error,
     process::{capture, cargo, finish},
+    registry,
     workspace::Workspace,
 };
 
@@ -16,7 +17,7 @@ const REGISTRY: &str = "crates/games/src/lib.rs";
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     let copy = workspace.target.join("alone");
     let registry = read(&workspace.root.join(REGISTRY))?;
-    for line in lines_of_games(&registry) {
+    for line in registry::lines(&registry) {
         let module = line.trim().split([':', ' ']).next().unwrap_or_default();
         copy_sources(&workspace.root, &copy)?;
         // A game in its own crate has no folder here; others may use the crate without playing the game.
@@ -32,12 +33,6 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
         )?;
     }
     Ok(())
-}
-
-/// Lists the lines of the registry that name a game.
-fn lines_of_games(registry: &str) -> Vec<&str> {
-    let inside = registry.lines().skip_while(|line| !line.starts_with("games!")).skip(1);
-    inside.take_while(|line| *line != "}").filter(|line| line.contains("::")).collect()
 }
 
 /// Copies everything that git tracks or would track into an empty folder.
@@ -64,16 +59,4 @@ fn read(path: &Path) -> Result<String, Error> {
 
 fn write(path: &Path, text: &str) -> Result<(), Error> {
     fs::write(path, text).map_err(|source| Error::File { path: path.into(), source })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::lines_of_games;
-
-    #[test]
-    fn the_lines_of_the_registry_are_found() {
-        let registry =
-            "pub use a::B;\n\ngames! {\n    katko::Katko,\n    ;\n    go_fish = own::GoFish,\n}\n\nc::D\n";
-        assert_eq!(lines_of_games(registry), ["    katko::Katko,", "    go_fish = own::GoFish,"]);
-    }
 }

@@ -26,7 +26,7 @@ pub(crate) enum Error {
     /// Recorded scenarios could not be run, or do not hold.
     Scenario(String),
     /// A named part of a longer chore failed.
-    Part { name: &'static str, source: Box<Error> },
+    Part { name: String, source: Box<Error> },
 }
 
 impl fmt::Display for Error {

@@ -9,6 +9,7 @@ mod deny;
 mod error;
 mod golden;
 mod process;
+mod registry;
 mod terminal;
 mod test;
 mod tidy;

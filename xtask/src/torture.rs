@@ -3,41 +3,8 @@ use crate::{
     error::Error,
     process::{cargo, finish},
     timing::Timing,
-    workspace::Workspace,
+    workspace::{LongTest, Workspace},
 };
-
-/// A test that has a long form.
-struct Long {
-    part: &'static str,
-    /// The variable that sets its size, and the size.
-    size: (&'static str, &'static str),
-    package: &'static str,
-    /// The test program, and what the names of its tests contain.
-    test: (&'static str, &'static str),
-}
-
-const fn long(
-    part: &'static str,
-    size: (&'static str, &'static str),
-    package: &'static str,
-    test: (&'static str, &'static str),
-) -> Long {
-    Long { part, size, package, test }
-}
-
-const LONG: &[Long] = &[
-    long("duels", ("FAIRDEAL_DUELS", "1000000"), "fairdeal-lab", ("it", "exact")),
-    long("cards", ("FAIRDEAL_CARDS", "100000"), "fairdeal-effects", ("fuzz", "")),
-    long("forged", ("FAIRDEAL_FORGED", "1000000"), "fairdeal-server", ("measured", "")),
-    long("once", ("FAIRDEAL_ONCE", "100000"), "fairdeal-server", ("measured", "")),
-    long("idle", ("FAIRDEAL_IDLE", "5000"), "fairdeal-server", ("measured", "")),
-    long("people", ("FAIRDEAL_PEOPLE", "5000"), "fairdeal-session", ("it", "people")),
-    long("people at tables", ("FAIRDEAL_PEOPLE", "500"), "fairdeal-server", ("table", "people")),
-    long("bytes", ("FAIRDEAL_EVENINGS", "100"), "fairdeal-server", ("bytes", "")),
-    long("bots", ("FAIRDEAL_POSITIONS", "10000"), "fairdeal-ai", ("bots", "")),
-    long("tables", ("FAIRDEAL_TABLES", "10000"), "fairdeal-server", ("bots", "")),
-    long("paces", ("FAIRDEAL_PACES", "5000"), "fairdeal-server", ("measured", "")),
-];
 
 /// Runs the laws, the fuzz targets and the long forms of the tests for as long as a night allows.
 pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
@@ -49,10 +16,12 @@ pub(crate) fn run(workspace: &Workspace) -> Result<(), Error> {
     timing.part("crashes", || {
         finish(&mut workspace.fairdeal(&["load", "--tables", "10", "--kills", "1000"]))
     })?;
-    for Long { part, size: (variable, size), package, test: (test, names) } in LONG {
-        let mut command =
-            cargo(&["test", "--release", "-p", package, "--test", test, names, "--", "--nocapture"]);
-        timing.part(part, || finish(command.env(variable, size)))?;
+    for package in &workspace.packages {
+        for LongTest { part, test, only, variable, size } in &package.long_tests {
+            let mut command =
+                cargo(&["test", "--release", "-p", &package.name, "--test", test, only, "--", "--nocapture"]);
+            timing.part(part, || finish(command.env(variable, size)))?;
+        }
     }
     let year = ["run", "--release", "-p", "fairdeal-server", "--example", "year", "--", "200000"];
     timing.part("a year", || finish(&mut cargo(&year)))?;

@@ -22,6 +22,20 @@ pub(crate) struct Package {
     /// The manifest's path from the root of the workspace.
     pub(crate) manifest: String,
     pub(crate) dependencies: Vec<Dependency>,
+    pub(crate) long_tests: Vec<LongTest>,
+}
+
+/// A test that has a long form, as its manifest says under `package.metadata`.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct LongTest {
+    pub(crate) part: String,
+    /// The test program.
+    pub(crate) test: String,
+    /// What the names of its tests contain; empty for all of them.
+    pub(crate) only: String,
+    /// The environment variable that sets its size.
+    pub(crate) variable: String,
+    pub(crate) size: String,
 }
 
 /// One dependency in a manifest.
@@ -79,7 +93,19 @@ impl Package {
         let manifest = text(json, "manifest_path")?;
         let manifest = manifest.strip_prefix(root).unwrap_or(&manifest).trim_start_matches('/').to_owned();
         let dependencies = list(json, "dependencies", Dependency::read)?;
-        Ok(Self { name: text(json, "name")?, manifest, dependencies })
+        let long_tests = match &json["metadata"] {
+            metadata if metadata["long-tests"].is_array() => list(metadata, "long-tests", LongTest::read)?,
+            _ => Vec::new(),
+        };
+        Ok(Self { name: text(json, "name")?, manifest, dependencies, long_tests })
+    }
+}
+
+impl LongTest {
+    fn read(json: &Value) -> Result<Self, Error> {
+        let only = if json["only"].is_null() { String::new() } else { text(json, "only")? };
+        let (part, test) = (text(json, "part")?, text(json, "test")?);
+        Ok(Self { part, test, only, variable: text(json, "variable")?, size: text(json, "size")? })
     }
 }
 
@@ -110,13 +136,16 @@ mod tests {
     fn metadata_is_read() {
         let json = r#"{"workspace_root": "/w", "target_directory": "/t", "packages": [{
             "name": "fairdeal-ai", "manifest_path": "/w/crates/ai/Cargo.toml",
-            "dependencies": [{"name": "serde", "kind": null}, {"name": "insta", "kind": "dev"}]}]}"#;
+            "dependencies": [{"name": "serde", "kind": null}, {"name": "insta", "kind": "dev"}],
+            "metadata": {"long-tests": [{"part": "bots", "test": "it", "variable": "MANY", "size": "9"}]}}]}"#;
         let workspace = Workspace::parse(json).expect("the JSON is whole");
         let package = &workspace.packages[0];
         assert_eq!(package.manifest, "crates/ai/Cargo.toml");
         let kinds: Vec<DependencyKind> =
             package.dependencies.iter().map(|dependency| dependency.kind).collect();
         assert_eq!(kinds, [DependencyKind::Shipped, DependencyKind::Dev]);
+        let [part, test, only, variable, size] = ["bots", "it", "", "MANY", "9"].map(str::to_owned);
+        assert_eq!(package.long_tests, [LongTest { part, test, only, variable, size }]);
         assert_eq!(workspace.fairdeal(&[]).get_program(), "/t/release/fairdeal");
     }
 

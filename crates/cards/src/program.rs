@@ -1,5 +1,6 @@
 use crate::{Condition, Effect};
-use fairdeal_select::{Filter, Flaw, MOST_DEPTH, Vocabulary};
+use fairdeal_definitions::Flaw;
+use fairdeal_select::{Filter, MOST_DEPTH, Vocabulary};
 
 /// The maximum number of steps in a program.
 pub const MOST_STEPS: usize = 120;
@@ -80,7 +81,7 @@ struct Writer<'a, V: Vocabulary, D, L: Compiler<V, D>> {
 impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
     fn add(&mut self, effect: &Effect<V, D>) -> Result<(), Flaw> {
         if self.depth > MOST_DEPTH {
-            return Err(flaw(format!("an effect is nested at most {MOST_DEPTH} levels deep")));
+            return Err(Flaw::new(format!("an effect is nested at most {MOST_DEPTH} levels deep")));
         }
         // Stop compiling an effect that is already too long.
         if self.steps.len() >= MOST_STEPS {
@@ -165,7 +166,7 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
 
     fn for_each(&mut self, of: &Filter<V>, then: &Effect<V, D>) -> Result<(), Flaw> {
         if std::mem::replace(&mut self.listing, true) {
-            return Err(flaw("a for_each cannot be inside another".into()));
+            return Err(Flaw::new("a for_each cannot be inside another"));
         }
         let query = self.leaves.filter(of).map_err(|error| error.under("/for_each/of"))?;
         self.steps.push(Instruction::List(query));
@@ -191,16 +192,12 @@ impl<V: Vocabulary, D, L: Compiler<V, D>> Writer<'_, V, D, L> {
 /// Refuses lists of one, so that every meaning has a single form.
 fn several<T>(name: &str, list: &[T]) -> Result<(), Flaw> {
     if list.len() < 2 {
-        Err(flaw(format!("{name:?} needs at least two effects, not {}", list.len())))
+        Err(Flaw::new(format!("{name:?} needs at least two effects, not {}", list.len())))
     } else {
         Ok(())
     }
 }
 
 fn too_long() -> Flaw {
-    flaw(format!("an effect has at most {MOST_STEPS} steps"))
-}
-
-fn flaw(message: String) -> Flaw {
-    Flaw { path: String::new(), line: None, message }
+    Flaw::new(format!("an effect has at most {MOST_STEPS} steps"))
 }

@@ -1,4 +1,4 @@
-use fairdeal_effects::Dice;
+use crate::Dice;
 use serde::{Deserialize, Serialize};
 
 /// A combination of five dice, from weakest to strongest.

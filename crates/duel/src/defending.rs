@@ -1,11 +1,12 @@
 //! The defence roll: its result, and rerolls.
 
-use crate::{Combo, Desk, DiceDuel, Fact, Facts, Phase, Source, Stacks, Status, fact::Waits, turn::enter};
-use fairdeal_effects::{
-    Dice,
+use crate::{
+    Combo, Desk, Dice, DiceDuel, Fact, Facts, Phase, Source, Stacks, Status,
     defence::{
         Applied, Card, EffectKind, Grant, Held, Policy, Request, Side, Usable, evaluate, request, selected,
     },
+    fact::Waits,
+    turn::enter,
 };
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};

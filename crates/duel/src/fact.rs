@@ -1,5 +1,7 @@
-use crate::{Attack, Both, Combo, Defence, Ending, Facts, Phase, Stacks, Stage, Status, Totals, Version};
-use fairdeal_effects::{Buff, Dice, Few};
+use crate::{
+    Attack, Both, Buff, Combo, Defence, Dice, Ending, Facts, Few, Phase, Stacks, Stage, Status, Totals,
+    Version,
+};
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 

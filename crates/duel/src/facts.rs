@@ -1,5 +1,4 @@
-use crate::{Both, Combo, Stacks, Status, Totals, both::other};
-use fairdeal_effects::{Buff, Dice, Few};
+use crate::{Both, Buff, Combo, Dice, Few, Stacks, Status, Totals, both::other};
 use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,7 @@
 use crate::{
-    Action, Both, Ending, Fact, Facts, First, Named, Options, Phase, Status, Version, both::other,
-    hero::Pair, shipped,
+    Action, Both, Ending, Fact, Facts, First, Named, Options, Phase, Pipeline, ROLLS, Status, Version,
+    both::other, defence, hero::Pair, shipped,
 };
-use fairdeal_effects::{Pipeline, ROLLS, defence};
 use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
 use serde::{Deserialize, Serialize};
 
@@ -157,7 +156,7 @@ impl DiceDuel {
 
     /// Returns whether a hero should defend with its card but cannot.
     pub fn fell_back(&self, seat: Seat) -> bool {
-        !self.heroes[seat].faults.is_empty() && self.options.defense != crate::Defense::V1
+        !self.heroes[seat].flaws.is_empty() && self.options.defense != crate::Defense::V1
     }
 
     /// Returns the card a hero defends with.

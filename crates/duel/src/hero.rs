@@ -1,5 +1,5 @@
-use crate::{Both, Combo, Combos, Keeps, Stacks};
-use fairdeal_effects::{Dice, Faults, defence::Card};
+use crate::{Both, Combo, Combos, Dice, Keeps, Stacks, defence::Card};
+use fairdeal_definitions::Flaws;
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -65,9 +65,9 @@ pub struct Hero {
     /// Its card, if it has a valid one.
     pub card: Option<Card>,
     /// Everything wrong with its card; if anything is, it defends with v1.
-    pub faults: Faults,
+    pub flaws: Flaws,
     /// What its author may not have intended.
-    pub warnings: Faults,
+    pub warnings: Flaws,
     pub(crate) keeps: OnceLock<Box<Keeps>>,
 }
 

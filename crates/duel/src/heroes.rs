@@ -12,7 +12,7 @@ pub(crate) const FILES: [(&str, &str); 5] = [
 
 static SHIPPED: LazyLock<Vec<Arc<Hero>>> = LazyLock::new(|| {
     let load = |(id, text): &(&str, &str)| {
-        Arc::new(Hero::load(text).unwrap_or_else(|faults| panic!("{id}: {faults}")))
+        Arc::new(Hero::load(text).unwrap_or_else(|flaws| panic!("{id}: {flaws}")))
     };
     FILES.iter().map(load).collect()
 });

@@ -1,5 +1,4 @@
-use crate::{Combos, Hero};
-use fairdeal_effects::{Dice, each_roll};
+use crate::{Combos, Dice, Hero, each_roll};
 use std::sync::LazyLock;
 
 /// The number of multisets of at most five dice.

@@ -1,7 +1,10 @@
 //! What is shown beside the table: the heroes, the dice, the defence and where the damage goes.
 
-use crate::{DiceDuel, Facts, Phase, Version, say};
-use fairdeal_effects::defence::{Applied, Card, Effect, EffectKind, Grant, Rule, evaluate};
+use crate::{
+    DiceDuel, Facts, Phase, Version,
+    defence::{Applied, Card, Effect, EffectKind, Grant, Rule, evaluate},
+    say,
+};
 use fairdeal_kernel::{Panel, PanelRow, Present as _, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
@@ -82,8 +85,8 @@ fn defence(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
         None => rows.extend(guards(game, facts, seat, defends)),
     }
     if game.fell_back(seat) {
-        let faults = game.hero(seat).faults.0.len() as i64;
-        rows.push(PanelRow::Line(Text::new("panel.fallback").number("faults", faults)));
+        let flaws = game.hero(seat).flaws.0.len() as i64;
+        rows.push(PanelRow::Line(Text::new("panel.fallback").number("faults", flaws)));
     }
     let title = match game.version(seat) {
         Version::V1 => "panel.defence.v1",
@@ -118,7 +121,7 @@ fn row(card: &Card, rule: &Rule, outcome: Option<&(usize, Text)>) -> PanelRow {
 
 /// Counts the dice in each field, for authors of cards.
 fn fields(card: &Card, facts: &Facts) -> Text {
-    let roll = fairdeal_effects::defence::Roll::of(card, &facts.defence.dice);
+    let roll = crate::defence::Roll::of(card, &facts.defence.dice);
     let counts = (0..card.fields.len())
         .map(|at| Text::new("panel.field").number("at", at as i64 + 1).number("count", roll.fields[at]));
     let all = counts.reduce(|one, two| Text::new("effects").text("one", one).text("two", two));
@@ -135,7 +138,7 @@ fn said(effect: &Effect) -> Text {
         EffectKind::PreventHalf { .. } => Text::new("effect.preventHalf"),
         EffectKind::Reflect { amount: all, .. } => amount("effect.reflect", all),
         EffectKind::Grant(Grant { to, status, amount: each, .. }) => {
-            let own = to == fairdeal_effects::defence::Side::Own;
+            let own = to == crate::defence::Side::Own;
             let key = if own { "effect.gainStatus" } else { "effect.applyStatus" };
             amount(key, each).text("status", say::status(crate::Status::ALL[status as usize]))
         }

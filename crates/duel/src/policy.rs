@@ -1,5 +1,4 @@
-use crate::{Action, Combos, DiceDuel, Facts, Phase, Status};
-use fairdeal_effects::Dice;
+use crate::{Action, Combos, Dice, DiceDuel, Facts, Phase, Status};
 
 /// A named policy; they differ in which dice they keep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

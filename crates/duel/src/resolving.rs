@@ -1,12 +1,11 @@
 //! The end of an attack: the pipeline, the blows, and what takes effect after them.
 
 use crate::{
-    Attack, Both, Defence, Desk, DiceDuel, Ending, Fact, Facts, Phase, Source, Stage, Status,
-    defending::gain_all, turn::enter,
-};
-use fairdeal_effects::{
-    Buff, Checkpoint, Created, Expiry, Moment,
+    Attack, Both, Buff, Checkpoint, Created, Defence, Desk, DiceDuel, Ending, Expiry, Fact, Facts, Moment,
+    Phase, Source, Stage, Status,
     defence::{Applied, EffectKind, Grant, NextAttack, Side, Usable},
+    defending::gain_all,
+    turn::enter,
 };
 use fairdeal_kernel::{Game, Seat};
 

@@ -1,7 +1,6 @@
 //! The texts of actions, questions and facts.
 
-use crate::{Action, Combo, DiceDuel, Fact, Facts, Phase, Source, Stage, Status};
-use fairdeal_effects::Dice;
+use crate::{Action, Combo, Dice, DiceDuel, Fact, Facts, Phase, Source, Stage, Status};
 use fairdeal_kernel::{Ask, Seat, Text};
 
 const STATUSES: [&str; 6] = [

@@ -1,4 +1,4 @@
-use fairdeal_effects::defence::MOST_STATUSES;
+use crate::defence::MOST_STATUSES;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, ops::Index};
 

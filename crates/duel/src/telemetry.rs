@@ -1,10 +1,10 @@
 //! What happened in a duel, derived from its events and nothing else.
 
-use crate::{Both, Combo, DiceDuel, Ending, Fact, Facts, Source, Stage, Status, Version};
-use fairdeal_effects::{
-    Buff, Dice, Faults,
+use crate::{
+    Both, Buff, Combo, Dice, DiceDuel, Ending, Fact, Facts, Source, Stage, Status, Version,
     defence::{Applied, Card, Roll, Side},
 };
+use fairdeal_definitions::Flaws;
 use fairdeal_kernel::{Event, Game, Seat};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -45,7 +45,7 @@ pub struct HeroTold {
     pub id: String,
     pub defense_version: &'static str,
     pub fell_back_to_v1: bool,
-    pub problems: Faults,
+    pub problems: Flaws,
     /// A hash of the card's fields, rules and versions.
     pub schema_hash: Option<String>,
     /// Totals as the defender, over the whole duel.
@@ -296,7 +296,7 @@ impl Fold<'_> {
             id: hero.id.clone(),
             defense_version: self.game.version(seat).name(),
             fell_back_to_v1: self.game.fell_back(seat),
-            problems: hero.faults.clone(),
+            problems: hero.flaws.clone(),
             schema_hash: hero.card.as_ref().map(schema_hash),
             defended: sums,
             defense_efficiency_permille: (worked * 1000).checked_div(sums.raw).unwrap_or(0),

@@ -1,12 +1,11 @@
 //! The steps of a turn up to the attack.
 
 use crate::{
-    Action, Combo, Desk, DiceDuel, Ending, Fact, Phase, Source, Status,
+    Action, Combo, Desk, Dice, DiceDuel, Ending, Fact, Few, Phase, Source, Status,
     both::other,
     fact::Waits,
     status::{BURN, CLEANSE, EVADE, FLAME},
 };
-use fairdeal_effects::{Dice, Few};
 use fairdeal_kernel::Seat;
 
 impl DiceDuel {

@@ -1,3 +1,4 @@
+use fairdeal_definitions::nearest;
 use fairdeal_games::GAMES;
 use fairdeal_kernel::Plain;
 use fairdeal_session::LogError;
@@ -60,7 +61,7 @@ impl fmt::Display for Error {
         match self {
             Error::UnknownGame(name) => {
                 write!(f, "there is no game {name:?}")?;
-                if let Some(nearest) = nearest(name, GAMES) {
+                if let Some(nearest) = nearest(name, GAMES.iter().copied()) {
                     write!(f, "; did you mean {nearest}?")?;
                 }
                 write!(f, "\nThe games are: {}. `fairdeal games` describes them.", GAMES.join(", "))
@@ -81,56 +82,5 @@ impl std::error::Error for Error {}
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {
         Error::Io(error)
-    }
-}
-
-/// Returns the name that was probably meant: one with this beginning, or with only a few letters changed.
-pub(crate) fn nearest<'a>(name: &str, names: &[&'a str]) -> Option<&'a str> {
-    let name = name.to_lowercase();
-    if let Some(longer) = names.iter().find(|known| !name.is_empty() && known.starts_with(&name)) {
-        return Some(longer);
-    }
-    let (best, changes) =
-        names.iter().map(|known| (*known, distance(&name, known))).min_by_key(|&(_, n)| n)?;
-    (changes <= best.chars().count().div_ceil(3)).then_some(best)
-}
-
-/// Counts the letters to add, drop or change to turn one word into the other.
-fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (done, letter) in from.chars().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], done + 1);
-        for at in 0..to.len() {
-            let change = corner + usize::from(letter != to[at]);
-            corner = row[at + 1];
-            row[at + 1] = change.min(corner + 1).min(row[at] + 1);
-        }
-    }
-    row[to.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_are_counted() {
-        for (from, to, changes) in
-            [("", "abc", 3), ("abc", "abc", 0), ("kitten", "sitting", 3), ("ab", "ba", 2)]
-        {
-            assert_eq!(distance(from, to), changes, "{from} {to}");
-        }
-    }
-
-    #[test]
-    fn the_nearest_name_is_near() {
-        let names = ["hearts", "spades", "go_fish"];
-        for (typed, meant) in [("heart", Some("hearts")), ("Spads", Some("spades")), ("go", Some("go_fish"))]
-        {
-            assert_eq!(nearest(typed, &names), meant, "{typed}");
-        }
-        assert_eq!(nearest("whist", &names), None);
-        assert_eq!(nearest("", &names), None);
     }
 }

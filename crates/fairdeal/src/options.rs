@@ -118,7 +118,8 @@ fn switch(text: &str) -> Option<bool> {
 
 fn unknown<G: Game>(key: &str, fields: &[OptionField]) -> Error {
     let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-    let nearest = crate::error::nearest(key, &names).map(|name| format!(" Did you mean {name}?"));
+    let nearest = fairdeal_definitions::nearest(key, names.iter().copied())
+        .map(|name| format!(" Did you mean {name}?"));
     let (list, nearest) = (names.join(", "), nearest.unwrap_or_default());
     Error::usage(format!("-o {key}: {} has no option {key:?}.{nearest} Its options are: {list}.", G::ID))
 }

@@ -25,8 +25,10 @@ pub struct Limits {
 pub struct TooLarge {
     /// The location, as a JSON pointer.
     pub path: String,
-    /// The line, counted from 1.
-    pub line: usize,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
     /// What is too large there.
     pub message: String,
 }
@@ -34,7 +36,7 @@ pub struct TooLarge {
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = if self.path.is_empty() { "/" } else { &self.path };
-        write!(f, "line {}, at {path}: {}", self.line, self.message)
+        write!(f, "line {}, column {}, at {path}: {}", self.line, self.column, self.message)
     }
 }
 
@@ -49,7 +51,7 @@ impl Limits {
     pub fn check(&self, text: &str) -> Result<(), TooLarge> {
         if text.len() > self.bytes {
             let message = format!("the text has {} bytes; it may have at most {}", text.len(), self.bytes);
-            return Err(TooLarge { path: String::new(), line: 1, message });
+            return Err(TooLarge { path: String::new(), line: 1, column: 1, message });
         }
         Look { limits: self, text, at: 0, line: 1, values: 0, open: vec![] }.all()
     }
@@ -68,7 +70,7 @@ struct Look<'t> {
     limits: &'t Limits,
     text: &'t str,
     at: usize,
-    line: usize,
+    line: u32,
     values: usize,
     open: Vec<Open<'t>>,
 }
@@ -170,7 +172,11 @@ impl<'t> Look<'t> {
         };
         // Keys come from the untrusted text, so they are cut and sanitised before they are quoted.
         let path = self.open.iter().map(step).collect();
-        TooLarge { path, line: self.line, message: format!("{what} {most} {of}") }
+        let before = &self.text.as_bytes()[..self.at];
+        let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        // The bytes that continue a character do not count.
+        let column = 1 + before[start..].iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32;
+        TooLarge { path, line: self.line, column, message: format!("{what} {most} {of}") }
     }
 }
 
@@ -190,15 +196,22 @@ mod tests {
     fn what_is_too_large_is_said_with_its_place() {
         check(r#"{"a": [1, 2, {"b": "0123456789"}], "c": null}"#, "fits");
         check("[1,2,3,4,5,6]", "fits");
-        check("[1,2,3,\n4,5,6,7]", "line 2, at /6: a list has at most 6 members");
-        check("[0,\n[1,2,3,4,5]]", "line 2, at /1/4: a list has at most 4 members");
-        check(r#"[{"a":1,"b":2,"c":3,"d":4,"e":5}]"#, "line 1, at /0/4: an object has at most 4 members");
-        check("{\"a\":\n{\"b\":\"01234567890\"}}", "line 2, at /a/b: a text has at most 10 bytes");
-        check(r#"{"01234567890":1}"#, "line 1, at /01234567890: a text has at most 10 bytes");
-        check(r#"[[[[]]]]"#, "line 1, at /0/0/0: lists and objects may be nested at most 3 levels deep");
-        check("[[1,2,3],[1,2,3],[1,2,3]]", "line 1, at /2/2: the text has at most 12 values");
-        check("[12345678901]", "line 1, at /0: a number has at most 10 digits");
-        check(&" ".repeat(201), "line 1, at /: the text has 201 bytes; it may have at most 200");
+        check("[1,2,3,\n4,5,6,7]", "line 2, column 7, at /6: a list has at most 6 members");
+        check("[0,\n[1,2,3,4,5]]", "line 2, column 10, at /1/4: a list has at most 4 members");
+        check(
+            r#"[{"a":1,"b":2,"c":3,"d":4,"e":5}]"#,
+            "line 1, column 27, at /0/4: an object has at most 4 members",
+        );
+        check("{\"a\":\n{\"b\":\"01234567890\"}}", "line 2, column 6, at /a/b: a text has at most 10 bytes");
+        check(r#"{"01234567890":1}"#, "line 1, column 2, at /01234567890: a text has at most 10 bytes");
+        check(
+            r#"[[[[]]]]"#,
+            "line 1, column 4, at /0/0/0: lists and objects may be nested at most 3 levels deep",
+        );
+        check("[[1,2,3],[1,2,3],[1,2,3]]", "line 1, column 23, at /2/2: the text has at most 12 values");
+        check("[\"éü\", 12345678901]", "line 1, column 8, at /1: a number has at most 10 digits");
+        check("[12345678901]", "line 1, column 2, at /0: a number has at most 10 digits");
+        check(&" ".repeat(201), "line 1, column 1, at /: the text has 201 bytes; it may have at most 200");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use fairdeal_effects::Names;
+use fairdeal_definitions::Names;
 use std::collections::BTreeMap;
 
 /// A parsed command line: positional words, and flags with their values.

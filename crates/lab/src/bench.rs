@@ -4,9 +4,8 @@ use crate::{
     sim::sim,
     tools::{Setting, ToolOutput},
 };
-use fairdeal_duel::Defense;
-use fairdeal_effects::{
-    Dice,
+use fairdeal_duel::{
+    Defense, Dice,
     defence::{Held, evaluate},
 };
 use std::{hint::black_box, time::Instant};

@@ -1,5 +1,4 @@
-use fairdeal_duel::{Combos, DiceDuel, Facts, Named, Phase};
-use fairdeal_effects::{Dice, each_roll};
+use fairdeal_duel::{Combos, Dice, DiceDuel, Facts, Named, Phase, each_roll};
 use fairdeal_kernel::{Game, Seat};
 use std::collections::BTreeMap;
 

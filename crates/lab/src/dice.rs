@@ -1,5 +1,4 @@
-use fairdeal_duel::{Combo, Combos};
-use fairdeal_effects::{Dice, each_roll};
+use fairdeal_duel::{Combo, Combos, Dice, each_roll};
 use std::{collections::HashMap, sync::LazyLock};
 
 /// The number of sets of at most five dice, and of full ones.

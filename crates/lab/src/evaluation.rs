@@ -5,10 +5,11 @@ use crate::{
     source::Rules,
     tools::{ToolOutput, said},
 };
-use fairdeal_duel::{Defense, DiceDuel, Fact, Facts, Stacks, Stage, Status};
-use fairdeal_effects::{
-    Dice, Node, Spot,
-    defence::{Applied, Card, Roll, Side, evaluate},
+use fairdeal_definitions::{Names, Spot};
+use fairdeal_duel::{
+    Defense, Dice, DiceDuel, Fact, Facts, Stacks, Stage, Status,
+    defence::{Applied, Card, Condition, Roll, Side, Usable, evaluate},
+    parse,
 };
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Map, Value, json};
@@ -24,7 +25,7 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, St
     let rules = Rules { defense: Defense::V2, ..Rules::default() };
     let game = duel([&source, &source], &rules);
     let Some(card) = game.card(Seat(1)) else {
-        return Err(format!("{file} has no valid card:\n{}", source.hero.faults));
+        return Err(format!("{file} has no valid card:\n{}", source.hero.flaws));
     };
     let dice = dice(&args, card)?;
     let damage = args.number("damage", 0, 0..=999)? as u16;
@@ -45,7 +46,7 @@ fn source(file: &str, read: Read<'_>) -> Result<Source, String> {
     }
     let text = read(file)?;
     let wrong = |error: &dyn std::fmt::Display| format!("{file}: {error}");
-    let node = Node::parse(&text).map_err(|fault| wrong(&fault))?;
+    let node = parse(&text).map_err(|flaw| wrong(&flaw))?;
     if Spot::root(&node).get("rules").is_none() {
         return Source::parse(&text).map_err(|error| wrong(&error));
     }
@@ -68,7 +69,7 @@ fn stacks(args: &Args, flag: &str) -> Result<Stacks, String> {
     for part in args.get(flag).into_iter().flat_map(|text| text.split(',')) {
         let wrong = || format!("--{flag}: write a status and its stacks, such as chi=2");
         let (name, number) = part.split_once('=').ok_or_else(wrong)?;
-        let at = fairdeal_effects::Names { what: "status", all: &Status::NAMES }.find(name)?;
+        let at = Names { what: "status", all: &Status::NAMES }.find(name)?;
         let status = Status::ALL[at];
         let number = number.parse().ok().filter(|number| *number <= status.most()).ok_or_else(wrong)?;
         stacks = stacks.with(status, number);
@@ -156,16 +157,16 @@ fn grants(game: &DiceDuel, facts: &Facts) -> Vec<Value> {
     grants
 }
 
-fn phase(usable: fairdeal_effects::defence::Usable) -> &'static str {
+fn phase(usable: Usable) -> &'static str {
     match usable {
-        fairdeal_effects::defence::Usable::Immediate => "immediate",
-        fairdeal_effects::defence::Usable::NextAttack => "nextAttack",
-        fairdeal_effects::defence::Usable::NextTurn => "nextTurn",
+        Usable::Immediate => "immediate",
+        Usable::NextAttack => "nextAttack",
+        Usable::NextTurn => "nextTurn",
     }
 }
 
 /// Says which condition is not met.
-pub(crate) fn reason_of(condition: &fairdeal_effects::defence::Condition) -> String {
+pub(crate) fn reason_of(condition: &Condition) -> String {
     let who = if condition.side == Side::Own { "self" } else { "opponent" };
     format!("{who} needs {} {}", condition.min, Status::NAMES[condition.status as usize])
 }

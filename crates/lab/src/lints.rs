@@ -3,10 +3,11 @@ use crate::{
     args::Args,
     tools::{ToolOutput, said},
 };
-use fairdeal_duel::{Hero, Status};
-use fairdeal_effects::{
-    Faults, Node, Spot,
+use fairdeal_definitions::{Flaw, Flaws, Mark, Spot};
+use fairdeal_duel::{
+    Hero, Status,
     defence::{Card, lint},
+    parse,
 };
 use serde_json::json;
 
@@ -20,21 +21,12 @@ pub(crate) fn run(arguments: &[String], read: Read<'_>) -> Result<ToolOutput, St
         let told = said(&json!({ "ok": ok, "errors": errors, "warnings": warnings }));
         return Ok(ToolOutput { found: !ok, ..told });
     }
-    let list = |kind: &str, faults: &Faults| -> String {
-        faults
-            .0
-            .iter()
-            .map(|fault| {
-                format!(
-                    "{file}:{}: {kind} {} at {}: {}\n",
-                    fault.line,
-                    fault.code,
-                    place(&fault.path),
-                    fault.message
-                )
-            })
-            .collect()
+    let line = |kind: &str, Flaw { code, path, mark, message }: &Flaw| {
+        let mark = mark.map_or(String::new(), |Mark { line, column }| format!(":{line}:{column}"));
+        format!("{file}{mark}: {kind} {code} at {}: {message}\n", place(path))
     };
+    let list =
+        |kind: &str, flaws: &Flaws| -> String { flaws.0.iter().map(|flaw| line(kind, flaw)).collect() };
     let sum = format!("{} errors, {} warnings\n", errors.0.len(), warnings.0.len());
     Ok(ToolOutput {
         text: list("error", &errors) + &list("warning", &warnings) + &sum,
@@ -48,24 +40,24 @@ fn place(path: &str) -> &str {
 }
 
 /// Lists the errors and the warnings of a text.
-pub fn check(text: &str) -> (Faults, Faults) {
-    let node = match Node::parse(text) {
+pub fn check(text: &str) -> (Flaws, Flaws) {
+    let node = match parse(text) {
         Ok(node) => node,
-        Err(fault) => return (Faults(vec![fault]), Faults::default()),
+        Err(flaw) => return (flaw.into(), Flaws::default()),
     };
     let at = Spot::root(&node);
     if at.get("rules").is_some() || at.get("fields").is_some() {
-        let mut errors = Faults::default();
+        let mut errors = Flaws::default();
         let card = Card::load(&at, &Status::NAMES, &mut errors);
-        return (errors, card.map_or_else(Faults::default, |card| lint(&card, &at)));
+        return (errors, card.map_or_else(Flaws::default, |card| lint(&card, &at)));
     }
     match Hero::load(text) {
-        Ok(hero) => (hero.faults, hero.warnings),
+        Ok(hero) => (hero.flaws, hero.warnings),
         Err(mut errors) => {
             if let Some(at) = at.get("defenseCard") {
                 Card::load(&at, &Status::NAMES, &mut errors);
             }
-            (errors, Faults::default())
+            (errors, Flaws::default())
         }
     }
 }

@@ -1,5 +1,7 @@
-use fairdeal_duel::{Action, Both, Combo, DiceDuel, Facts, Hero, Named, Options, Phase, Stacks, Waiting};
-use fairdeal_effects::{Buff, Dice, Few, ROLLS, defence, each_roll};
+use fairdeal_duel::{
+    Action, Both, Buff, Combo, Dice, DiceDuel, Facts, Few, Hero, Named, Options, Phase, ROLLS, Stacks,
+    Waiting, defence, each_roll,
+};
 use fairdeal_kernel::{Game, Seat};
 use std::{collections::HashMap, sync::Arc};
 

@@ -1,5 +1,5 @@
-use fairdeal_duel::{Both, Defense, DiceDuel, First, Hero, Options, files};
-use fairdeal_effects::{Node, Value};
+use fairdeal_definitions::{Node, Value};
+use fairdeal_duel::{Both, Defense, DiceDuel, First, Hero, Options, files, parse};
 use std::sync::Arc;
 
 /// Reads a file for a tool, or says why it cannot.
@@ -49,8 +49,8 @@ impl Source {
 
     /// Reads a hero.
     pub fn parse(text: &str) -> Result<Source, String> {
-        let node = Node::parse(text).map_err(|fault| fault.to_string())?;
-        let hero = Hero::load(text).map_err(|faults| faults.to_string())?;
+        let node = parse(text).map_err(|flaw| flaw.to_string())?;
+        let hero = Hero::load(text).map_err(|flaws| flaws.to_string())?;
         Ok(Source { node, hero: Arc::new(hero) })
     }
 
@@ -75,7 +75,7 @@ impl Source {
         spot.value = Value::Number(value);
         let changed = Source::parse(&node.canonical())?;
         let same_card = changed.hero.card.is_some() == self.hero.card.is_some();
-        if same_card { Ok(changed) } else { Err(changed.hero.faults.to_string()) }
+        if same_card { Ok(changed) } else { Err(changed.hero.flaws.to_string()) }
     }
 }
 
@@ -93,16 +93,12 @@ fn walk(node: &Node, path: &str, meet: &mut dyn FnMut(&str, i64)) {
             nodes.iter().enumerate().for_each(|(at, node)| walk(node, &format!("{path}/{at}"), meet));
         }
         Value::Table(entries) => {
-            entries.iter().for_each(|(key, node)| walk(node, &format!("{path}/{key}"), meet));
+            entries.iter().for_each(|entry| walk(&entry.node, &format!("{path}/{}", entry.key), meet));
         }
         _ => {}
     }
 }
 
 fn find<'n>(node: &'n mut Node, path: &str) -> Option<&'n mut Node> {
-    path.split('/').filter(|key| !key.is_empty()).try_fold(node, |node, key| match &mut node.value {
-        Value::Table(entries) => entries.iter_mut().find(|(known, _)| known == key).map(|(_, node)| node),
-        Value::List(nodes) => nodes.get_mut(key.parse::<usize>().ok()?),
-        _ => None,
-    })
+    path.split('/').filter(|key| !key.is_empty()).try_fold(node, Node::get_mut)
 }

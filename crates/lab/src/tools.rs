@@ -139,7 +139,7 @@ impl Setting {
         if !fallen.is_empty() {
             let problems = |source: &&Source| {
                 let hero = &source.hero;
-                json!({ "hero": hero.id, "fellBackToV1": true, "problems": hero.faults })
+                json!({ "hero": hero.id, "fellBackToV1": true, "problems": hero.flaws })
             };
             head["fallback"] = fallen.iter().map(problems).collect();
         }

@@ -3,11 +3,12 @@
 use crate::{
     define::{Deed, Destination, Rest},
     printed::{Grant, Which},
-    set::{flaw, split},
+    set::split,
     vocabulary::{Event, Number, Words, Zone},
 };
 use fairdeal_cards::{Compiler, Condition, Instruction, Until};
-use fairdeal_select::{Amount, BoundsOf, Comparison, Filter, Flaw, Lexicon, Query, Reference, Target, Who};
+use fairdeal_definitions::Flaw;
+use fairdeal_select::{Amount, BoundsOf, Comparison, Filter, Lexicon, Query, Reference, Target, Who};
 use std::sync::Arc;
 
 /// A compiled effect.
@@ -196,7 +197,7 @@ impl<'a> Writer<'a> {
                 self.slots += 1;
                 let query = self.query(filter)?;
                 if query.looks_into(Zone::Deck) || query.looks_into(Zone::Inkwell) {
-                    return Err(flaw("nothing can be chosen in a deck or an inkwell: use \"look\"".into()));
+                    return Err(Flaw::new("nothing can be chosen in a deck or an inkwell: use \"look\""));
                 }
                 let secret = query.looks_into(Zone::Hand) && asks_faces(filter);
                 let slot = self.slots - 1;
@@ -205,7 +206,7 @@ impl<'a> Writer<'a> {
             }
             Target::All(filter) | Target::Each(filter) => Aim::All(self.open(filter)?),
             Target::Random { filter, count } => Aim::Random(self.open(filter)?, self.sum(count)?),
-            Target::Players(_) => return Err(flaw("this deed applies to cards, not to players".into())),
+            Target::Players(_) => return Err(Flaw::new("this deed applies to cards, not to players")),
         })
     }
 
@@ -219,7 +220,9 @@ impl<'a> Writer<'a> {
     pub(crate) fn spend(&mut self, nodes: usize) -> Result<(), Flaw> {
         self.nodes += nodes;
         if self.nodes > MOST_NODES {
-            return Err(flaw(format!("the filters of an ability have at most {MOST_NODES} nodes together")));
+            return Err(Flaw::new(format!(
+                "the filters of an ability have at most {MOST_NODES} nodes together"
+            )));
         }
         Ok(())
     }
@@ -229,7 +232,7 @@ impl<'a> Writer<'a> {
         let query = self.query(filter)?;
         let hidden = [Zone::Hand, Zone::Deck, Zone::Inkwell].iter().any(|&zone| query.looks_into(zone));
         if hidden && asks_faces(filter) {
-            return Err(flaw("hidden cards can be counted, but not by what is on their faces".into()));
+            return Err(Flaw::new("hidden cards can be counted, but not by what is on their faces"));
         }
         Ok(query)
     }

@@ -7,7 +7,7 @@ use crate::{
     set::{check_card, spelled},
     vocabulary::{Ink, Kind},
 };
-use fairdeal_kernel::Plain;
+use fairdeal_definitions::{Flaw, Spot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,13 +78,9 @@ pub struct KeywordFacts {
     pub more: BTreeMap<String, Value>,
 }
 
-/// Reads the facts of a card that starts after this many lines of a file.
-pub(crate) fn read_fact(text: &str, before: usize, without_text: bool) -> Result<CardFacts, String> {
-    let mut card: CardFacts = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let plain = Plain::line(message.split(" at line ").next().unwrap_or(&message));
-        format!("{plain} at line {}", before + error.line())
-    })?;
+/// Reads the facts of a card.
+pub(crate) fn read_fact(at: &Spot<'_>, without_text: bool) -> Result<CardFacts, Flaw> {
+    let mut card: CardFacts = at.read(&[])?;
     card.without_text |= without_text;
     Ok(card)
 }

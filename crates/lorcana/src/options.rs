@@ -9,8 +9,8 @@ use crate::{
     set::Set,
     shipped,
 };
+use fairdeal_definitions::Flaw;
 use fairdeal_kernel::{Face, OptionField, OptionKind, Problems};
-use fairdeal_select::Flaw;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

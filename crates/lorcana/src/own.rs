@@ -5,9 +5,10 @@ use crate::{
     import::{CardFacts, read_fact},
     vocabulary::Words,
 };
-use fairdeal_kernel::{Limits, Plain};
+use fairdeal_definitions::{Flaw, Node, Spot, Value};
+use fairdeal_kernel::Limits;
+use fairdeal_select::Vocabulary as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use serde_json::{Value, value::RawValue};
 use std::fmt;
 
 /// The maximum size of a card file.
@@ -16,7 +17,7 @@ const LIMITS: Limits =
 /// The maximum number of definitions, which have abilities.
 const MOST_DEFINED: usize = 500;
 /// The maximum size of a definition in bytes.
-const MOST_DEFINED_BYTES: usize = 16 * 1024;
+const MOST_DEFINED_BYTES: u32 = 16 * 1024;
 
 /// An example card, for the error message.
 const EXAMPLE: &str = concat!(
@@ -48,24 +49,21 @@ impl Default for Brought {
 /// A card file that asks to play its cards without the texts missing from their facts.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish<'a> {
+struct Wish {
     without_text: bool,
-    #[serde(borrow)]
-    cards: Vec<&'a RawValue>,
+    #[serde(rename = "cards")]
+    _cards: de::IgnoredAny,
 }
 
-/// Reads a card file; errors name the card and line.
+/// Reads a card file; errors name the card, its line and column.
 pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
-    let text = text.trim_start_matches('\u{feff}');
-    LIMITS.check(text).map_err(|large| format!("the card file is too large: {large}"))?;
-    let (without_text, cards) = file(text)?;
-    let (mut own, mut read, mut before) = (vec![], 0, 0);
-    for (n, card) in (1..).zip(cards) {
-        let from = card.get().as_ptr() as usize - text.as_ptr() as usize;
-        before += text[read..from].matches('\n').count();
-        read = from;
-        own.push(read_one(card.get(), before, without_text).map_err(|why| format!("card {n}: {why}"))?);
-    }
+    let node = Node::parse(text.trim_start_matches('\u{feff}'), &LIMITS).map_err(|flaw| match flaw.code {
+        "tooLarge" => format!("the card file is too large: {flaw}"),
+        _ => no_list(&flaw),
+    })?;
+    let (without_text, cards) = file(&node).map_err(|flaw| no_list(&flaw))?;
+    let one = |(n, card)| read_one(card, without_text).map_err(|why| format!("card {n}: {why}"));
+    let own: Vec<Own> = (1..).zip(cards).map(one).collect::<Result<_, _>>()?;
     let defined = own.iter().filter(|card| matches!(card, Own::Defined(_))).count();
     if defined > MOST_DEFINED {
         return Err(format!("at most {MOST_DEFINED} cards with abilities can be brought, not {defined}"));
@@ -73,40 +71,35 @@ pub(crate) fn read_own(text: &str) -> Result<Vec<Own>, String> {
     Ok(own)
 }
 
-fn file(text: &str) -> Result<(bool, Vec<&RawValue>), String> {
-    let wrong = |error: serde_json::Error| {
-        let error = error.to_string();
-        let error = Plain::line(&error);
-        format!("this is not a list of cards: {error}. Write them in JSON, such as {EXAMPLE}")
+fn no_list(flaw: &Flaw) -> String {
+    format!("this is not a list of cards: {flaw}. Write them in JSON, such as {EXAMPLE}")
+}
+
+/// Returns whether texts may be missing, and the cards.
+fn file(node: &Node) -> Result<(bool, &[Node]), Flaw> {
+    let root = Spot::root(node);
+    let wish = match node.value {
+        Value::Table(_) => Some(root.read::<Wish>(&[])?),
+        _ => None,
     };
-    if text.trim_start().starts_with('{') {
-        let wish: Wish<'_> = serde_json::from_str(text).map_err(wrong)?;
-        return Ok((wish.without_text, wish.cards));
+    let list = root.get("cards").unwrap_or(root);
+    match &list.node().value {
+        Value::List(cards) => Ok((wish.is_some_and(|wish| wish.without_text), cards)),
+        _ => Err(list.flaw("type", format!("a list was expected here, not {}", list.node().kind()))),
     }
-    serde_json::from_str(text).map(|list| (false, list)).map_err(wrong)
 }
 
-/// Tells the two forms apart: facts have a `type`, definitions a `kind`.
-#[derive(Deserialize)]
-struct Peek {
-    kind: Option<de::IgnoredAny>,
-    inks: Option<de::IgnoredAny>,
-}
-
-/// Reads a card that starts after this many lines.
-fn read_one(text: &str, before: usize, without_text: bool) -> Result<Own, String> {
-    let peek: Result<Peek, _> = serde_json::from_str(text);
-    if !peek.is_ok_and(|peek| peek.kind.is_some() || peek.inks.is_some()) {
-        let read = read_fact(text, before, without_text).map(|facts| Own::Facts(Box::new(facts)));
-        return read.map_err(|why| format!("{why}. Write them in JSON, such as {EXAMPLE}"));
+/// Tells the two forms apart, facts have a `type`, definitions a `kind`, and reads the card.
+fn read_one(card: &Node, without_text: bool) -> Result<Own, String> {
+    let at = Spot::root(card);
+    if at.get("kind").is_none() && at.get("inks").is_none() {
+        let read = read_fact(&at, without_text).map(|facts| Own::Facts(Box::new(facts)));
+        return read.map_err(|flaw| format!("{flaw}. Write them in JSON, such as {EXAMPLE}"));
     }
-    if text.len() > MOST_DEFINED_BYTES {
-        return Err(format!("a definition has at most {MOST_DEFINED_BYTES} bytes, not {}", text.len()));
+    if card.bytes > MOST_DEFINED_BYTES {
+        return Err(format!("a definition has at most {MOST_DEFINED_BYTES} bytes, not {}", card.bytes));
     }
-    let read = fairdeal_select::load::<Words, Definition>(text).map_err(|mut flaw| {
-        flaw.line = flaw.line.map(|line| line + before);
-        flaw.to_string()
-    });
+    let read = at.read(Words::SPELLINGS).map_err(|flaw| flaw.to_string());
     read.map(|definition| Own::Defined(Box::new(definition)))
 }
 
@@ -138,11 +131,11 @@ impl<'de> Deserialize<'de> for Brought {
             fn visit_seq<A: de::SeqAccess<'de>>(self, list: A) -> Result<Brought, A::Error> {
                 let list = Vec::deserialize(de::value::SeqAccessDeserializer::new(list))?;
                 // Read it like the text of a file, so that errors are the same.
-                Ok(Brought(read_own(&Value::Array(list).to_string())))
+                Ok(Brought(read_own(&serde_json::Value::Array(list).to_string())))
             }
 
             fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Brought, A::Error> {
-                let wish = Value::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                let wish = serde_json::Value::deserialize(de::value::MapAccessDeserializer::new(map))?;
                 Ok(Brought(read_own(&wish.to_string())))
             }
         }

@@ -9,8 +9,9 @@ use crate::{
     vocabulary::{Deny, Keyword, Kind, Words},
 };
 use fairdeal_cards::{Effect, Instruction};
+use fairdeal_definitions::{Flaw, Node, Spot, nearest};
 use fairdeal_kernel::{Choice, Face, Plain};
-use fairdeal_select::{Amount, Bounds, Filter, Flaw, Lexicon, Query, Target, Who, nearest};
+use fairdeal_select::{Amount, Bounds, Filter, LIMITS, Lexicon, Query, Target, Vocabulary as _, Who};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock},
@@ -82,14 +83,18 @@ static COMPILED: LazyLock<Vec<Arc<Coded>>> = LazyLock::new(|| {
 impl Set {
     /// Reads a file of definitions, a JSON list.
     pub fn load(text: &str) -> Result<Set, Flaw> {
-        let definitions: Vec<Definition> = fairdeal_select::load::<Words, _>(text)?;
-        Set::new(definitions)
+        let node = Node::parse(text, &LIMITS)?;
+        let definitions: Vec<Definition> = Spot::root(&node).read(Words::SPELLINGS)?;
+        Set::new(definitions).map_err(|flaw| flaw.marked(&node))
     }
 
     /// Compiles definitions.
     pub fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
         if definitions.len() > MOST_CARDS {
-            return Err(flaw(format!("a set has at most {MOST_CARDS} cards, not {}", definitions.len())));
+            return Err(Flaw::new(format!(
+                "a set has at most {MOST_CARDS} cards, not {}",
+                definitions.len()
+            )));
         }
         let lexicon = lexicon(&definitions)?;
         let mut set = Set {
@@ -140,7 +145,7 @@ impl Set {
         let face = Face(self.cards.len() as u16);
         let full_name = definition.full_name();
         if self.by_name.insert(spelled(&full_name), face).is_some() {
-            return Err(flaw(format!("there are two cards called {full_name:?}")));
+            return Err(Flaw::new(format!("there are two cards called {full_name:?}")));
         }
         let from = self.abilities.len() as u16;
         let name = place(&self.lexicon.names, &definition.name);
@@ -201,14 +206,14 @@ impl Set {
                             Underlay::Trait(place(&self.lexicon.traits, word))
                         }
                         Onto::Trait(word) => {
-                            return Err(flaw(format!("shift: no card of the set has {word:?}")));
+                            return Err(Flaw::new(format!("shift: no card of the set has {word:?}")));
                         }
                     };
                     printed.shift = Some(Shifting { price: Price::Ink(*cost), onto });
                 }
                 Has::ShiftFor(ShiftFor { discard, kind }) => {
                     if *discard == 0 {
-                        return Err(flaw("shift_for: at least one card is discarded".into()));
+                        return Err(Flaw::new("shift_for: at least one card is discarded"));
                     }
                     let price = Price::Discard(*discard, *kind);
                     printed.shift = Some(Shifting { price, onto: Underlay::Name });
@@ -257,7 +262,7 @@ impl Set {
                 }
                 Ability::InsteadOfBanish(place) => {
                     if printed.instead.replace(*place).is_some() {
-                        return Err(at(flaw("a card goes to one place instead of being banished".into())));
+                        return Err(at(Flaw::new("a card goes to one place instead of being banished")));
                     }
                 }
                 Ability::TakesDamageFor(filter) => {
@@ -291,7 +296,7 @@ fn coded(ability: &Ability, n: usize, lexicon: &Lexicon) -> Result<Coded, Flaw> 
     let (effect, when, subject, once) = match ability {
         Ability::Triggered { when, subject, once, effect } => (effect, Some(*when), subject.as_ref(), *once),
         Ability::Activated { effect, .. } | Ability::Effect(effect) => (effect, None, None, false),
-        _ => return Err(flaw("this ability does not run".into())),
+        _ => return Err(Flaw::new("this ability does not run")),
     };
     let subject = subject.map(|filter| Query::compile(filter, lexicon)).transpose()?;
     let paid = with_price(ability);
@@ -321,7 +326,7 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
             Change::Gains(has) => {
                 let (keyword, number) = has.plain();
                 if matches!(keyword, Keyword::Boost | Keyword::Shift | Keyword::SingTogether) {
-                    return Err(flaw(format!(
+                    return Err(Flaw::new(format!(
                         "{keyword} cannot be given: it works only where it is printed"
                     )));
                 }
@@ -337,13 +342,13 @@ pub(crate) fn split(gives: &[Change], writer: &mut Writer<'_>) -> Result<Changes
 /// Checks what a card of this kind must and must not have; abilities are checked where they are compiled.
 pub(crate) fn check_card(card: &Definition) -> Result<(), Flaw> {
     let name = card.full_name();
-    let wrong = |message: &str| Err(flaw(format!("{name:?}: {message}")));
+    let wrong = |message: &str| Err(Flaw::new(format!("{name:?}: {message}")));
     if card.name.trim().is_empty() {
-        return Err(flaw("a card needs a name".into()));
+        return Err(Flaw::new("a card needs a name"));
     }
     let words = [&card.name, &card.title].into_iter().chain(&card.traits);
     if let Some(word) = words.into_iter().find(|word| !Plain::is_line(word)) {
-        return Err(flaw(format!("{word:?} contains an invisible character; remove it")));
+        return Err(Flaw::new(format!("{word:?} contains an invisible character; remove it")));
     }
     if card.traits.len() > MOST_TRAITS_OF_A_CARD || card.keywords.len() > MOST_KEYWORDS {
         return wrong("a card has at most 16 characteristics and 16 keywords");
@@ -391,7 +396,10 @@ fn lexicon(definitions: &[Definition]) -> Result<Lexicon, Flaw> {
     };
     let traits = sorted(definitions.iter().flat_map(|card| card.traits.iter().cloned()).collect());
     if traits.len() > MOST_TRAITS {
-        return Err(flaw(format!("a set has at most {MOST_TRAITS} characteristics, not {}", traits.len())));
+        return Err(Flaw::new(format!(
+            "a set has at most {MOST_TRAITS} characteristics, not {}",
+            traits.len()
+        )));
     }
     let names = sorted(definitions.iter().map(|card| card.name.clone()).collect());
     let cards = definitions.iter().map(Definition::full_name).collect();
@@ -405,8 +413,4 @@ fn place(words: &[String], word: &str) -> u16 {
 /// Normalises a name for comparison: letters and digits, in lower case.
 pub(crate) fn spelled(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-pub(crate) fn flaw(message: String) -> Flaw {
-    Flaw { path: String::new(), line: None, message }
 }

@@ -3,10 +3,9 @@
 
 use crate::{
     define::{Ability, Definition, Has},
-    set::flaw,
     vocabulary::{Event, Kind},
 };
-use fairdeal_select::Flaw;
+use fairdeal_definitions::Flaw;
 use serde_json::Value;
 
 /// Checks whether an ability of a card can ever do what it says.
@@ -43,7 +42,7 @@ pub(crate) fn check(card: &Definition, ability: &Ability) -> Result<(), Flaw> {
 fn happens(card: &Definition, when: Event, has_subject: bool) -> Result<(), Flaw> {
     let needs = |holds: bool, what: &str| match holds || has_subject {
         true => Ok(()),
-        false => Err(flaw(format!("{:?} never happens to this card: {what}", when.to_string()))),
+        false => Err(Flaw::new(format!("{:?} never happens to this card: {what}", when.to_string()))),
     };
     match when {
         Event::Quests | Event::Challenges | Event::WinsChallenge | Event::Sings | Event::Moves => {
@@ -88,7 +87,7 @@ fn lacks(whole: &Value, words: &[&str], why: &str) -> Result<(), Flaw> {
     });
     match found {
         None => Ok(()),
-        Some(value) => Err(flaw(format!("{value} means nothing here: {why}"))),
+        Some(value) => Err(Flaw::new(format!("{value} means nothing here: {why}"))),
     }
 }
 
@@ -106,7 +105,7 @@ fn only_put(whole: &Value, why: &str, gone: &[&str]) -> Result<(), Flaw> {
     });
     match found {
         None => Ok(()),
-        Some(deed) => Err(flaw(format!("{deed} does nothing: {why}"))),
+        Some(deed) => Err(Flaw::new(format!("{deed} does nothing: {why}"))),
     }
 }
 
@@ -119,7 +118,7 @@ fn counts(whole: &Value) -> Result<(), Flaw> {
     });
     match found {
         None => Ok(()),
-        Some(value) => Err(flaw(format!("an amount of {value} does nothing"))),
+        Some(value) => Err(Flaw::new(format!("an amount of {value} does nothing"))),
     }
 }
 

@@ -2,12 +2,11 @@
 
 use crate::{
     define::{Ability, Deed, Definition, Has},
-    set::flaw,
     table::TABLE,
     vocabulary::Words,
 };
 use fairdeal_cards::{Effect, Templates};
-use fairdeal_select::Flaw;
+use fairdeal_definitions::Flaw;
 use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
@@ -74,7 +73,7 @@ const SHOWN: usize = 200;
 fn said(sort: &str, value: &Value, what: &str) -> Result<String, Flaw> {
     TEMPLATES.say(sort, value).ok_or_else(|| {
         let value: String = value.to_string().chars().take(SHOWN).collect();
-        flaw(format!("there are no words for {what}: {value}"))
+        Flaw::new(format!("there are no words for {what}: {value}"))
     })
 }
 

@@ -10,6 +10,7 @@ use crate::{
     printed::Printed,
     set::Set,
     short::full_position,
+    text::read_text,
 };
 use fairdeal_kernel::Tool;
 use std::{collections::BTreeMap, fmt::Write};
@@ -67,6 +68,9 @@ fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
 fn load(_: &[String], input: &[u8]) -> Result<String, String> {
     let input = text(input)?;
     let set = Set::load(&input).map_err(|flaw| flaw.to_string())?;
+    for card in &set.cards {
+        read_text(&card.text).expect("the text of a card can be read back");
+    }
     let brought = Options { cards: Brought(read_own(&input)), ..Options::default() };
     let mut out = printed(&set.cards);
     match brought.set() {

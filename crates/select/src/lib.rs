@@ -25,7 +25,7 @@ pub use build::{Choose, FilterBuilder, Placed, Size};
 pub use candidates::{Candidates, Excluded, candidates};
 pub use filter::{Compare, Comparison, Filter, Naming, Reference, Traits, Who};
 pub use forms::{schema, typescript};
-pub use load::{Flaw, load, nearest};
+pub use load::{LIMITS, load};
 pub use query::{Lexicon, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query};
 pub use target::Target;
 pub use vocabulary::{Term, Vocabulary};

@@ -1,7 +1,7 @@
 use crate::{
-    Amount, Comparison, Context, Excluded, Filter, Flaw, Naming, Reference, Traits, ValueOf, Vocabulary, Who,
-    World, nearest,
+    Amount, Comparison, Context, Excluded, Filter, Naming, Reference, Traits, ValueOf, Vocabulary, Who, World,
 };
+use fairdeal_definitions::{Flaw, nearest};
 use fairdeal_kernel::{Choice, Seat};
 
 /// The maximum nesting depth of a filter, including the filters it counts.
@@ -455,6 +455,6 @@ impl<'a, V: Vocabulary> Compiler<'a, V> {
     }
 
     fn flaw(&self, message: String) -> Flaw {
-        Flaw { path: self.spent.path.clone(), line: None, message }
+        Flaw::new(message).under(&self.spent.path)
     }
 }

@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 
 use super::problem::Problem;
+use crate::registry;
 
-/// Compares the folders under `crates/` with those that the map names.
+/// Compares the folders under `crates/` with those that the map names. The crate of a game needs no line of its own.
 pub(crate) fn check(files: &BTreeSet<String>, path: &str, map: &str) -> Vec<Problem> {
     let folders: BTreeSet<&str> = files.iter().filter_map(|file| folder(file)).collect();
     let named: Vec<(usize, &str)> = map
@@ -10,10 +11,11 @@ pub(crate) fn check(files: &BTreeSet<String>, path: &str, map: &str) -> Vec<Prob
         .enumerate()
         .flat_map(|(index, line)| names(line).map(move |name| (index + 1, name)))
         .collect();
-    let unnamed =
-        folders.iter().filter(|folder| !named.iter().any(|(_, name)| name == *folder)).map(|folder| {
-            Problem::failure(path, 1, format!("the code map does not name `crates/{folder}`: add its line."))
-        });
+    let is_missing =
+        |folder: &&&str| !registry::is_game(folder) && !named.iter().any(|(_, name)| name == *folder);
+    let unnamed = folders.iter().filter(is_missing).map(|folder| {
+        Problem::failure(path, 1, format!("the code map does not name `crates/{folder}`: add its line."))
+    });
     let unknown = named.iter().filter(|(_, name)| !folders.contains(name)).map(|(line, name)| {
         Problem::failure(path, *line, format!("there is no `crates/{name}`: drop it from the code map."))
     });

@@ -1,26 +1,31 @@
 use super::problem::Problem;
-use crate::workspace::{Dependency, DependencyKind, Package};
+use crate::{
+    registry,
+    workspace::{Dependency, DependencyKind, Package},
+};
 
 const BINARY: &str = "fairdeal";
-/// Stands for every crate but the binary.
+/// Stands for every crate but the binary and those of the games.
 const ALL: &[&str] = &["*"];
+/// Stands for the crates of the games, as the registry names them.
+const GAMES: &str = "the games";
+/// What the crate of a game may depend on.
+const OF_A_GAME: &[&str] = &["kernel", "decks", "definitions", "select", "cards"];
 
-/// Lists what each crate may depend on, without the prefix `fairdeal-`.
+/// Lists what each crate may depend on, without the prefix `fairdeal-`. The crates of the games need no row.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("decks", &["kernel"]),
-    ("select", &["kernel"]),
-    ("effects", &["kernel", "select"]),
-    ("duel", &["kernel", "effects"]),
-    ("cards", &["kernel", "select"]),
-    ("lorcana", &["kernel", "select", "cards"]),
-    ("games", &["kernel", "decks", "select", "effects", "duel", "lorcana"]),
+    ("definitions", &["kernel"]),
+    ("select", &["kernel", "definitions"]),
+    ("cards", &["kernel", "definitions", "select"]),
+    ("games", &["kernel", "decks", GAMES]),
     ("session", &["kernel"]),
     ("engine", &["kernel", "session", "games"]),
     ("ai", &["kernel"]),
     ("laws", &["kernel", "decks", "session", "protocol", "ai"]),
     ("checks", &["kernel", "games", "laws"]),
-    ("lab", &["kernel", "effects", "duel"]),
+    ("lab", &["kernel", "definitions", GAMES]),
     ("protocol", &["kernel", "session"]),
     ("store", &[]),
     ("client", &["kernel", "protocol", "session"]),
@@ -42,7 +47,8 @@ pub(crate) fn check(packages: &[Package]) -> Vec<Problem> {
 
 fn package_problems(package: &Package, packages: &[Package]) -> Vec<Problem> {
     let name = short(&package.name);
-    let Some((_, allowed)) = ALLOWED.iter().find(|(row, _)| *row == name) else {
+    let row = ALLOWED.iter().find(|(row, _)| *row == name).map(|(_, allowed)| *allowed);
+    let Some(allowed) = row.or_else(|| registry::is_game(name).then_some(OF_A_GAME)) else {
         let message = format!("the crate `{}` has no direction: {ADVICE}", package.name);
         return vec![Problem::failure(&package.manifest, 1, message)];
     };
@@ -56,7 +62,9 @@ fn refusal(package: &str, Dependency { name, kind }: &Dependency, allowed: &[&st
     if name == BINARY {
         return Some(format!("`{package}` depends on the binary `{name}`: nothing may, not even in tests."));
     }
-    let fits = *kind == DependencyKind::Dev || allowed == ALL || allowed.contains(&short(name));
+    let wanted = if registry::is_game(short(name)) { GAMES } else { short(name) };
+    let fits =
+        *kind == DependencyKind::Dev || allowed.contains(&wanted) || (allowed == ALL && wanted != GAMES);
     (!fits).then(|| format!("`{package}` may not depend on `{name}`; if it must, {ADVICE}"))
 }
 
@@ -71,11 +79,19 @@ mod tests {
     const NAMES: &[&str] =
         &["fairdeal-kernel", "fairdeal-games", "fairdeal-session", "fairdeal-server", BINARY];
 
+    /// The package of some game that has a crate.
+    fn a_game() -> String {
+        let line = registry::lines(include_str!("../../../crates/games/src/lib.rs")).last().expect("a game");
+        let (_, path) = line.split_once(" = ").expect("the games with a crate come last");
+        path.split("::").next().expect("a crate").replace('_', "-")
+    }
+
     fn messages(from: &str, to: &str, kind: DependencyKind) -> Vec<String> {
         let package = |name: &str, dependencies| Package {
             name: name.to_owned(),
             manifest: format!("crates/{}/Cargo.toml", short(name)),
             dependencies,
+            long_tests: Vec::new(),
         };
         let asking = package(from, vec![Dependency { name: to.to_owned(), kind }]);
         let others = NAMES.iter().filter(|name| **name != from).map(|name| package(name, Vec::new()));
@@ -96,6 +112,27 @@ mod tests {
         let found = messages("fairdeal-games", "fairdeal-session", DependencyKind::Shipped);
         let start = "crates/games/Cargo.toml:1: `fairdeal-games` may not depend on `fairdeal-session`";
         assert_eq!(found, [format!("{start}; if it must, {ADVICE}")]);
+    }
+
+    #[test]
+    fn the_crate_of_a_game_is_known_by_its_line_and_reached_through_the_registry() {
+        let game = a_game();
+        assert!(messages(&game, "fairdeal-kernel", DependencyKind::Shipped).is_empty());
+        assert_eq!(messages(&game, "fairdeal-session", DependencyKind::Shipped).len(), 1);
+        assert_eq!(refusal("fairdeal-games", &shipped(&game), allowed("games")), None);
+        for (from, allowed) in
+            [("fairdeal-server", ALL), (BINARY, ALL), ("fairdeal-session", allowed("session"))]
+        {
+            assert!(refusal(from, &shipped(&game), allowed).is_some(), "{from}");
+        }
+    }
+
+    fn shipped(name: &str) -> Dependency {
+        Dependency { name: name.to_owned(), kind: DependencyKind::Shipped }
+    }
+
+    fn allowed(name: &str) -> &'static [&'static str] {
+        ALLOWED.iter().find(|(row, _)| *row == name).expect("a row").1
     }
 
     #[test]

@@ -61,7 +61,7 @@ mod tests {
     fn hits(path: &str, text: &str, expected: &[usize]) {
         let mut names = GeneralNames::default();
         let taken: String = NAMES.iter().map(|name| format!("pub struct {name};")).collect();
-        expect_lines(&names.check("crates/lorcana/src/words.rs", &taken), &[]);
+        expect_lines(&names.check("crates/cards/src/words.rs", &taken), &[]);
         expect_lines(&names.check(path, text), expected);
     }
 
@@ -72,7 +72,7 @@ mod tests {
                 let text = format!("\npub {keyword} {name}\n\npub(crate) {keyword} {name}<T>");
                 hits("crates/store/src/a.rs", &text, &[2, 4]);
                 hits("xtask/src/tidy/a.rs", &text, &[2, 4]);
-                hits("crates/lorcana/src/a.rs", &text, &[]);
+                hits("crates/cards/src/a.rs", &text, &[]);
             }
         }
     }

@@ -2,11 +2,12 @@ use super::{
     problem::Problem,
     tokens::{Token, closing, tokens},
 };
+use crate::registry;
 
-const PURE: &[&str] =
-    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session", "ai"];
-const WITHOUT_FLOATS: &[&str] =
-    &["kernel", "decks", "select", "effects", "cards", "duel", "lorcana", "games", "session"];
+/// The crates of rules, besides those of the games.
+const PURE: &[&str] = &["kernel", "decks", "definitions", "select", "cards", "games", "session", "ai"];
+/// A pure crate that may weigh its choices.
+const WITH_FLOATS: &str = "ai";
 const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
 const WORDS: &[&str] = &["HashMap", "HashSet", "unsafe"];
 const MACROS: &[&str] = &["println", "eprintln"];
@@ -15,7 +16,7 @@ const MACROS: &[&str] = &["println", "eprintln"];
 pub(crate) fn check(path: &str, text: &str) -> Vec<Problem> {
     let Some(name) = pure_crate(path) else { return Vec::new() };
     let tokens = without_tests(&tokens(text));
-    let floats = WITHOUT_FLOATS.contains(&name);
+    let floats = name != WITH_FLOATS;
     let found = (0..tokens.len()).filter_map(|at| {
         let what = impure(&tokens[at..]).or_else(|| if floats { float(tokens[at].text) } else { None })?;
         Some(problem(path, tokens[at].line, &what))
@@ -32,7 +33,8 @@ fn problem(path: &str, line: usize, what: &str) -> Problem {
 fn pure_crate(path: &str) -> Option<&str> {
     let (name, inside) = path.strip_prefix("crates/")?.split_once("/src/")?;
     let is_test = inside.split('/').any(|part| part == "tests" || part == "tests.rs");
-    (path.ends_with(".rs") && !is_test && PURE.contains(&name)).then_some(name)
+    let is_pure = PURE.contains(&name) || registry::is_game(name);
+    (path.ends_with(".rs") && !is_test && is_pure).then_some(name)
 }
 
 /// Drops the modules that are compiled for tests only.

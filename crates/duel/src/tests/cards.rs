@@ -1,9 +1,8 @@
 use super::scene::{Scene, card, dice, with_card};
-use crate::{Combo, Combos, DiceDuel, PIPELINE, Stage, Status, Totals, Version, shipped};
-use fairdeal_effects::{
-    Dice, Pipeline, ROLLS,
+use crate::{
+    Combo, Combos, Dice, DiceDuel, PIPELINE, Pipeline, ROLLS, Stage, Status, Totals, Version,
     defence::{EffectKind, Held, evaluate},
-    each_roll,
+    each_roll, shipped,
 };
 use fairdeal_kernel::{Event, Seat};
 use serde_json::json;
@@ -182,11 +181,11 @@ fn a_faulty_card_falls_back_with_every_problem() {
     wrong["rules"][1]["effects"][0]["type"] = json!("preventHalff");
     wrong["fields"][0]["faces"] = json!([1, 2, 3, 9]);
     let hero = with_card(&wrong);
-    let codes: Vec<&str> = hero.faults.0.iter().map(|fault| fault.code).collect();
+    let codes: Vec<&str> = hero.flaws.0.iter().map(|flaw| flaw.code).collect();
     assert_eq!(codes, ["range", "overlap", "noField", "unknownName"]);
-    let paths: Vec<&str> = hero.faults.0.iter().map(|fault| fault.path.as_str()).collect();
+    let paths: Vec<&str> = hero.flaws.0.iter().map(|flaw| flaw.path.as_str()).collect();
     assert_eq!(paths[2..], ["/defenseCard/rules/0/matcher/fieldId", "/defenseCard/rules/1/effects/0/type"]);
-    assert!(hero.faults.0[3].message.contains("did you mean \"preventHalf\"?"), "{}", hero.faults);
+    assert!(hero.flaws.0[3].message.contains("did you mean \"preventHalf\"?"), "{}", hero.flaws);
     let scene = Scene::against(hero);
     assert_eq!((scene.game.version(Seat(1)), scene.game.fell_back(Seat(1))), (Version::V1, true));
 }

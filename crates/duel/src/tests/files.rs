@@ -4,7 +4,7 @@ use crate::{Hero, Version, shipped};
 fn heroes_that_come_with_the_game_have_no_faults() {
     for hero in shipped() {
         assert_eq!(
-            (hero.faults.to_string(), hero.warnings.to_string()),
+            (hero.flaws.to_string(), hero.warnings.to_string()),
             (String::new(), String::new()),
             "{}",
             hero.id
@@ -16,13 +16,17 @@ fn heroes_that_come_with_the_game_have_no_faults() {
 #[test]
 fn a_faulty_hero_is_refused_with_all_that_is_wrong() {
     let text = crate::files()[0].1.replace("\"hp\": 30", "\"hp\": 0").replace("\"burn\": 1", "\"brun\": 1");
-    let faults = Hero::load(&text).expect_err("it is wrong in three places");
-    let told: Vec<String> = faults.0.iter().map(|fault| format!("{} {}", fault.line, fault.path)).collect();
+    let flaws = Hero::load(&text).expect_err("it is wrong in three places");
+    let known = "(known: burn, chi, evasive, preventHalf, purifyingFlame, scorch)";
+    let unknown = format!("there is no status \"brun\"; did you mean \"burn\"? {known}");
     assert_eq!(
-        told,
-        ["4 /hp", "8 /abilities/smallStraight/inflict/brun", "9 /abilities/fourOfAKind/inflict/brun"]
+        flaws.to_string().lines().collect::<Vec<_>>(),
+        [
+            "line 4, column 9, at /hp: 0 is not in 1 to 500",
+            &format!("line 8, column 56, at /abilities/smallStraight/inflict/brun: {unknown}"),
+            &format!("line 9, column 54, at /abilities/fourOfAKind/inflict/brun: {unknown}"),
+        ]
     );
-    assert!(faults.0[1].message.contains("did you mean \"burn\"?"), "{faults}");
 }
 
 #[test]

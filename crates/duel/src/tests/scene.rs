@@ -1,7 +1,6 @@
 use crate::{
-    Action, Both, Combo, Desk, DiceDuel, Fact, Facts, Hero, Options, Phase, Stacks, Status, shipped,
+    Action, Both, Combo, Desk, Dice, DiceDuel, Fact, Facts, Hero, Options, Phase, Stacks, Status, shipped,
 };
-use fairdeal_effects::Dice;
 use fairdeal_kernel::{Game, Seat};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -56,7 +55,7 @@ impl Scene {
     #[expect(clippy::needless_pass_by_value, reason = "tests write JSON in place")]
     pub(super) fn of_rule(rule: Value) -> Scene {
         let hero = with_card(&card(json!([rule])));
-        assert_eq!(hero.faults.to_string(), "");
+        assert_eq!(hero.flaws.to_string(), "");
         Scene::against(hero)
     }
 

@@ -1,8 +1,9 @@
 use crate::{
-    error::{Error, nearest},
+    error::Error,
     files::{self, write_private},
     pick,
 };
+use fairdeal_definitions::nearest;
 use fairdeal_games::{GAMES, Visitor};
 use fairdeal_kernel::{Plain, Present, Tool};
 use std::{
@@ -17,8 +18,8 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
         return laboratory(name, &words[1..], out);
     }
     if !GAMES.contains(&name) {
-        let hint =
-            nearest(name, GAMES).map_or(String::new(), |game| format!(" Did you mean the game {game}?"));
+        let hint = nearest(name, GAMES.iter().copied())
+            .map_or(String::new(), |game| format!(" Did you mean the game {game}?"));
         return Err(Error::usage(format!(
             "unrecognized subcommand '{name}'.{hint} `fairdeal --help` lists the commands."
         )));

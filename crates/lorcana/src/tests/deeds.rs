@@ -15,8 +15,8 @@ use crate::{
     vocabulary::Kind,
 };
 use fairdeal_cards::{Instruction, Wait};
+use fairdeal_definitions::Flaw;
 use fairdeal_kernel::{Event, PlacedCard, Rng};
-use fairdeal_select::Flaw;
 use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 

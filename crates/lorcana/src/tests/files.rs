@@ -140,7 +140,7 @@ fn long_texts_and_numbers() {
     check(
         "a name of 900 kB",
         &file([action(&name, DRAW)]),
-        Some("line 1, at /0/name: a text has at most 500 bytes"),
+        Some("line 1, column 10, at /0/name: a text has at most 500 bytes"),
         load,
     );
     check("a word of 900 kB", &format!(r#"[{{"{name}":1}}]"#), Some("a text has at most 500 bytes"), load);
@@ -159,7 +159,7 @@ fn long_texts_and_numbers() {
         load,
     );
     check("open brackets", &"[".repeat(1_000_000), Some("64 levels deep"), load);
-    check("blanks", &" ".repeat(1_000_000), Some("EOF"), load);
+    check("blanks", &" ".repeat(1_000_000), Some("the text ends too early"), load);
 }
 
 #[test]

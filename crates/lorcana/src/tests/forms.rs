@@ -1,7 +1,8 @@
 //! The schema and types of the target language with this game's words, as files for authors of cards.
 
 use crate::{decks::shipped, set::Set, vocabulary::Words};
-use fairdeal_select::{Filter, Flaw, Query, Target, load, schema, typescript};
+use fairdeal_definitions::Flaw;
+use fairdeal_select::{Filter, Query, Target, load, schema, typescript};
 use std::{collections::BTreeMap, fmt::Write};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/targets");
@@ -117,7 +118,7 @@ fn flat_targets_are_told_how_to_be_written() {
     for (deed, at) in [("damage", "to"), ("heal", "from")] {
         let with = |target: &str| card(&format!(r#"{{"{deed}": {{"amount": 2, "{at}": {target}}}}}"#));
         let flaw = Set::load(&with(flat)).expect_err("a flat target is not of the language");
-        assert_eq!(flaw.line, Some(2), "{flaw}");
+        assert_eq!(flaw.mark.map(|mark| mark.line), Some(2), "{flaw}");
         assert_eq!(flaw.path, format!("/0/abilities/0/effect/do/{deed}/{at}"));
         assert!(flaw.message.contains(r#"{"chosen": {"filter""#), "{flaw}");
         Set::load(&with(right)).unwrap_or_else(|flaw| panic!("{flaw}"));
@@ -128,4 +129,22 @@ fn flat_targets_are_told_how_to_be_written() {
         let flaw = load::<Words, Target<Words>>(&target).expect_err("it is no target");
         assert!(flaw.message.contains(instead), "{word}: {flaw}");
     }
+}
+
+/// What only the whole set shows, such as a characteristic that no card has, is said with its location too.
+#[test]
+fn a_flaw_of_a_card_that_could_be_read_has_its_line_and_column() {
+    let card = |name: &str, aim: &str| {
+        format!(
+            r#"{{"name": "{name}", "kind": "action", "inks": ["steel"], "cost": 3,
+  "abilities": [{{"effect": {{"do": {{"banish": {{"all": {aim}}}}}}}}}]}}"#
+        )
+    };
+    let file =
+        format!("[{},\n {}]", card("Good", r#""named""#), card("Odd", r#"{"traits": {"any": ["Hreo"]}}"#));
+    let flaw = Set::load(&file).expect_err("no card is a Hreo");
+    assert!(flaw.to_string().starts_with("line 4, column 17, at /1/abilities/0"), "{flaw}");
+    let twice =
+        Set::load(&format!("[{0},\n {0}]", card("Good", r#""named""#))).expect_err("they have one name");
+    assert_eq!(twice.to_string(), "line 3, column 2, at /1: there are two cards called \"Good\"");
 }

@@ -206,10 +206,13 @@ fn a_file_that_is_no_list_of_facts_says_where() {
     let whole = r#"{"name":"A","type":"character","ink":["ruby"],"cost":1}"#;
     for (text, part) in [
         ("", "line 1"),
-        ("{}", "missing field `without_text` at line 1"),
-        (&format!("[{whole},\n{{\"name\":\"B\"}}]"), "card 2: missing field `type` at line 2"),
-        (&format!("[\n{whole}\n{whole}]"), "at line 3"),
-        (&format!("[\n{}]", whole.replace("ruby", "pink")), "card 1: unknown variant `pink`"),
+        ("{}", "line 1, column 1, at /: missing field `without_text`"),
+        (&format!("[{whole},\n{{\"name\":\"B\"}}]"), "card 2: line 2, column 1, at /: missing field `type`"),
+        (&format!("[\n{whole}\n{whole}]"), "line 3, column 1, at /: a comma or ] was expected here"),
+        (
+            &format!("[\n{}]", whole.replace("ruby", "pink")),
+            "card 1: line 2, column 39, at /ink/0: unknown variant `pink`",
+        ),
     ] {
         let wrong = read_own(text).expect_err("this is no file of facts");
         assert!(wrong.contains(part) && wrong.contains("Write them in JSON"), "{text}: {wrong}");
@@ -263,7 +266,7 @@ fn brought_cards_come_as_a_list_or_as_the_text_of_a_file() {
 fn what_is_wrong_with_brought_cards_is_said_where_it_was_asked() {
     let wrong = problems(&serde_json::json!({"cards": "[{\n}]"}));
     assert!(
-        wrong[0].0 == "/options/cards" && wrong[0].1.contains("missing field `name` at line 2"),
+        wrong[0].0 == "/options/cards" && wrong[0].1.contains("line 1, column 2, at /: missing field `name`"),
         "{wrong:?}"
     );
     let able = r#"[{"name":"Able","type":"character","ink":["ruby"],"cost":1,"abilities":true}]"#;

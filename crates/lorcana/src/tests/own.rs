@@ -89,7 +89,7 @@ fn what_is_wrong_with_a_card_is_said_with_its_place() {
     let odd = |from: &str, to: &str| {
         format!("[{good},\n\n{}]", written("Odd", &effect).to_string().replace(from, to))
     };
-    refused(&odd("draw", "drew"), "card 2: line 3, at /abilities/0/triggered/effect/do");
+    refused(&odd("draw", "drew"), "card 2: line 3, column 45, at /abilities/0/triggered/effect/do");
     refused(
         &odd("\"played\"", "\"discarded\""),
         "\"Odd - Of My Own\", at /abilities/0: \"discarded\" never happens",

@@ -2,10 +2,11 @@
 //! accepts.
 
 use crate::toy::{Keyword, Kind, Number, Status, Toy, Zone, lexicon};
+use fairdeal_definitions::{Flaw, Mark};
 use fairdeal_kernel::Rng;
 use fairdeal_select::{
-    Comparison, Filter, FilterBuilder, Flaw, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query, Reference, Size,
-    Target, Who, load, schema, typescript,
+    Comparison, Filter, FilterBuilder, MOST_DEPTH, MOST_NODES, MOST_WORDS, Query, Reference, Size, Target,
+    Who, load, schema, typescript,
 };
 
 fn target(text: &str) -> Result<Target<Toy>, Flaw> {
@@ -18,9 +19,10 @@ fn compile(text: &str) -> Result<Query<Toy>, Flaw> {
 }
 
 #[track_caller]
-fn refused(result: Result<impl std::fmt::Debug, Flaw>, path: &str, line: Option<usize>, part: &str) {
+fn refused(result: Result<impl std::fmt::Debug, Flaw>, path: &str, mark: Option<(u32, u32)>, part: &str) {
     let flaw = result.expect_err("this must not load");
-    assert_eq!((flaw.path.as_str(), flaw.line), (path, line), "{flaw}");
+    let mark = mark.map(|(line, column)| Mark { line, column });
+    assert_eq!((flaw.path.as_str(), flaw.mark), (path, mark), "{flaw}");
     assert!(flaw.message.contains(part), "{flaw}");
 }
 
@@ -29,31 +31,31 @@ fn unknown_words_are_errors_with_their_place_and_a_suggestion() {
     refused(
         compile(r#"{"all":[{"kind":["beast"]},{"kindd":["relic"]}]}"#),
         "/all/1",
-        Some(1),
+        Some((1, 29)),
         "did you mean \"kind\"",
     );
     refused(
         compile("{\"all\":[\n{\"zone\":[\"paly\"]}]}"),
         "/all/0/zone/0",
-        Some(2),
+        Some((2, 10)),
         "did you mean \"play\"",
     );
-    refused(compile(r#"{"status":"tied"}"#), "/status", Some(1), "did you mean \"tired\"");
+    refused(compile(r#"{"status":"tied"}"#), "/status", Some((1, 11)), "did you mean \"tired\"");
     refused(
         compile(r#"{"number":{"of":"power","is":"gte","than":1}}"#),
         "/number/is",
-        Some(1),
+        Some((1, 30)),
         "unknown variant",
     );
     refused(
         compile(r#"{"number":{"of":"power","is":"less","then":1}}"#),
         "/number/then",
-        Some(1),
+        Some((1, 37)),
         "did you mean \"than\"",
     );
     refused(compile(r#"{"traits":{"all":["forrest"]}}"#), "", None, "did you mean \"forest\"");
     refused(compile(r#"{"all":[{"card":"Ant - Olt"}]}"#), "/all/0", None, "did you mean \"Ant - Old\"");
-    refused(target(r#"{"picked":{"filter":"named","bounds":"all"}}"#), "", Some(1), "unknown variant");
+    refused(target(r#"{"picked":{"filter":"named","bounds":"all"}}"#), "", Some((1, 2)), "unknown variant");
 }
 
 #[test]
@@ -68,7 +70,7 @@ fn what_matches_everything_or_nothing_by_accident_is_refused() {
         None,
         "name one in each of them",
     );
-    refused(compile(r#"{}"#), "", Some(1), "expected");
+    refused(compile(r#"{}"#), "", Some((1, 1)), "expected");
     refused(
         compile(&format!("{}\"named\"{}", "{\"not\":".repeat(20), "}".repeat(20))),
         &"/not".repeat(13),
@@ -114,10 +116,10 @@ fn what_is_counted_is_checked_with_the_filter() {
 
 #[test]
 fn other_spellings_are_told_the_right_one() {
-    refused(compile(r#"{"cardType":"beast"}"#), "", Some(1), "write {\"kind\": [\"beast\"]}");
-    refused(compile(r#"{"zone":"hand"}"#), "/zone", Some(1), "write a list, [\"hand\"]");
-    refused(target(r#"{"random":2}"#), "/random", Some(1), "write {\"random\"");
-    refused(target(r#"{"type":"card","zone":"play","count":1}"#), "", Some(1), "write {\"chosen\"");
+    refused(compile(r#"{"cardType":"beast"}"#), "", Some((1, 2)), "write {\"kind\": [\"beast\"]}");
+    refused(compile(r#"{"zone":"hand"}"#), "/zone", Some((1, 9)), "write a list, [\"hand\"]");
+    refused(target(r#"{"random":2}"#), "/random", Some((1, 11)), "write {\"random\"");
+    refused(target(r#"{"type":"card","zone":"play","count":1}"#), "", Some((1, 2)), "write {\"chosen\"");
 }
 
 #[test]

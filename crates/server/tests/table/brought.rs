@@ -51,7 +51,7 @@ async fn a_deck_that_is_none_is_refused_with_its_lines_and_opens_nothing() {
     let (status, told) = post(server.address(), "/api/tables", None, &table).await;
     let why = told["no"]["why"].as_str().expect("it says why");
     assert!(
-        status == 400 && why.starts_with("/options/cards: ") && why.contains("line 1 column 3"),
+        status == 400 && why.starts_with("/options/cards: ") && why.contains("line 1, column 3"),
         "{told}"
     );
     let table = json!({"game": "lorcana", "options": {"deck_1": "4 Fireball\n4 Fierball\nnonsense"}});

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    lorcana::{Table, cards_of, id_of},
+    scenario::{Table, cards_of, id_of},
     state::winner,
     trouble::Trouble,
 };

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
-/// Lists the faults of a card, in no particular order.
-pub(crate) fn faults(card: &Value, statuses: &[&str]) -> Vec<String> {
+/// Lists the flaws of a card, in no particular order.
+pub(crate) fn flaws(card: &Value, statuses: &[&str]) -> Vec<String> {
     let mut found = vec![];
     keys(card, &["name", "dice", "fields", "rules", "maxRerollsPerDefense", "allowIdleFaces"], &mut found);
     within(card.get("dice"), 1, 8, true, "dice", &mut found);

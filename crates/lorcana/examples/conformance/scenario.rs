@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::{
     Verdict,
-    engine::Engine,
+    engine::Asked,
     facts::Cards,
     query,
     state::{self, Decks},
@@ -11,7 +11,7 @@ use super::{
 
 /// A match that follows a scenario.
 pub(super) struct Table<'a> {
-    pub(super) engine: &'a mut Engine,
+    pub(super) engine: &'a mut Asked,
     pub(super) cards: Cards,
     pub(super) name: String,
     /// The texts of the engine's cards, by name.
@@ -21,7 +21,7 @@ pub(super) struct Table<'a> {
 }
 
 /// Plays a scenario step by step.
-pub(super) fn scenario(engine: &mut Engine, file: &Value, scenario: &Value) -> Verdict {
+pub(super) fn scenario(engine: &mut Asked, file: &Value, scenario: &Value) -> Verdict {
     if let Some(at) = unshown(scenario) {
         return Verdict::Skipped(format!(
             "step {at}: between two answers is a step that the record does not show"
@@ -56,7 +56,7 @@ fn unshown(scenario: &Value) -> Option<usize> {
     None
 }
 
-fn play(engine: &mut Engine, cards: Cards, scenario: &Value) -> Result<(), Trouble> {
+fn play(engine: &mut Asked, cards: Cards, scenario: &Value) -> Result<(), Trouble> {
     let decks = Decks::of(scenario);
     let position = state::position(&cards, &scenario["initial"], decks)?;
     let options = json!({ "deck_1": "empty", "deck_2": "empty", "cards": cards.facts });

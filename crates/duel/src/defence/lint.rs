@@ -1,11 +1,12 @@
 use super::{Card, EffectKind, Matcher, Roll, Rule, load::MOST_RULES};
-use crate::{Dice, Fault, Faults, Few, Spot, each_roll};
+use crate::{Dice, Few, each_roll};
+use fairdeal_definitions::{Flaw, Flaws, Spot};
 
 /// Lists what the author of a valid card may not have intended, judging by every possible roll; `at` is the
 /// card in its file.
-pub fn lint(card: &Card, at: &Spot<'_>) -> Faults {
+pub fn lint(card: &Card, at: &Spot<'_>) -> Flaws {
     let survey = Survey::of(card);
-    let mut lint = Lint { card, at, found: Faults::default() };
+    let mut lint = Lint { card, at, found: Flaws::default() };
     lint.idle_faces();
     for (n, rule) in card.rules.iter().enumerate() {
         if survey.matched >> n & 1 == 0 {
@@ -70,7 +71,7 @@ impl Survey {
 struct Lint<'a> {
     card: &'a Card,
     at: &'a Spot<'a>,
-    found: Faults,
+    found: Flaws,
 }
 
 impl Lint<'_> {
@@ -79,12 +80,12 @@ impl Lint<'_> {
         let mut spot = self.at.clone();
         for key in path.split('/').skip(1) {
             let next = match key.parse::<usize>() {
-                Ok(n) => spot.items(&mut Faults::default()).into_iter().nth(n),
+                Ok(n) => spot.items(&mut Flaws::default()).into_iter().nth(n),
                 Err(_) => spot.get(key),
             };
             spot = next.unwrap_or(spot);
         }
-        self.found.add(Fault { path: format!("{}{path}", self.at.path()), ..spot.fault(code, message) });
+        self.found.add(Flaw { path: format!("{}{path}", self.at.path()), ..spot.flaw(code, message) });
     }
 
     fn idle_faces(&mut self) {

@@ -249,7 +249,7 @@ impl Lying<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Decks, difference, position};
-    use crate::conformance::facts::Cards;
+    use crate::facts::Cards;
     use serde_json::{Value, json};
 
     fn cards() -> Cards {

@@ -2,7 +2,8 @@
 
 use super::load::{Loader, MOST};
 use super::{EffectKind, Grant, NextAttack, Policy, Reroll, Side, Stacks, Usable};
-use crate::{Expiry, Names, Spot, Value};
+use crate::Expiry;
+use fairdeal_definitions::{Names, Spot, Value};
 
 const EFFECTS: Names<'_> = Names { what: "effect", all: EffectKind::NAMES };
 const POLICIES: Names<'_> = Names { what: "policy", all: Policy::NAMES };
@@ -14,7 +15,7 @@ const SHARED: [&str; 4] = ["type", "target", "owner", "conditions"];
 
 /// Reads what an effect does.
 pub(super) fn kind(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
-    let kind = at.need("type", loader.faults)?.name(&EFFECTS, loader.faults)?;
+    let kind = at.need("type", loader.flaws)?.name(&EFFECTS, loader.flaws)?;
     match EffectKind::NAMES[kind] {
         "dealPer" => per(loader, at, Side::Opponent).map(|(amount, cap)| EffectKind::DealPer { amount, cap }),
         "flatBlock" => per(loader, at, Side::Own).map(|(amount, cap)| EffectKind::FlatBlock { amount, cap }),
@@ -43,7 +44,7 @@ pub(super) fn kind(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind>
 
 fn keys(loader: &mut Loader<'_>, at: &Spot<'_>, own: &[&str]) {
     let all: Vec<&str> = SHARED.iter().chain(own).copied().collect();
-    at.table(&all, loader.faults);
+    at.table(&all, loader.flaws);
 }
 
 /// Reads an amount and its cap.
@@ -59,7 +60,7 @@ fn fixed(loader: &mut Loader<'_>, at: &Spot<'_>, side: Side) -> Option<()> {
     let found = holder(loader, at, side)?;
     if found != side {
         let message = "this effect always applies to the other side: omit target and owner";
-        loader.faults.add(at.fault("target", message));
+        loader.flaws.add(at.flaw("target", message));
         return None;
     }
     Some(())
@@ -74,12 +75,12 @@ fn holder(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<Side>
 fn grant(loader: &mut Loader<'_>, at: &Spot<'_>, default: Side) -> Option<EffectKind> {
     keys(loader, at, &["status", "amount", "cap", "stackCap", "usablePhase"]);
     let to = holder(loader, at, default);
-    let status = at.need("status", loader.faults).and_then(|at| loader.status(&at));
+    let status = at.need("status", loader.flaws).and_then(|at| loader.status(&at));
     let amount = loader.count(at, "amount", Some(1));
     let (cap, stack_cap) = (loader.cap(at, "cap"), loader.cap(at, "stackCap"));
     let usable = match at.get("usablePhase") {
         Some(at) => at
-            .name(&PHASES, loader.faults)
+            .name(&PHASES, loader.flaws)
             .map(|at| [Usable::Immediate, Usable::NextAttack, Usable::NextTurn][at]),
         None => Some(Usable::NextTurn),
     };
@@ -100,7 +101,7 @@ fn buff(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
     let cap = loader.cap(at, "cap");
     let expires = at.get("expires").map_or(Some(Expiry::NextAttack), |at| expiry(loader, &at));
     let flag = |loader: &mut Loader<'_>, key: &str, default: bool| {
-        at.get(key).map_or(Some(default), |at| at.flag(loader.faults))
+        at.get(key).map_or(Some(default), |at| at.flag(loader.flaws))
     };
     let cleansable = flag(loader, "cleansable", true);
     let carry_over = flag(loader, "carryOverOnKO", false);
@@ -119,16 +120,16 @@ fn buff(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
 fn expiry(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Expiry> {
     let whole = matches!(at.node().value, Value::Table(_));
     if whole {
-        at.table(&["type", "turns"], loader.faults);
+        at.table(&["type", "turns"], loader.flaws);
     }
-    let named = if whole { at.need("type", loader.faults)? } else { at.clone() };
-    match named.name(&EXPIRIES, loader.faults)? {
+    let named = if whole { at.need("type", loader.flaws)? } else { at.clone() };
+    match named.name(&EXPIRIES, loader.flaws)? {
         0 => Some(Expiry::NextAttack),
         1 => Some(Expiry::EndOfRound),
         2 => Some(Expiry::EndOfYourNextTurn),
         _ => at
-            .need("turns", loader.faults)?
-            .number(1..=MOST, loader.faults)
+            .need("turns", loader.flaws)?
+            .number(1..=MOST, loader.flaws)
             .map(|n| Expiry::AfterTurns(n as u8)),
     }
 }
@@ -137,16 +138,16 @@ fn expiry(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<Expiry> {
 fn taken(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<(u8, Stacks)> {
     keys(loader, at, &["status", "stacks"]);
     fixed(loader, at, Side::Own)?;
-    let status = at.need("status", loader.faults).and_then(|at| loader.status(&at));
+    let status = at.need("status", loader.flaws).and_then(|at| loader.status(&at));
     let stacks = match at.get("stacks") {
         None => Some(Stacks::All),
         Some(at) => match &at.node().value {
             Value::Text(all) if all == "all" => Some(Stacks::All),
             Value::Text(_) => {
-                loader.faults.add(at.fault("unknownName", "stacks must be a number or \"all\""));
+                loader.flaws.add(at.flaw("unknownName", "stacks must be a number or \"all\""));
                 None
             }
-            _ => at.number(1..=MOST, loader.faults).map(|number| Stacks::Some(number as u8)),
+            _ => at.number(1..=MOST, loader.flaws).map(|number| Stacks::Some(number as u8)),
         },
     };
     status.zip(stacks)
@@ -159,13 +160,13 @@ fn reroll(loader: &mut Loader<'_>, at: &Spot<'_>) -> Option<EffectKind> {
     let mut faces = 0b111_1110;
     if let Some(list) = at.get("fields") {
         faces = 0;
-        for at in list.items(loader.faults) {
+        for at in list.items(loader.flaws) {
             let field = loader.field(&at);
             faces |= field.map_or(0, |field| loader.fields[field as usize].faces);
         }
     }
-    let policy = at.need("policy", loader.faults).and_then(|at| at.name(&POLICIES, loader.faults));
-    let mut flag = |key: &str| at.get(key).map_or(Some(false), |at| at.flag(loader.faults));
+    let policy = at.need("policy", loader.flaws).and_then(|at| at.name(&POLICIES, loader.flaws));
+    let mut flag = |key: &str| at.get(key).map_or(Some(false), |at| at.flag(loader.flaws));
     let (repeat, stack) = (flag("repeat"), flag("stack"));
     let policy = Policy::ALL[policy?];
     Some(EffectKind::RerollDice(Reroll { count: count?, faces, policy, repeat: repeat?, stack: stack? }))

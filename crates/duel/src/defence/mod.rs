@@ -1,6 +1,6 @@
 //! Defence cards: dice faces grouped into fields, rules that match a roll, and what they do.
 //!
-//! [`load`](Card::load) reads a card and lists every fault; [`lint`] tries all rolls of a valid card and
+//! [`load`](Card::load) reads a card and lists every flaw; [`lint`] tries all rolls of a valid card and
 //! reports what its author may not have intended; [`evaluate`] computes what a roll does, without allocating
 //! and without using up dice.
 

@@ -1,12 +1,13 @@
-//! Random cards: a card that loads evaluates without fault, one that does not has a fault, and both
+//! Random cards: a card that loads evaluates without fault, one that does not has a flaw, and both
 //! evaluators agree on every roll.
 //!
 //! `FAIRDEAL_CARDS=100000` runs the long form.
 
 mod naive;
 
-use fairdeal_effects::{
-    Dice, Faults, Node, ROLLS, Spot,
+use fairdeal_definitions::{Flaws, Spot};
+use fairdeal_duel::{
+    Dice, ROLLS,
     defence::{Card, Held, evaluate, lint},
 };
 use fairdeal_kernel::Rng;
@@ -22,13 +23,13 @@ fn what_is_loaded_has_no_fault_and_evaluates_as_a_naive_reader_would() {
     for number in 0..cards {
         let card = random_card(&mut rng);
         let text = card.to_string();
-        let node = Node::parse(&text).expect("it is JSON");
-        let mut faults = Faults::default();
-        let loaded = Card::load(&Spot::root(&node), &STATUSES, &mut faults);
-        let naive = naive::faults(&card, &STATUSES);
-        assert_eq!(loaded.is_some(), naive.is_empty(), "card {number}: {text}\n{faults}\n{naive:?}");
-        assert_eq!(loaded.is_some(), faults.is_empty(), "a refused card says why: {text}");
-        assert!(faults.0.iter().all(|fault| !fault.message.is_empty()));
+        let node = fairdeal_duel::parse(&text).expect("it is JSON");
+        let mut flaws = Flaws::default();
+        let loaded = Card::load(&Spot::root(&node), &STATUSES, &mut flaws);
+        let naive = naive::flaws(&card, &STATUSES);
+        assert_eq!(loaded.is_some(), naive.is_empty(), "card {number}: {text}\n{flaws}\n{naive:?}");
+        assert_eq!(loaded.is_some(), flaws.is_empty(), "a refused card says why: {text}");
+        assert!(flaws.0.iter().all(|flaw| !flaw.message.is_empty()));
         match loaded {
             Some(loaded) => {
                 sound += 1;
