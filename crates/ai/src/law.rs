@@ -112,8 +112,17 @@ impl<G: Game> Played<G> {
         let mut board = game.board();
         let free = self.never_known(game, Eyes::seat(self.seat));
         board.table.permute(&free, rng);
-        let mut chance = chance(seed);
-        game.open(&mut Tx::new(&mut board, None, &mut chance));
+        self.replayed(game, board, &mut chance(seed))
+    }
+
+    /// Replays the same actions from a box; `None` if they are illegal there.
+    pub fn replayed(
+        &self,
+        game: &G,
+        mut board: Board<G::Facts>,
+        chance: &mut Rng,
+    ) -> Option<Board<G::Facts>> {
+        game.open(&mut Tx::new(&mut board, None, chance));
         let mut offers = Offers::default();
         for &(seat, action) in &self.done {
             if !turn(game, &board).seats().has(seat) {
@@ -123,7 +132,7 @@ impl<G: Game> Played<G> {
             if !offers.contains(action) {
                 return None;
             }
-            game.decide(&mut Tx::new(&mut board, None, &mut chance), seat, action);
+            game.decide(&mut Tx::new(&mut board, None, chance), seat, action);
         }
         Some(board)
     }

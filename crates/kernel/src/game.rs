@@ -4,7 +4,7 @@
 //! ([`Game::legal`]) and what happens when it does ([`Game::decide`]). The first two get the board through
 //! [`Seen`] and so cannot leak; the third gets a [`Tx`], whose events are the log.
 
-use crate::{Board, Card, Eyes, Face, Offers, Options, Problems, Rng, Seat, Seen, Turn, Tx};
+use crate::{Back, Board, Card, Eyes, Face, Offers, Options, Problems, Rng, Seat, Seen, Turn, Tx};
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash};
 
@@ -32,6 +32,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     const SCHEMA: u16;
     /// Whether [`possible`](Game::possible) ever returns `false`.
     const CONSTRAINED: bool = false;
+    /// Whether [`pool`](Game::pool) ever returns faces.
+    const SUPPOSES: bool = false;
     /// Simple bots that only this game has: name and description of each.
     const HABITS: &'static [(&'static str, &'static str)] = &[];
 
@@ -72,6 +74,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Returns the choice of one of the bots in [`HABITS`](Game::HABITS).
     fn by_habit(&self, habit: &str, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Option<Self::Action> {
         let _ = (habit, seen, seat);
+        None
+    }
+
+    /// Returns the faces that cards with this back may have, each equally likely, as far as somebody can suppose who
+    /// does not know the list of their pack; `None` if the list is known.
+    ///
+    /// Imagined worlds draw the faces of unknown cards from it, so that bots know no list that people do not.
+    fn pool(&self, seen: &Seen<'_, Self::Facts>, back: Back) -> Option<Vec<Face>> {
+        let _ = (seen, back);
         None
     }
 

@@ -140,10 +140,31 @@ impl<F: Clone> Seen<'_, F> {
         world.clone_from(self.board);
         let mut unknown = rng.take_ids();
         world.table.imagine(self.eyes, rng, &mut unknown);
+        if G::SUPPOSES {
+            self.suppose(game, rng, world, &unknown);
+        }
         if G::CONSTRAINED {
             self.repair(game, rng, world, &unknown);
         }
         rng.give_ids(unknown);
+    }
+
+    /// Draws the faces of packs whose lists these eyes do not know from what the game says they may be. Faces heard of
+    /// are known to be in the pack and stay.
+    fn suppose<G: Game<Facts = F>>(&self, game: &G, rng: &mut Rng, world: &mut Board<F>, unknown: &[u16]) {
+        let mut pool: Option<(Back, Option<Vec<Face>>)> = None;
+        for card in unknown.iter().map(|&at| Card(at)) {
+            let back = world.table.back(card);
+            if pool.as_ref().is_none_or(|(of, _)| *of != back) {
+                pool = Some((back, game.pool(self, back)));
+            }
+            if let Some((_, Some(faces))) = &pool
+                && !faces.is_empty()
+                && !world.table.is_heard(card, self.eyes)
+            {
+                world.table.set_face(card, faces[rng.index(faces.len())]);
+            }
+        }
     }
 
     /// Swaps faces until `Game::possible` accepts them all, or gives up after three passes.

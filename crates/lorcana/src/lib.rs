@@ -33,6 +33,7 @@ mod options;
 mod own;
 mod parts;
 mod piles;
+mod pool;
 mod present;
 mod printed;
 mod resolve;

@@ -13,7 +13,7 @@ const FEWEST: usize = 60;
 /// The maximum number of copies of a card.
 const COPIES: usize = 4;
 /// The maximum number of inks in a deck.
-const INKS: usize = 2;
+pub(crate) const INKS: usize = 2;
 
 /// The maximum number of cards in a list.
 const MOST: usize = 500;

@@ -5,7 +5,7 @@ use crate::{
     set::Set,
 };
 use fairdeal_kernel::{
-    Board, BySeat, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table, Turn, Tx,
 };
 use std::sync::Arc;
 
@@ -28,6 +28,7 @@ impl Game for Lorcana {
     const ID: &'static str = "lorcana";
     const SEATS: (u8, u8) = (2, 2);
     const SCHEMA: u16 = 1;
+    const SUPPOSES: bool = true;
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         let (set, decks) = options.read()?;
@@ -99,6 +100,10 @@ impl Game for Lorcana {
 
     fn evolve(facts: &mut Facts, fact: &Fact) {
         facts.apply(fact);
+    }
+
+    fn pool(&self, seen: &Seen<'_, Facts>, back: Back) -> Option<Vec<Face>> {
+        crate::pool::pool(self, seen, back)
     }
 
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {

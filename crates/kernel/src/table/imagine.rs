@@ -67,6 +67,11 @@ impl Table {
         }
     }
 
+    /// Returns whether these eyes have heard of the card's face: it is somewhere in its heap.
+    pub(crate) fn is_heard(&self, card: Card, eyes: Eyes) -> bool {
+        self.slots[card.0 as usize].heard & eyes.bits() != 0
+    }
+
     pub(crate) fn set_face(&mut self, card: Card, face: Face) {
         self.slots[card.0 as usize].face = face;
     }

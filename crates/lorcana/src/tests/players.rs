@@ -1,8 +1,14 @@
 //! Bots: the greedy one plays well, and the searching one copes with decisions in steps.
 
-use crate::{decks::READY, options::Options, rules::Lorcana};
-use fairdeal_ai::{Budget, Greedy, Ismcts, Policy, Random};
-use fairdeal_kernel::{Eyes, Game, Offers, Rng, Seat, Turn, Tx, legal, opened, set_up, turn};
+use crate::{
+    decks::{READY, ready},
+    list,
+    options::Options,
+    rules::Lorcana,
+    shipped,
+};
+use fairdeal_ai::{Budget, Greedy, Ismcts, Played, Policy, Random, by_name, looks};
+use fairdeal_kernel::{Board, Eyes, Face, Game, Offers, Rng, Seat, Turn, Tx, legal, opened, set_up, turn};
 
 type Players = [Box<dyn Policy<Lorcana>>; 2];
 
@@ -73,4 +79,74 @@ fn the_searching_bot_finds_its_way() {
     let mut players: Players = [Box::new(searching), Box::new(Greedy(Rng::simulated("greedy")))];
     let (_, turns) = play(Options::default(), "searching", &mut players, 80);
     assert!(turns >= 5, "{turns} turns in eighty steps");
+}
+
+/// Returns a deck as a list with a line for each card, so that its list is not published.
+fn listed(faces: &[Face]) -> String {
+    faces.iter().map(|&face| format!("1 {}\n", shipped().card(face).full_name)).collect()
+}
+
+/// Returns a deck in which cards that the other player never saw are others, of the same inks.
+fn exchanged(faces: &[Face], unseen: &[usize], rng: &mut Rng) -> Vec<Face> {
+    let (set, mut other) = (shipped(), faces.to_vec());
+    let all: Vec<Face> = (0..set.cards.len() as u16).map(Face).collect();
+    for &at in unseen {
+        let face = all[rng.index(all.len())];
+        let before = std::mem::replace(&mut other[at], face);
+        if list::check(&set, &other).is_err() {
+            other[at] = before;
+        }
+    }
+    other
+}
+
+/// A bot's choice does not change with the list of the other deck, as far as nobody has seen it.
+#[test]
+fn bots_do_not_know_a_list_that_is_not_published() {
+    let (mut compared, mut rng) = (0, Rng::simulated("lists"));
+    let set = shipped();
+    let read = |name: &str| list::read(&set, ready(name).expect("a ready-made deck")).expect("it is sound");
+    let decks = [read(READY[0]), read(READY[1])];
+    let with = |decks: &[Vec<Face>; 2]| -> Lorcana {
+        let [deck_1, deck_2] = decks.each_ref().map(|deck| listed(deck));
+        set_up(Options { deck_1, deck_2, ..Options::default() }, 2).expect("the decks are sound")
+    };
+    let game = with(&decks);
+    for number in 0..40 {
+        let (deal, mut play) = (format!("lists/{number}"), chance("lists/play", number));
+        let depth = rng.below(60);
+        let Some(played) = Played::new(&game, &mut Rng::simulated(&deal), &mut play, depth, 2) else {
+            continue;
+        };
+        let (seat, other) = (played.seat, played.seat.next(2));
+        let first = if other == Seat(0) { 0 } else { decks[0].len() };
+        let unseen = played.never_known(&game, Eyes::seat(seat));
+        let unseen: Vec<usize> = (0..decks[other.index()].len())
+            .filter(|at| {
+                unseen.contains(&game.board().table.all_cards().nth(first + at).expect("a card of the box"))
+            })
+            .collect();
+        let mut lists = decks.clone();
+        lists[other.index()] = exchanged(&decks[other.index()], &unseen, &mut rng);
+        let twin = with(&lists);
+        let Some(board) = played.replayed(&twin, twin.board(), &mut Rng::simulated(&deal)) else { continue };
+        if looks(&board, Eyes::seat(seat)) != looks(&played.board, Eyes::seat(seat)) {
+            continue;
+        }
+        let choose = |game: &Lorcana, board: &Board<_>, bot: &str| {
+            let mut offers = Offers::default();
+            legal(game, board, seat, &mut offers);
+            let mut bot = by_name(bot, chance("lists/bot", number)).expect("a bot");
+            bot.choose(game, &board.seen(Eyes::seat(seat)), seat, &offers)
+        };
+        for bot in ["greedy", "ismcts:40"] {
+            assert_eq!(
+                choose(&game, &played.board, bot),
+                choose(&twin, &board, bot),
+                "{bot}, position {number}"
+            );
+            compared += 1;
+        }
+    }
+    assert!(compared >= 40, "only {compared} choices were compared");
 }
