@@ -165,11 +165,12 @@ fn ask_strike(seen: &Seen<'_, Facts>) -> Ask {
     Ask::several(Text::new("ask.strike").number("most", most), AskKind::Select, 1, most, chosen)
 }
 
-/// What was laid back lies on top of the stock, where the seat that laid it knows it.
+/// What was laid back lies on top of the stock, the first card uppermost, where the seat that laid it knows it.
 fn ask_arrange(seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
     let laid = LOOKED_AT.saturating_sub(seen.len(draft(seat)));
     let below = seen.len(STOCK).saturating_sub(laid);
-    let chosen = seen.cards(STOCK).skip(below).map(|card| seen.obj(card)).collect();
+    let mut chosen: Vec<Obj> = seen.cards(STOCK).skip(below).map(|card| seen.obj(card)).collect();
+    chosen.reverse();
     let all = LOOKED_AT as u16;
     Ask::several(Text::new("ask.arrange"), AskKind::Order, all, all, chosen)
 }
