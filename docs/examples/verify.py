@@ -82,6 +82,11 @@ class Chance:
         return below(self.words("roll", index), outcomes)
 
 
+def above(spot, count):
+    """How many of the cards in a pile lie above a spot."""
+    return {"top": 0, "bottom": count}[spot] if isinstance(spot, str) else spot["from_top"]
+
+
 class Table:
     """Which cards lie in which pile, bottom first, and how many draws were used."""
 
@@ -112,7 +117,7 @@ class Table:
         elif kind == "moved":
             self.take(told["card"])
             pile = self.pile(told["to"])
-            pile.insert(len(pile) if told["spot"] == "top" else 0, told["card"])
+            pile.insert(max(0, len(pile) - above(told["spot"], len(pile))), told["card"])
         elif kind == "swept":
             self.pile(told["to"]).extend(self.pile(told["from"]))
             self.piles[told["from"]] = []

@@ -254,7 +254,7 @@ export type Gesture = number | [number, number] | {
  */
 dice: number, };
 export type Glimpse = number | [number | null, ...(number | string)[]];
-export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | Said;
+export type Happening = { "m": [number, number, Array<Glimpse>] } | { "under": [number, number, Glimpse] } | { "below": [number, number, number, Glimpse] } | { "w": [number, number, number, Array<Glimpse>] } | { "shuffled": number } | { "shown": [number, Array<Glimpse>] } | { "created": [number, Glimpse] } | { "removed": [number, Glimpse] } | { "marked": [number, Glimpse, string, number] } | Said;
 export type MenuChange = { 
 /**
  * The seat, if it is not that of the previous menu.

@@ -10,6 +10,9 @@ impl Table {
                 cards.iter().for_each(|card| self.carry(by, (from, to), card, Spot::Top));
             }
             Happening::Under(from, to, card) => self.carry(by, (from, to), &card, Spot::Bottom),
+            Happening::Below(from, to, above, card) => {
+                self.carry(by, (from, to), &card, Spot::FromTop(above));
+            }
             Happening::Swept(from, to, count, cards) => self.sweep(by, (from, to), count, &cards),
             Happening::Shuffled(pile) => {
                 self.things(pile).iter_mut().for_each(|thing| *thing = Thing::default());
@@ -82,6 +85,7 @@ impl Table {
         match spot {
             Spot::Bottom => things.insert(0, moved),
             Spot::Top => things.push(moved),
+            Spot::FromTop(above) => things.insert(things.len().saturating_sub(above.into()), moved),
         }
     }
 

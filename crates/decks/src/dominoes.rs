@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Face, FaceKind, FaceView};
+use fairdeal_kernel::{Face, FaceView};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops, str::FromStr};
 
@@ -79,10 +79,9 @@ impl Domino {
     /// Shows the tile. A number that is not a tile is shown as `?`.
     pub fn view(self) -> FaceView {
         if self.index() >= Domino::COUNT {
-            return FaceView { name: "?".into(), text: "?".into(), kind: FaceKind::Slip };
+            return FaceView { name: "?".into(), text: "?".into() };
         }
-        let kind = FaceKind::Domino { high: self.high(), low: self.low() };
-        FaceView { name: self.to_string(), text: self.to_string(), kind }
+        FaceView { name: self.to_string(), text: self.to_string() }
     }
 }
 

@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Face, FaceKind, FaceView};
+use fairdeal_kernel::{Face, FaceView};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
 
@@ -136,10 +136,9 @@ impl French {
     /// Shows the card: `As` for machines, `A♠` for people. A number that is not a card is shown as `?`.
     pub fn view(self) -> FaceView {
         if self.0 > French::BLACK_JOKER.0 {
-            return FaceView { name: "?".into(), text: "?".into(), kind: FaceKind::Slip };
+            return FaceView { name: "?".into(), text: "?".into() };
         }
-        let red = if self.is_joker() { self == French::RED_JOKER } else { self.suit().is_red() };
-        FaceView { name: self.to_string(), text: self.text(), kind: FaceKind::French { red } }
+        FaceView { name: self.to_string(), text: self.text() }
     }
 
     /// Writes the card for people: `10♦`, `★` for jokers.

@@ -1,7 +1,7 @@
 use crate::{Action, DiceDuel, Fact, Facts, Phase, panels, say};
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceKind, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
-    Text, piles, texts,
+    Ask, Back, Board, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text,
+    piles, texts,
 };
 
 piles! {
@@ -17,8 +17,8 @@ impl Present for DiceDuel {
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
-        let name = (face.0 + 1).to_string();
-        FaceView { text: name.clone(), name, kind: FaceKind::Die }
+        let name = (u32::from(face.0) + 1).to_string();
+        FaceView { text: name.clone(), name }
     }
 
     fn notation(&self, action: Action) -> String {
@@ -43,7 +43,7 @@ impl Present for DiceDuel {
 
     fn gesture(&self, _: &Seen<'_, Facts>, _: Seat, action: Action) -> Gesture {
         match action {
-            Action::Keep(set) | Action::Reroll(set) => Gesture::Dice(set.into()),
+            Action::Keep(set) | Action::Reroll(set) => Gesture::Set(set.into()),
             _ => Gesture::Press,
         }
     }

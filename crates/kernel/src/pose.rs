@@ -67,9 +67,9 @@ pub struct TextCard {
     pub cost: Option<i64>,
     /// The hue in degrees, from which a front end picks its colours.
     pub hue: u16,
-    /// Whether it can be used as a resource; drawn as a ring around the cost.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub inkable: bool,
+    /// Whether a ring is drawn around the cost, for what the game says with it. The name on the wire is older.
+    #[serde(rename = "inkable", default, skip_serializing_if = "std::ops::Not::not")]
+    pub ringed: bool,
     /// Named numbers, such as strength.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stats: Vec<(String, i64)>,

@@ -102,7 +102,7 @@ pub trait Present: Game + Piles {
         vec![]
     }
 
-    /// Says what is written on a card of [`FaceKind::Text`].
+    /// Says what is written on a card that has a text of its own.
     fn written(&self, face: Face, back: Back) -> Option<TextCard> {
         let _ = (face, back);
         None
@@ -193,32 +193,6 @@ pub struct FaceView {
     pub name: String,
     /// For people: `A♠`.
     pub text: String,
-    /// What it is a face of.
-    pub kind: FaceKind,
-}
-
-/// What a face is a face of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FaceKind {
-    /// A French playing card; `true` for the red suits.
-    French {
-        /// Whether it is red.
-        red: bool,
-    },
-    /// A domino.
-    Domino {
-        /// The higher number of pips.
-        high: u8,
-        /// The lower number of pips.
-        low: u8,
-    },
-    /// A die.
-    Die,
-    /// Anything written.
-    Slip,
-    /// A card with a text of its own: see [`Present::written`].
-    Text,
 }
 
 /// With what move of the hand an action is done.
@@ -231,8 +205,8 @@ pub enum Gesture {
     Pick(Obj),
     /// A drag of a thing to a pile.
     Drag(Obj, Pile),
-    /// The choice of a set of the dice that lie on a panel: bit `i` is die `i`.
-    Dice(u32),
+    /// The choice of some of the things that lie on a panel: bit `i` is thing `i`.
+    Set(u32),
 }
 
 impl Gesture {

@@ -85,6 +85,11 @@ impl<'a, G: Game> Tx<'a, G> {
         self.move_card(card, to, Spot::Bottom, false);
     }
 
+    /// Puts a card into a pile with this many cards above it, or under the pile if it has fewer.
+    pub fn put_below(&mut self, above: u16, card: Card, to: Pile) {
+        self.move_card(card, to, Spot::FromTop(above), false);
+    }
+
     /// Moves up to `n` cards from the top of one pile to the top of another; returns how many moved.
     #[inline]
     pub fn draw(&mut self, from: Pile, to: Pile, n: usize) -> usize {

@@ -12,8 +12,8 @@ use crate::{
 };
 use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceKind, FaceView, Gesture, Mark, Meta, Obj,
-    Offers, Panel, PanelRow, Pile, Pose, Present, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
+    Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceView, Gesture, Mark, Meta, Obj, Offers, Panel,
+    PanelRow, Pile, Pose, Present, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
 };
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl Present for Lorcana {
             .cards
             .get(face.0 as usize)
             .map_or_else(|| format!("#{}", face.0), |card| card.full_name.clone());
-        FaceView { name: name.clone(), text: name, kind: FaceKind::Text }
+        FaceView { name: name.clone(), text: name }
     }
 
     fn mark_name(&self, mark: Mark) -> String {
@@ -235,7 +235,7 @@ impl Present for Lorcana {
             kind: kinds.join(" · "),
             cost: Some(definition.cost.into()),
             hue: hue(definition.inks[0]),
-            inkable: definition.inkable,
+            ringed: definition.inkable,
             stats: stats.into_iter().flatten().collect(),
             rules: card.text.clone(),
         })

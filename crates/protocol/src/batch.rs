@@ -92,6 +92,8 @@ pub enum Happening {
     Moved(u8, u8, Vec<Glimpse>),
     /// A card went underneath a pile.
     Under(u8, u8, Glimpse),
+    /// A card went into a pile, with this many cards above it.
+    Below(u8, u8, u16, Glimpse),
     /// All cards of a pile went to another: their number, and those of which anything is perceived.
     #[serde(rename = "w")]
     Swept(u8, u8, u16, Vec<Glimpse>),

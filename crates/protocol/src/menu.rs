@@ -94,7 +94,7 @@ impl Gesture {
             fairdeal_kernel::Gesture::Press => None,
             fairdeal_kernel::Gesture::Pick(obj) => Some(Gesture::Pick(obj.0)),
             fairdeal_kernel::Gesture::Drag(obj, pile) => Some(Gesture::Drag(obj.0, pile.0)),
-            fairdeal_kernel::Gesture::Dice(dice) => Some(Gesture::Dice { dice }),
+            fairdeal_kernel::Gesture::Set(dice) => Some(Gesture::Dice { dice }),
         }
     }
 }

@@ -163,6 +163,9 @@ impl<G: Present> Speaker<'_, G> {
             Sighting::Moved(from, to, Some(Spot::Bottom), card) => {
                 Happening::Under(from.0, to.0, self.glimpse(&card))
             }
+            Sighting::Moved(from, to, Some(Spot::FromTop(above)), card) => {
+                Happening::Below(from.0, to.0, above, self.glimpse(&card))
+            }
             Sighting::Moved(from, to, _, card) => Happening::Moved(from.0, to.0, vec![self.glimpse(&card)]),
             Sighting::Swept(_, _, 0, _) => return None,
             Sighting::Swept(from, to, count, cards) => {

@@ -180,7 +180,7 @@ pub(crate) fn menu_of<G: Present>(
         Gesture::Press => GestureView::Press,
         Gesture::Pick(obj) => GestureView::Pick(obj),
         Gesture::Drag(obj, pile) => GestureView::Drag(obj, game.pile_name(pile)),
-        Gesture::Dice(dice) => GestureView::Dice(dice),
+        Gesture::Set(dice) => GestureView::Dice(dice),
     };
     let offer = |choice: Choice<G::Action>| Offer {
         action: choice.action,

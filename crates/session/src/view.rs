@@ -89,7 +89,7 @@ pub struct Entry<E> {
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum EventWords<F> {
-    /// A card went from one pile to another; `spot` is given if it went underneath.
+    /// A card went from one pile to another; `spot` is given if it did not go on top.
     Moved {
         moved: [String; 2],
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -242,7 +242,7 @@ impl<G: Present, S: Fn(&Text) -> String> Teller<'_, G, S> {
                 EventWords::Fact { recap: self.game.recap(&fact).as_ref().map(&self.say), fact }
             }
             Sighting::Moved(from, to, spot, glimpse) => {
-                let spot = spot.filter(|&spot| spot == Spot::Bottom);
+                let spot = spot.filter(|&spot| spot != Spot::Top);
                 EventWords::Moved { moved: [name(from), name(to)], spot, card: card(&glimpse) }
             }
             Sighting::Swept(from, to, count, cards) => {

@@ -27,7 +27,7 @@ export function framesOf(before: Table, batch: Batch, after: Table): Frame[] {
         filled = new Set();
       }
       piles = happen(piles, happening, step.by, (place) => ownerOf(before, place));
-      const to = happening.m?.[1] ?? happening.under?.[1];
+      const to = happening.m?.[1] ?? happening.under?.[1] ?? happening.below?.[1];
       if (to !== undefined && isPublic(before, to)) filled.add(to);
     }
   }

@@ -93,6 +93,15 @@ describe("happenings", () => {
     expect(things(tucked, 3).map((thing) => thing.face)).toEqual(["As", "Kd"]);
   });
 
+  it("put a card below others of a pile", () => {
+    const cards = after(table, { under: [1, 3, [61, 12]] }, { below: [1, 3, 1, [62, 11]] });
+    expect(things(cards, 3).map((thing) => thing.obj)).toEqual([62, 61]);
+    const deep = after(cards, { created: [3, [63, "Kd"]] }, { below: [3, 3, 1, [64, 62]] });
+    expect(things(deep, 3).map((thing) => thing.obj)).toEqual([61, 64, 63]);
+    const under = after(deep, { below: [3, 3, 9, [65, 63]] });
+    expect(things(under, 3).map((thing) => thing.obj)).toEqual([65, 61, 64]);
+  });
+
   it("forget faces when a pile is shuffled", () => {
     const shuffled = after(table, { shuffled: 1 });
     expect(things(shuffled, 1)).toMatchObject(

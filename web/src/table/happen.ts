@@ -10,13 +10,17 @@ export type Owner = (place: number) => number | null;
 export function happen(piles: Piles, happening: Happening, by: number | null, owner: Owner = () => null): Piles {
   const changed = [...piles];
   const draft = new Draft(changed, by, owner);
-  if (happening.m) happening.m[2].forEach((card) => draft.move(happening.m![0], happening.m![1], card, false));
-  if (happening.under) draft.move(...happening.under, true);
+  if (happening.m) happening.m[2].forEach((card) => draft.move(happening.m![0], happening.m![1], card));
+  if (happening.under) draft.move(...happening.under, Infinity);
+  if (happening.below) {
+    const [from, to, above, card] = happening.below;
+    draft.move(from, to, card, above);
+  }
   if (happening.w) draft.sweep(...happening.w);
   // A pile that is shown without cards was closed again.
   if (happening.shown?.[1].length === 0) draft.shuffle(happening.shown[0]);
   else happening.shown?.[1].forEach((card) => draft.show(happening.shown![0], card));
-  if (happening.created) draft.put(happening.created[0], newThing(), happening.created[1], false);
+  if (happening.created) draft.put(happening.created[0], newThing(), happening.created[1]);
   if (happening.removed) draft.take(happening.removed[0], happening.removed[1]);
   if (happening.marked) draft.mark(...happening.marked);
   if (happening.shuffled !== undefined) draft.shuffle(happening.shuffled);
@@ -32,9 +36,9 @@ class Draft {
     private readonly owner: Owner,
   ) {}
 
-  move(from: number, to: number, card: Glimpse, under: boolean): void {
+  move(from: number, to: number, card: Glimpse, above = 0): void {
     // Whoever plays from another's hand plays for that seat.
-    this.put(to, this.take(from, card), card, under, this.owner(from) ?? this.by);
+    this.put(to, this.take(from, card), card, above, this.owner(from) ?? this.by);
   }
 
   sweep(from: number, to: number, count: number, cards: Glimpse[]): void {
@@ -42,8 +46,8 @@ class Draft {
     const rest = [...this.things(from)];
     this.set(from, []);
     while (known.length + rest.length < count) rest.push(newThing());
-    rest.slice(0, count - known.length).forEach((thing) => this.put(to, thing, UNSEEN, false));
-    known.forEach(([thing, card]) => this.put(to, thing, card, false));
+    rest.slice(0, count - known.length).forEach((thing) => this.put(to, thing, UNSEEN));
+    known.forEach(([thing, card]) => this.put(to, thing, card));
   }
 
   take(from: number, { was }: Glimpse): Thing {
@@ -57,9 +61,11 @@ class Draft {
     return found;
   }
 
-  put(to: number, thing: Thing, card: Glimpse, under: boolean, by = this.by): void {
+  /** Puts a thing into a pile with this many others above it, or under all of them if there are fewer. */
+  put(to: number, thing: Thing, card: Glimpse, above = 0, by = this.by): void {
     const moved: Thing = { ...thing, obj: card.now, face: faceOf(card), by, marks: {} };
-    this.set(to, under ? [moved, ...this.things(to)] : [...this.things(to), moved]);
+    const things = this.things(to);
+    this.set(to, things.toSpliced(Math.max(0, things.length - above), 0, moved));
   }
 
   show(pile: number, card: Glimpse): void {

@@ -78,9 +78,10 @@ export class Reader {
 
   private happening(told: told.Happening): Happening {
     if (typeof told === "number" || Array.isArray(told)) return { s: this.said(told) };
-    const { m, under, w, shown, created, removed, marked, shuffled }: OneOf<typeof told> = told;
+    const { m, under, below, w, shown, created, removed, marked, shuffled }: OneOf<typeof told> = told;
     if (m) return { m: [m[0], m[1], this.cards(m[2])] };
     if (under) return { under: [under[0], under[1], this.card(under[2])] };
+    if (below) return { below: [below[0], below[1], below[2], this.card(below[3])] };
     if (w) return { w: [w[0], w[1], w[2], this.cards(w[3])] };
     if (shown) return { shown: [shown[0], this.cards(shown[1])] };
     if (created) return { created: [created[0], this.card(created[1])] };

@@ -47,6 +47,7 @@ export interface Glimpse {
 export interface Happening {
   m?: [number, number, Glimpse[]];
   under?: [number, number, Glimpse];
+  below?: [number, number, number, Glimpse];
   w?: [number, number, number, Glimpse[]];
   shuffled?: number;
   shown?: [number, Glimpse[]];

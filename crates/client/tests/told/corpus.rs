@@ -57,7 +57,7 @@ fn the_tables_are_those_that_the_messages_add_up_to() {
         ("lorcana", "lorcana", PLAIN),
         ("dice_duel", "dice-duel", PLAIN),
         ("texas_42", "texas-42", Recorded { seats: 4, more: learns, ..PLAIN }),
-        ("bazaar", "", PLAIN),
+        ("bazaar", "", Recorded { prefers: "arrange", ..PLAIN }),
     ] {
         // What no game of the registry does, the test game does.
         let text = visit(game, recorded).unwrap_or_else(|| recorded.game::<Bazaar>());
@@ -71,7 +71,7 @@ fn the_tables_are_those_that_the_messages_add_up_to() {
 }
 
 /// What a client must be able to read.
-const PARTS: [&str; 20] = [
+const PARTS: [&str; 21] = [
     r#""ranges":[{"lo""#,
     r#""x":[["#,
     r#""points":[["#,
@@ -86,6 +86,7 @@ const PARTS: [&str; 20] = [
     r#""dice":"#,
     r#""to":"#,
     r#"{"m":["#,
+    r#"{"below":["#,
     r#"{"w":["#,
     r#"{"shuffled":"#,
     r#"{"shown":["#,

@@ -156,8 +156,14 @@ impl<G: Present> Voice<'_, G> {
         };
         let own = by.is_some() && self.owner(flow.from) == by;
         let from = if own { String::new() } else { format!(" from {}", self.pile(flow.from, by)) };
-        let to = if flow.spot == Some(Spot::Bottom) { "under" } else { "to" };
-        format!("{cards}{from} {to} {}.", self.pile(flow.to, by))
+        let to = self.pile(flow.to, by);
+        match flow.spot {
+            Some(Spot::Bottom) => format!("{cards}{from} under {to}."),
+            Some(Spot::FromTop(above)) => {
+                format!("{cards}{from} below {} of {to}.", count(above.into(), "card"))
+            }
+            Some(Spot::Top) | None => format!("{cards}{from} to {to}."),
+        }
     }
 }
 

@@ -13,7 +13,7 @@ pub enum TableEvent {
         card: Card,
         /// The pile it went to.
         to: Pile,
-        /// Whether it went on top or underneath.
+        /// Where in the pile it was put.
         spot: Spot,
         /// Whether its face stayed hidden even from those who look into the pile.
         down: bool,

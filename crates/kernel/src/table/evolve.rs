@@ -130,21 +130,17 @@ impl Table {
 
     #[inline]
     fn link(&mut self, card: Card, to: Pile, spot: Spot, down: bool) {
+        let (prev, next) = self.gap(to, spot);
         let stack = &mut self.piles[to.0 as usize];
         stack.len += 1;
-        let (prev, next) = match spot {
-            Spot::Top => (std::mem::replace(&mut stack.tail, card.0), NIL),
-            Spot::Bottom => (NIL, std::mem::replace(&mut stack.head, card.0)),
-        };
-        if stack.len == 1 {
-            (stack.head, stack.tail) = (card.0, card.0);
-        }
         let sight = if down { Sight::NONE } else { stack.sight };
-        if prev != NIL {
-            self.slots[prev as usize].next = card.0;
+        match prev {
+            NIL => stack.head = card.0,
+            prev => self.slots[prev as usize].next = card.0,
         }
-        if next != NIL {
-            self.slots[next as usize].prev = card.0;
+        match next {
+            NIL => stack.tail = card.0,
+            next => self.slots[next as usize].prev = card.0,
         }
         // Everybody perceives that something landed, so the count is safe to use as a public name.
         self.clock += 1;
@@ -152,5 +148,21 @@ impl Table {
         let slot = &mut self.slots[card.0 as usize];
         (slot.prev, slot.next, slot.at) = (prev, next, to.0);
         self.learn(card, sight);
+    }
+
+    /// Returns the cards below and above a spot.
+    #[inline]
+    fn gap(&self, pile: Pile, spot: Spot) -> (u16, u16) {
+        let stack = &self.piles[pile.0 as usize];
+        let above = match spot {
+            Spot::Top => 0,
+            Spot::Bottom => return (NIL, stack.head),
+            Spot::FromTop(above) => above,
+        };
+        let mut gap = (stack.tail, NIL);
+        for _ in 0..above.min(stack.len) {
+            gap = (self.slots[gap.0 as usize].prev, gap.0);
+        }
+        gap
     }
 }

@@ -25,6 +25,8 @@ pub enum Spot {
     Top,
     /// Underneath, as the first card.
     Bottom,
+    /// With this many cards above it, or underneath if the pile has fewer: the third from the top has two above it.
+    FromTop(u16),
 }
 
 /// How a pile is made: who looks into it, and what others perceive.

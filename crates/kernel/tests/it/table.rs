@@ -74,13 +74,14 @@ impl Model {
         match spot {
             Spot::Top => things.push(thing),
             Spot::Bottom => things.insert(0, thing),
+            Spot::FromTop(above) => things.insert(things.len().saturating_sub(above.into()), thing),
         }
     }
 
     /// Does one thing to the real table and to this one.
     fn step(&mut self, tx: &mut Tx<'_, Toy>, rng: &mut Rng) {
         let to = Pile(rng.below(NAMES.len() as u32) as u8);
-        let choice = rng.below(10);
+        let choice = rng.below(11);
         if choice < 3 {
             let face = Face(rng.below(300) as u16);
             let card = tx.create(face, Back::Pack(1), to);
@@ -93,6 +94,11 @@ impl Model {
             4 => {
                 tx.put_under(thing.card, to);
                 self.put(to, Spot::Bottom, unmarked);
+            }
+            10 => {
+                let above = rng.below(9) as u16;
+                tx.put_below(above, thing.card, to);
+                self.put(to, Spot::FromTop(above), unmarked);
             }
             5 => {
                 let to = Pile((from.0 + 1 + to.0 % 4) % 5);

@@ -1,8 +1,8 @@
 //! A game without rules: a box of cards and one pile of each kind, for tests that move things themselves.
 
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceKind, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles,
-    Present, Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx,
+    Ask, Back, Board, Face, FaceView, Game, Mark, Meta, Offers, Order, Pile, PileKind, Piles, Present,
+    Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx,
 };
 
 /// The face-down stack that holds the box at the start.
@@ -103,11 +103,11 @@ impl Present for Toy {
         Meta { name: "Toy", about: "No rules.", category: "test", rules: &[], layout: "{}", words: &[] };
 
     fn face(&self, face: Face, back: Back) -> FaceView {
-        let (name, kind) = match back {
-            Back::Pack(_) => (format!("f{}", face.0), FaceKind::French { red: false }),
-            Back::Any(_) => (format!("d{}", face.0), FaceKind::Die),
+        let name = match back {
+            Back::Pack(_) => format!("f{}", face.0),
+            Back::Any(_) => format!("d{}", face.0),
         };
-        FaceView { text: name.to_uppercase(), name, kind }
+        FaceView { text: name.to_uppercase(), name }
     }
 
     fn notation(&self, action: u8) -> String {

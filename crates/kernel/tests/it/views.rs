@@ -304,8 +304,24 @@ fn the_spot_is_told_where_the_order_is() {
     };
     check(HANDS[0], Spot::Top, None);
     check(HANDS[0], Spot::Bottom, None);
+    check(HANDS[0], Spot::FromTop(1), None);
     check(OPEN, Spot::Bottom, Some(Spot::Bottom));
+    check(OPEN, Spot::FromTop(1), Some(Spot::FromTop(1)));
     check(SPREAD, Spot::Top, Some(Spot::Top));
+}
+
+#[test]
+fn a_card_put_below_others_is_known_where_it_lies() {
+    let mut play = Play::new();
+    let card = play.deal(HANDS[0], 1);
+    play.tx().put_below(2, card, STOCK);
+    play.check(STOCK, ["f5@3 5 hidden", "6 hidden", "6 hidden"]);
+    play.deal(OPEN, 2);
+    play.check(STOCK, ["f5@3 3 hidden", "4 hidden", "4 hidden"]);
+    play.tx().put_below(9, card, STOCK);
+    play.check(STOCK, ["f5@0 3 hidden", "4 hidden", "4 hidden"]);
+    play.deal(OPEN, 4);
+    play.check(OPEN, ["f4@0 f3@1 f2@2 f1@3 f0@4 f5@5"; 3]);
 }
 
 #[test]

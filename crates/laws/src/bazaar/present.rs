@@ -6,8 +6,8 @@ use super::rules::{Bazaar, most_targets};
 use super::steps::targets;
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Arg, Ask, AskKind, Back, Badge, Face, FaceKind, FaceView, Game, Gesture, Mark, Meta, Obj, Panel,
-    PanelRow, Pose, Present, Scoreboard, Seat, Seen, Span, Text, Tone, texts,
+    Arg, Ask, AskKind, Back, Badge, Face, FaceView, Game, Gesture, Mark, Meta, Obj, Panel, PanelRow, Pose,
+    Present, Scoreboard, Seat, Seen, Span, Text, Tone, texts,
 };
 
 impl Present for Bazaar {
@@ -19,15 +19,16 @@ impl Present for Bazaar {
     };
 
     fn face(&self, face: Face, back: Back) -> FaceView {
-        let (name, kind) = match back {
+        let number = u32::from(face.0);
+        let name = match back {
             CARD if usize::from(face.0) < Pack::FULL.len() => return French::from(face).view(),
-            CARD => (format!("card{}", face.0), FaceKind::Slip),
-            ROLE => (format!("role{}", face.0), FaceKind::Slip),
-            TOKEN => (format!("token{}", face.0 + 1), FaceKind::Slip),
-            DIE => ((face.0 + 1).to_string(), FaceKind::Die),
-            Back::Pack(_) | Back::Any(_) => (face.0.to_string(), FaceKind::Slip),
+            CARD => format!("card{number}"),
+            ROLE => format!("role{number}"),
+            TOKEN => format!("token{}", number + 1),
+            DIE => (number + 1).to_string(),
+            Back::Pack(_) | Back::Any(_) => number.to_string(),
         };
-        FaceView { text: name.clone(), name, kind }
+        FaceView { text: name.clone(), name }
     }
 
     fn mark_name(&self, mark: Mark) -> String {
@@ -165,11 +166,12 @@ fn ask_strike(seen: &Seen<'_, Facts>) -> Ask {
     Ask::several(Text::new("ask.strike").number("most", most), AskKind::Select, 1, most, chosen)
 }
 
-/// What was laid back lies on top of the stock, where the seat that laid it knows it.
+/// What was laid back lies on top of the stock, the first card uppermost, where the seat that laid it knows it.
 fn ask_arrange(seen: &Seen<'_, Facts>, seat: Seat) -> Ask {
     let laid = LOOKED_AT.saturating_sub(seen.len(draft(seat)));
     let below = seen.len(STOCK).saturating_sub(laid);
-    let chosen = seen.cards(STOCK).skip(below).map(|card| seen.obj(card)).collect();
+    let mut chosen: Vec<Obj> = seen.cards(STOCK).skip(below).map(|card| seen.obj(card)).collect();
+    chosen.reverse();
     let all = LOOKED_AT as u16;
     Ask::several(Text::new("ask.arrange"), AskKind::Order, all, all, chosen)
 }

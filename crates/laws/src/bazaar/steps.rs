@@ -91,10 +91,11 @@ impl Bazaar {
         self.close_round(tx);
     }
 
-    /// Puts a card on the stock: the first one deepest, the last one on top.
+    /// Puts a card back into the stock, below those that were laid before.
     pub(super) fn lay(&self, tx: &mut Tx<'_, Self>, seat: Seat, card: French) {
         let card = held(&tx.all(), draft(seat), card);
-        tx.put(card, STOCK);
+        let laid = LOOKED_AT.saturating_sub(tx.len(draft(seat)));
+        tx.put_below(laid as u16, card, STOCK);
         if tx.is_empty(draft(seat)) {
             self.close_round(tx);
         }

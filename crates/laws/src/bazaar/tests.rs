@@ -208,11 +208,11 @@ fn arranging_orders_the_stock_quietly() {
     assert!(!play.act(P2, Action::Lay(c)));
     let ask = play.game.ask(&play.board.seen(Eyes::seat(P2)), P2);
     assert_eq!((ask.kind, ask.min, ask.max, ask.chosen.len()), (AskKind::Order, 3, 3, 2));
-    assert!(play.cards(STOCK).ends_with(&[a, c]));
+    assert!(play.cards(STOCK).ends_with(&[c, a]));
     assert!(play.act(P2, Action::Lay(b)), "the round is over, and everybody draws");
-    assert_eq!(play.cards(hand(P1)).last(), Some(&b));
+    assert_eq!(play.cards(hand(P1)).last(), Some(&a));
     assert_eq!(play.cards(hand(P2)).last(), Some(&c));
-    assert_eq!(play.cards(STOCK).last(), Some(&a));
+    assert_eq!(play.cards(STOCK).last(), Some(&b));
     assert_eq!(play.view(Eyes::seat(P2), hand(P1)).among.len(), 1, "P2 knows what it let P1 draw");
     assert_eq!(play.view(Eyes::seat(P1), hand(P2)).among, []);
 }

@@ -1,8 +1,8 @@
 //! A small game that is correct, or broken in one way.
 
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Card, Eyes, Face, FaceKind, FaceView, Game, Meta, Obj, Offers, Outcome, Pile,
-    PileKind, Piles, Present, Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx, options,
+    Ask, Back, Board, BySeat, Card, Eyes, Face, FaceView, Game, Meta, Obj, Offers, Outcome, Pile, PileKind,
+    Piles, Present, Problems, Scoreboard, Seat, Seen, Sight, Table, Text, Turn, Tx, options,
 };
 use serde::{Deserialize, Serialize};
 use std::{
@@ -307,7 +307,7 @@ impl Present for Cellar {
     };
 
     fn face(&self, face: Face, _: Back) -> FaceView {
-        FaceView { name: face.0.to_string(), text: face.0.to_string(), kind: FaceKind::Slip }
+        FaceView { name: face.0.to_string(), text: face.0.to_string() }
     }
 
     fn notation(&self, action: Action) -> String {

@@ -292,7 +292,11 @@ impl Watch {
             |cards: &[Glimpse]| cards.iter().any(|card| matches!(card, Glimpse::Card { face: Some(_), .. }));
         let into = |happening: &Happening| match happening {
             Happening::Moved(_, to, cards) | Happening::Swept(_, to, _, cards) if faces(cards) => Some(*to),
-            Happening::Under(_, to, card) if faces(std::slice::from_ref(card)) => Some(*to),
+            Happening::Under(_, to, card) | Happening::Below(_, to, _, card)
+                if faces(std::slice::from_ref(card)) =>
+            {
+                Some(*to)
+            }
             _ => None,
         };
         let seen = |pile: &Pile| pile.cards.iter().any(|card| card.f.is_some()).then_some(pile.p as u8);

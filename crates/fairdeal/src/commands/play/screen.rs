@@ -162,7 +162,7 @@ impl<G: Present> AtTable<'_, G> {
         let mut menu = self.on.menu(self.caps(), self.seat);
         let face = |obj| seen.card(obj).and_then(|card| seen.face(card));
         menu.offers.sort_by_key(|offer| match game.gesture(&seen, self.seat, offer.action) {
-            Gesture::Press | Gesture::Dice(_) => (true, None),
+            Gesture::Press | Gesture::Set(_) => (true, None),
             Gesture::Pick(obj) | Gesture::Drag(obj, _) => (false, face(obj)),
         });
         if let Some(ask) = &mut menu.ask {

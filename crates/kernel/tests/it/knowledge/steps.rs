@@ -59,7 +59,8 @@ fn anything(rng: &mut Rng, table: &Table) -> Step {
         0..=9 => {
             let deep = table.kind(from).order != Order::Stack || rng.below(4) == 0;
             let at = if deep { rng.index(60) } else { table.len(from).max(1) - 1 };
-            let spot = one(rng, &[Spot::Top, Spot::Top, Spot::Top, Spot::Bottom]);
+            let within = Spot::FromTop(1 + rng.below(3) as u16);
+            let spot = one(rng, &[Spot::Top, Spot::Top, Spot::Bottom, within]);
             Step::Move { from, at, to, spot, down: rng.below(4) == 0 }
         }
         10 => Step::Sweep { from, to },

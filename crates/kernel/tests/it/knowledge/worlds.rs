@@ -92,6 +92,10 @@ impl Observer {
         let lands = match spot {
             Spot::Top => self.places(to).end,
             Spot::Bottom => self.places(to).start,
+            Spot::FromTop(above) => {
+                let places = self.places(to);
+                places.end - places.len().min(above.into())
+            }
         };
         self.lens[to.0 as usize] += 1;
         let choices = if self.is_blind(from) { leaves } else { leaves.start + at..leaves.start + at + 1 };
