@@ -7,15 +7,15 @@ use std::collections::BTreeSet;
 /// Parses a text whose nesting is limited already.
 pub(crate) fn scan(text: &str) -> Result<Node, Flaw> {
     let mut scan = Scan { text, at: 0, line: 1, column: 1, counted: 0 };
-    let node = scan.node().map_err(plain)?;
+    let node = scan.node().map_err(|flaw| plain(&flaw))?;
     scan.space();
     if scan.at < text.len() { Err(scan.flaw("there is more text after the end")) } else { Ok(node) }
 }
 
 /// Sanitises a flaw: its path and message may quote keys of the text.
-fn plain(flaw: Flaw) -> Flaw {
+fn plain(flaw: &Flaw) -> Flaw {
     let line = |text: &str| Plain::line(text).into_string();
-    Flaw { path: line(&flaw.path), message: line(&flaw.message), ..flaw }
+    Flaw { path: line(&flaw.path), message: line(&flaw.message), ..*flaw }
 }
 
 struct Scan<'a> {
@@ -94,8 +94,7 @@ impl Scan<'_> {
             entries.push(scan.entry()?);
             Ok(())
         })?;
-        let mut keys = BTreeSet::new();
-        match entries.iter().find(|entry| !keys.insert(&entry.key)) {
+        match twice(&entries) {
             Some(Entry { key, mark, .. }) => {
                 let twice = Flaw::coded("duplicate", format!("{key:?} appears here twice"));
                 Err(Flaw { path: format!("/{key}"), mark: Some(*mark), ..twice })
@@ -158,17 +157,21 @@ impl Scan<'_> {
         self.at += 1;
         let mut said = String::new();
         loop {
-            let Some(letter) = self.text[self.at..].chars().next() else {
-                return Err(self.flaw("a string is not closed"));
-            };
-            match letter {
-                control if control < ' ' => return Err(self.flaw("a string runs past the end of its line")),
-                _ => self.at += letter.len_utf8(),
-            }
-            match letter {
-                '"' => return Ok(said),
-                '\\' => said.push(self.escaped()?),
-                plain => said.push(plain),
+            let rest = &self.text[self.at..];
+            let end = rest.bytes().position(|byte| byte == b'"' || byte == b'\\' || byte < b' ');
+            said.push_str(&rest[..end.unwrap_or(rest.len())]);
+            self.at += end.unwrap_or(rest.len());
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(said);
+                }
+                Some(b'\\') => {
+                    self.at += 1;
+                    said.push(self.escaped()?);
+                }
+                Some(_) => return Err(self.flaw("a string runs past the end of its line")),
+                None => return Err(self.flaw("a string is not closed")),
             }
         }
     }
@@ -210,6 +213,19 @@ impl Scan<'_> {
         digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then_some(())?;
         u32::from_str_radix(digits, 16).ok()
     }
+}
+
+/// The number of members up to which comparing them all is quicker than sorting.
+const FEW: usize = 16;
+
+/// Finds a member whose key another one has before it.
+fn twice(entries: &[Entry]) -> Option<&Entry> {
+    if entries.len() <= FEW {
+        let is_second = |n: usize| entries[..n].iter().any(|before| before.key == entries[n].key);
+        return (1..entries.len()).find(|n| is_second(*n)).map(|n| &entries[n]);
+    }
+    let mut keys = BTreeSet::new();
+    entries.iter().find(|entry| !keys.insert(&entry.key))
 }
 
 /// Returns whether this is a number as JSON writes it.
@@ -296,6 +312,9 @@ pub(crate) mod tests {
         for (text, said) in cases {
             assert_eq!(parse(text).expect_err(text).to_string(), said, "{text}");
         }
+        let many: Vec<String> = (0..40).map(|n| format!("\"{}\": 0", n % 39)).collect();
+        let twice = parse(&format!("{{{}}}", many.join(","))).expect_err("0 is there twice");
+        assert_eq!((twice.code, twice.path.as_str()), ("duplicate", "/0"));
         let hex = "\\u must be followed by the four hex digits of a single character";
         for text in [
             "\"\\u12\"",
