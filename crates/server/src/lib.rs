@@ -11,6 +11,7 @@ mod caller;
 mod cards;
 mod code;
 mod finding;
+mod frames;
 mod hall;
 mod hosted;
 mod http;
@@ -30,6 +31,8 @@ mod socket;
 mod tables;
 mod thinking;
 mod token;
+mod upgrade;
+mod wire;
 mod world;
 
 pub use hall::Hall;
