@@ -48,6 +48,8 @@ pub(crate) trait Hosted: Send {
 
     /// Returns what is new to a session; `None` if it needs a picture.
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
+    /// Notes that every session was told what is new.
+    fn told_all(&mut self);
     /// The whole table, what the session is asked, and the last lines of what happened.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>);
     fn look(
@@ -292,6 +294,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch> {
         told.news(&self.sitting, session)
+    }
+
+    fn told_all(&mut self) {
+        self.sitting.told_all();
     }
 
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>) {
