@@ -11,8 +11,6 @@ const RESERVED: u8 = 0x70;
 const MASKED: u8 = 0x80;
 /// The longest frame that is about the connection itself.
 const LONGEST_CONTROL: usize = 125;
-/// The most memory that is kept for the next bytes while there are none.
-const KEPT: usize = 256;
 
 const CONTINUED: u8 = 0;
 const TEXT: u8 = 1;
@@ -89,7 +87,8 @@ impl Frames {
     fn forget_used(&mut self) {
         self.bytes.drain(..self.used);
         self.used = 0;
-        if self.bytes.is_empty() && self.bytes.capacity() > KEPT {
+        // Most sockets are silent most of the time, so they keep no memory.
+        if self.bytes.is_empty() {
             self.bytes = vec![];
         }
     }

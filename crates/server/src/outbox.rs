@@ -245,7 +245,8 @@ impl Inner {
     fn frame(&mut self) {
         if let Some(wire) = &mut self.wire {
             wire.frames.reserve(self.bytes + self.queue.len() * 4);
-            self.queue.drain(..).for_each(|message| frames::write_text(&message, &mut wire.frames));
+            let waiting = std::mem::take(&mut self.queue);
+            waiting.iter().for_each(|message| frames::write_text(message, &mut wire.frames));
             self.bytes = 0;
         }
     }

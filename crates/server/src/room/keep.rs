@@ -16,7 +16,10 @@ use fairdeal_store::{
     Ticket, Version,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 /// The kind of a record that is a line of a log.
 pub(super) const LINE: RecordKind = RecordKind(1);
@@ -123,6 +126,10 @@ impl Room {
             }
         }
         told.iter().for_each(|outbox| outbox.send());
+        if self.waiting.is_empty() {
+            // Most tables are silent most of the time, so they keep no memory for it.
+            self.waiting = VecDeque::new();
+        }
         self.hand_out_log();
     }
 
