@@ -167,7 +167,7 @@ impl Room {
     /// Serves a table until nobody needs it any more. Boxed, because a task would hold its arguments twice.
     pub(crate) async fn run(mut self: Box<Room>, mut mail: mpsc::Receiver<Mail>) {
         self.show_card();
-        // One alarm that is moved on: setting one anew for every piece of mail costs more.
+        // One alarm that is moved on: setting another for every piece of mail costs more.
         let mut alarm = pin!(tokio::time::sleep(self.next_wake()));
         while !self.lost {
             let next = poll_fn(|context| match mail.poll_recv(context) {

@@ -168,8 +168,8 @@ fn offers_are_listed_once_for_each_version() {
     assert_eq!(LISTED.get(), 10, "once after each choice");
 }
 
-/// Once everybody was told of everything, a command is told without replaying another; whoever missed some is told all the
-/// same.
+/// Once everybody was told of everything, a command is told without replaying another; whoever missed some is
+/// told all the same.
 #[test]
 fn telling_of_a_command_replays_no_other() {
     let mut table = Sitting::resume(after(1000));
