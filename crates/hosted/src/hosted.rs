@@ -52,6 +52,8 @@ pub trait Hosted: Send {
 
     /// Returns what is new to a session; `None` if it needs a picture.
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
+    /// Notes that every session was told what is new.
+    fn told_all(&mut self);
     /// The whole table, what the session is asked, and the last lines of what happened.
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>);
     /// The table as it was at a version, for a session that narrows what it sees.
@@ -314,6 +316,10 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch> {
         told.news(&self.sitting, session)
+    }
+
+    fn told_all(&mut self) {
+        self.sitting.told_all();
     }
 
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>) {

@@ -1,4 +1,4 @@
-use crate::numbers::{Numbered, Numbers};
+use crate::numbers::{Mixer, Numbered, Numbers, hash_of};
 use crate::{
     Batch, Gesture, Glimpse, Happening, MenuChange, Offer, Picture, Question, Range, Said, Score, Step,
     picture_of, sentence,
@@ -7,7 +7,7 @@ use fairdeal_kernel::{Language, Present, Scoreboard, Seat, Sentence, Sighting, S
 use fairdeal_session::{Caps, Choice, Choices, Entry, SessionId, Sitting, slot_of};
 use serde::Serialize;
 use serde_json::value::RawValue;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 /// The number of words and offers remembered before both sides forget them.
 const WORDS: usize = 1000;
@@ -20,7 +20,7 @@ pub struct Told {
     version: Option<u32>,
     caps: Option<Caps>,
     turn: Option<Turn>,
-    scores: Vec<Scoreboard>,
+    scores: Scores,
     panels: Vec<fairdeal_kernel::Panel>,
     poses: Vec<(fairdeal_kernel::Obj, fairdeal_kernel::Pose)>,
     undo: bool,
@@ -84,7 +84,7 @@ impl Told {
         *self = Told { version: Some(picture.version), caps: Some(caps), ..Told::nothing(self.language) };
         (self.turn, self.undo) = (Some(turn), sitting.may_undo(session));
         let seen = on.board().seen(caps.see);
-        (self.scores, self.panels) = (on.game().scores(&seen), on.game().panels(&seen));
+        (self.scores, self.panels) = (Scores::of(&on.game().scores(&seen)), on.game().panels(&seen));
         self.poses = on.game().poses(&seen);
         (picture, Speaker { game: on.game(), told: self }.menu_of(sitting, session))
     }
@@ -268,13 +268,14 @@ impl<G: Present> Speaker<'_, G> {
         let (on, game) = (sitting.on(), self.game);
         let seen = on.board().seen(sitting.caps(session).see);
         let (scores, panels) = (game.scores(&seen), game.panels(&seen));
-        if scores != self.told.scores {
+        let (known, now) = (self.told.scores, Scores::of(&scores));
+        if now != known {
             let points = |score: &Scoreboard| score.rows.iter().map(|(_, points)| points.clone()).collect();
-            match is_alike(&scores, &self.told.scores) {
+            match now.names == known.names {
                 true => batch.points = Some(scores.iter().map(points).collect()),
                 false => batch.scores = Some(scores.iter().map(|score| self.score(score)).collect()),
             }
-            self.told.scores = scores;
+            self.told.scores = now;
         }
         if panels != self.told.panels {
             batch.panels = Some(panels.iter().map(|panel| panel.say(|text| self.sentence(text))).collect());
@@ -310,13 +311,25 @@ fn add(cards: &mut Vec<Glimpse>, card: Glimpse) {
     }
 }
 
-/// Returns whether two lists of scores differ only in points.
-fn is_alike(scores: &[Scoreboard], told: &[Scoreboard]) -> bool {
-    let names = |score: &Scoreboard| score.rows.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
-    let alike = |(a, b): (&Scoreboard, &Scoreboard)| {
-        a.title == b.title && a.columns == b.columns && names(a) == names(b)
-    };
-    scores.len() == told.len() && scores.iter().zip(told).all(alike)
+/// Hashes of all score tables: of everything but the points, and of the points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Scores {
+    names: u64,
+    points: u64,
+}
+
+impl Scores {
+    fn of(scores: &[Scoreboard]) -> Scores {
+        let (mut names, mut points) = (Mixer::default(), Mixer::default());
+        for Scoreboard { title, columns, rows } in scores {
+            (title, columns, rows.len()).hash(&mut names);
+            for (name, numbers) in rows {
+                name.hash(&mut names);
+                numbers.hash(&mut points);
+            }
+        }
+        Scores { names: names.finish(), points: points.finish() }
+    }
 }
 
 /// Stores a value and returns it if it changed.
@@ -325,12 +338,6 @@ fn changed<T: PartialEq + Clone>(known: &mut T, now: T) -> Option<T> {
         known.clone_from(&now);
         now
     })
-}
-
-fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::default();
-    value.hash(&mut hasher);
-    hasher.finish()
 }
 
 fn raw<A: Serialize>(action: &A) -> Box<RawValue> {

@@ -2,11 +2,15 @@ use crate::{
     address::{Addresses, Guest, Stream},
     caller, cards,
     hall::{Hall, NotThere, Way},
-    pages, rest, socket, token,
+    pages, rest,
+    socket::{self, Line},
+    token,
+    upgrade::Upgrade,
+    wire::Wire,
 };
 use axum::{
     Json, Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State, WebSocketUpgrade},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
@@ -21,9 +25,6 @@ use std::{
     collections::BTreeMap,
     net::{IpAddr, SocketAddr},
 };
-
-/// The size of a socket's buffers: larger ones would be zero-filled before every read.
-const BUFFER: usize = 1024;
 
 /// What the pages need.
 #[derive(Clone)]
@@ -165,20 +166,16 @@ async fn open_socket(
     State(doors): State<Doors>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Response {
     let guest = match doors.enter(address, &headers) {
         Ok(guest) => guest,
         Err(closed) => return (closed.status(), closed.why()).into_response(),
     };
-    let longest = doors.hall.0.settings.longest;
-    upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_write_buffer_size(256 * 1024)
-        .max_message_size(longest)
-        .max_frame_size(longest)
-        .on_upgrade(move |socket| socket::serve(doors.hall, guest, socket))
+    upgrade.accept(move |held, read| {
+        let (half, wire) = Wire::new(held, &read, doors.hall.0.settings.longest);
+        tokio::spawn(socket::serve(Line::over(doors.hall, guest, half), wire));
+    })
 }
 
 /// Reports the server's health; what went wrong last may name a table, so only the host is told.

@@ -11,6 +11,7 @@ mod caller;
 mod cards;
 mod code;
 mod finding;
+mod frames;
 mod hall;
 mod http;
 mod law;
@@ -29,6 +30,8 @@ mod socket;
 mod tables;
 mod thinking;
 mod token;
+mod upgrade;
+mod wire;
 mod world;
 
 use fairdeal_hosted as hosted;

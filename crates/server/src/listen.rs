@@ -53,7 +53,7 @@ pub(crate) async fn run(listener: TcpListener, doors: Doors, mut stopped: watch:
         };
         // Without it, the last packet of a move waits for an answer that never comes.
         let _ = stream.set_nodelay(true);
-        let held = Held::new(stream, place, world.clone());
+        let held = Held { stream, meter: Meter::new(place, world.clone()) };
         let service = TowerToHyperService::new(app.clone().layer(Extension(ConnectInfo::<SocketAddr>(peer))));
         let connection = builder.serve_connection(TokioIo::new(held), service).with_upgrades();
         let (mut stopped, served, world) = (stopped.clone(), served.clone(), world.clone());
@@ -84,21 +84,26 @@ fn is_of_the_connection(error: &io::Error) -> bool {
 }
 
 /// A connection with its place, which is given back when it is closed.
-struct Held {
-    stream: TcpStream,
+pub(crate) struct Held {
+    pub(crate) stream: TcpStream,
+    pub(crate) meter: Meter,
+}
+
+/// Counts what a connection sends.
+pub(crate) struct Meter {
     /// `None` for a proxy: it sends on behalf of many.
     counted: Option<(Stream, Bucket)>,
     world: Arc<World>,
 }
 
-impl Held {
-    fn new(stream: TcpStream, place: Option<Stream>, world: Arc<World>) -> Held {
+impl Meter {
+    fn new(place: Option<Stream>, world: Arc<World>) -> Meter {
         let bytes = || Bucket::new(world.settings.bytes, world.time.now());
-        Held { stream, counted: place.map(|place| (place, bytes())), world }
+        Meter { counted: place.map(|place| (place, bytes())), world }
     }
 
     /// Counts what was read, including frames that never become a message.
-    fn count(&mut self, bytes: usize) -> io::Result<()> {
+    pub(crate) fn count(&mut self, bytes: usize) -> io::Result<()> {
         let Some((_, bucket)) = &mut self.counted else { return Ok(()) };
         if bucket.take_many(bytes as u64, self.world.time.now()) {
             return Ok(());
@@ -117,7 +122,7 @@ impl AsyncRead for Held {
         let before = into.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, into);
         match read {
-            Poll::Ready(Ok(())) => Poll::Ready(self.count(into.filled().len() - before)),
+            Poll::Ready(Ok(())) => Poll::Ready(self.meter.count(into.filled().len() - before)),
             other => other,
         }
     }

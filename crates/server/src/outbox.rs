@@ -1,12 +1,16 @@
+use crate::frames;
 use axum::body::Bytes;
 use futures_util::task::AtomicWaker;
 use std::{
     collections::VecDeque,
+    io,
     sync::{Mutex, PoisonError},
     task::{Context, Poll},
 };
+use tokio::net::tcp::OwnedWriteHalf;
 
-/// What waits to be sent to a connection. The room adds to it and never waits; the connection's task takes
+/// What waits to be sent to a connection. The room adds to it and never waits. A socket is written to at once, on the
+/// sender's time; only what the system does not take is left to the connection's task. Whoever has no socket takes
 /// everything out.
 #[derive(Debug)]
 pub(crate) struct Outbox {
@@ -24,6 +28,18 @@ struct Inner {
     closed: bool,
     /// Whether new messages are discarded because nobody wants them.
     muted: bool,
+    wire: Option<Wire>,
+}
+
+/// The writing side of a socket.
+#[derive(Debug)]
+struct Wire {
+    half: OwnedWriteHalf,
+    /// Whole frames, of which a part may have been sent; none of them can be discarded any more.
+    frames: Vec<u8>,
+    sent: usize,
+    /// The number of times that all frames were sent.
+    emptied: u64,
 }
 
 /// What became of a message.
@@ -35,16 +51,42 @@ pub(crate) enum Put {
     Closed,
 }
 
+/// How far a socket has been sent what there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sent {
+    All,
+    /// Its reader is slow; the number changes whenever it has caught up.
+    Part(u64),
+    /// All, and there will be no more.
+    Closed,
+    /// Nothing can be sent any more.
+    Broken,
+}
+
 impl Outbox {
     pub(crate) fn new(most: (usize, usize)) -> Outbox {
         Outbox { inner: Mutex::default(), reader: AtomicWaker::new(), most }
+    }
+
+    /// Makes the outbox of a socket.
+    pub(crate) fn to(half: OwnedWriteHalf, most: (usize, usize)) -> Outbox {
+        let wire = Some(Wire { half, frames: vec![], sent: 0, emptied: 0 });
+        Outbox { inner: Mutex::new(Inner { wire, ..Inner::default() }), ..Outbox::new(most) }
     }
 
     fn inner(&self) -> std::sync::MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Adds a message and sends it.
     pub(crate) fn put(&self, message: Bytes) -> Put {
+        let put = self.add(message);
+        self.send();
+        put
+    }
+
+    /// Adds a message, to be sent together with others.
+    pub(crate) fn add(&self, message: Bytes) -> Put {
         let mut inner = self.inner();
         if inner.closed {
             return Put::Closed;
@@ -58,34 +100,76 @@ impl Outbox {
             inner.overflows += 1;
             if inner.overflows > 1 {
                 inner.closed = true;
-                drop(inner);
-                self.reader.wake();
                 return Put::Closed;
             }
             return Put::Overflow;
         }
         inner.bytes += message.len();
         inner.queue.push_back(message);
-        drop(inner);
-        self.reader.wake();
         Put::Done
     }
 
-    /// Waits for messages and takes all of them; `None` once it is closed and empty.
-    pub(crate) fn poll_take(&self, context: &mut Context<'_>) -> Poll<Option<VecDeque<Bytes>>> {
+    /// Sends what was added, as far as the system takes it.
+    pub(crate) fn send(&self) {
+        let mut inner = self.inner();
+        // The task waits until the rest can be sent, or notices that nothing can.
+        if !matches!(inner.send(), Ok(true)) || inner.closed || inner.wire.is_none() {
+            drop(inner);
+            self.reader.wake();
+        }
+    }
+
+    /// Sends what is left to a socket, for the task that waits until that can be done.
+    pub(crate) fn poll_send(&self, context: &mut Context<'_>) -> Sent {
         // Register the waker before looking: what is added after the look wakes it.
         self.reader.register(context.waker());
         let mut inner = self.inner();
-        if !inner.queue.is_empty() {
-            inner.bytes = 0;
-            return Poll::Ready(Some(std::mem::take(&mut inner.queue)));
+        loop {
+            match inner.send() {
+                Ok(true) if inner.closed => return Sent::Closed,
+                Ok(true) => return Sent::All,
+                Ok(false) => {}
+                Err(_) => return Sent::Broken,
+            }
+            let Some(wire) = &inner.wire else { return Sent::Broken };
+            if wire.half.as_ref().poll_write_ready(context).is_pending() {
+                return Sent::Part(wire.emptied);
+            }
         }
-        if inner.closed { Poll::Ready(None) } else { Poll::Pending }
+    }
+
+    /// Answers a ping.
+    pub(crate) fn pong(&self, ping: &[u8]) {
+        self.write(|to| frames::write_pong(ping, to));
+    }
+
+    /// Asks for a sign of life.
+    pub(crate) fn ping(&self) {
+        self.write(frames::write_ping);
+    }
+
+    /// Adds a frame about the connection itself, before what waits; nobody needs it from a reader that is behind.
+    fn write(&self, write: impl FnOnce(&mut Vec<u8>)) {
+        let mut inner = self.inner();
+        if let Some(wire) = inner.wire.as_mut().filter(|wire| wire.frames.is_empty()) {
+            write(&mut wire.frames);
+        }
+        drop(inner);
+        self.send();
     }
 
     /// Waits for messages and takes all of them; `None` once it is closed and empty.
     pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
-        std::future::poll_fn(|context| self.poll_take(context)).await
+        std::future::poll_fn(|context| {
+            self.reader.register(context.waker());
+            let mut inner = self.inner();
+            if !inner.queue.is_empty() {
+                inner.bytes = 0;
+                return Poll::Ready(Some(std::mem::take(&mut inner.queue)));
+            }
+            if inner.closed { Poll::Ready(None) } else { Poll::Pending }
+        })
+        .await
     }
 
     /// Forgives a reader that took everything in time.
@@ -109,8 +193,61 @@ impl Outbox {
         self.inner().closed
     }
 
+    /// Takes no more messages; those that wait are still sent.
     pub(crate) fn close(&self) {
         self.inner().closed = true;
         self.reader.wake();
+    }
+
+    /// Closes it, and tells a socket so after all that waits.
+    pub(crate) fn say_goodbye(&self) {
+        let mut inner = self.inner();
+        inner.closed = true;
+        inner.frame();
+        if let Some(wire) = &mut inner.wire {
+            frames::write_close(&mut wire.frames);
+        }
+    }
+
+    /// Lets go of the socket, whatever is left.
+    pub(crate) fn hang_up(&self) {
+        let mut inner = self.inner();
+        (inner.closed, inner.wire) = (true, None);
+        inner.queue.clear();
+    }
+}
+
+impl Inner {
+    /// Sends all that the system takes; returns whether that was all.
+    fn send(&mut self) -> io::Result<bool> {
+        loop {
+            if self.wire.as_ref().is_some_and(|wire| wire.frames.is_empty()) {
+                self.frame();
+            }
+            let Some(wire) = self.wire.as_mut().filter(|wire| !wire.frames.is_empty()) else {
+                return Ok(true);
+            };
+            match wire.half.try_write(&wire.frames[wire.sent..]) {
+                Ok(sent) => wire.sent += sent,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(false),
+                Err(error) => return Err(error),
+            }
+            if wire.sent == wire.frames.len() {
+                // Most sockets are silent most of the time, so they keep no memory.
+                (wire.frames, wire.sent) = (vec![], 0);
+                wire.emptied += 1;
+                self.overflows = 0;
+            }
+        }
+    }
+
+    /// Puts what waits into frames.
+    fn frame(&mut self) {
+        if let Some(wire) = &mut self.wire {
+            wire.frames.reserve(self.bytes + self.queue.len() * 4);
+            let waiting = std::mem::take(&mut self.queue);
+            waiting.iter().for_each(|message| frames::write_text(message, &mut wire.frames));
+            self.bytes = 0;
+        }
     }
 }

@@ -1,26 +1,30 @@
 use crate::{
     address::Guest,
     bucket::Bucket,
+    frames::Heard,
     hall::{Hall, NotThere, Way},
-    outbox::Outbox,
+    outbox::{Outbox, Sent},
     room::{Come, ConnId, Mail},
+    wire::Wire,
 };
-use axum::{
-    body::Bytes,
-    extract::ws::{Message, Utf8Bytes, WebSocket},
-};
+use axum::body::Bytes;
 use fairdeal_kernel::{Language, Plain, Seat};
 use fairdeal_protocol::{Ask, Code, NewTable, Phrase, Tell, VERSION};
-use futures_util::{SinkExt, StreamExt};
 use std::{
-    collections::VecDeque,
     future::{Future, poll_fn},
-    pin::pin,
+    pin::{Pin, pin},
     sync::Arc,
-    task::Poll,
+    task::{Context, Poll},
     time::Duration,
 };
-use tokio::sync::oneshot;
+use tokio::{
+    net::tcp::OwnedWriteHalf,
+    sync::{
+        mpsc::error::{SendError, TrySendError},
+        oneshot,
+    },
+    time::Sleep,
+};
 
 /// The number of bad messages a connection may send before it is closed.
 const PATIENCE: u32 = 20;
@@ -79,24 +83,26 @@ pub(crate) enum Go {
 }
 
 /// Serves a socket until it ends.
-pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
-    // Boxed, because a task would hold its arguments twice.
-    let (mut line, mut socket) = (Line::new(hall, guest), Box::new(socket));
+pub(crate) async fn serve(mut line: Line, mut wire: Wire) {
     let outbox = line.outbox.clone();
-    let patience = line.hall.0.settings.patience;
     let (silence, mut sign) = (line.hall.0.settings.silence, Sign::Given);
     let mut down = line.hall.going_down();
     let mut down = pin!(down.changed());
     let mut quiet = pin!(tokio::time::sleep(silence));
+    let mut late = Late::new(line.hall.0.settings.patience);
     loop {
         let next = poll_fn(|context| {
             if down.as_mut().poll(context).is_ready() {
                 return Poll::Ready(Next::Down);
             }
-            if let Poll::Ready(told) = outbox.poll_take(context) {
-                return Poll::Ready(Next::Told(told));
+            match outbox.poll_send(context) {
+                Sent::All => late.is_over(),
+                // Whoever does not read is not heard either.
+                Sent::Part(batch) => return late.poll(context, batch).map(|()| Next::Slow),
+                Sent::Closed => return Poll::Ready(Next::Slow),
+                Sent::Broken => return Poll::Ready(Next::Heard(None)),
             }
-            if let Poll::Ready(heard) = socket.poll_next_unpin(context) {
+            if let Poll::Ready(heard) = wire.poll_hear(context) {
                 return Poll::Ready(Next::Heard(heard));
             }
             quiet.as_mut().poll(context).map(|()| Next::Quiet)
@@ -107,28 +113,20 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
         }
         match next {
             Next::Down => break,
-            Next::Told(None) => {
+            Next::Slow => {
                 line.hall.0.metrics.slow_readers.add(1);
                 break;
             }
-            Next::Told(Some(told)) => match tokio::time::timeout(patience, send(&mut socket, told)).await {
-                Ok(Ok(())) => outbox.forgive(),
-                Ok(Err(_)) => break,
-                Err(_) => {
-                    line.hall.0.metrics.slow_readers.add(1);
-                    break;
-                }
-            },
-            Next::Heard(Some(Ok(Message::Text(asked)))) => {
-                if line.hear(asked.as_str()).await == Go::Close {
-                    farewell(&mut socket, &outbox).await;
+            Next::Heard(Some(Heard::Text(asked))) => {
+                if line.hear(&asked).await == Go::Close {
+                    Box::pin(farewell(&mut wire, &outbox)).await;
                     break;
                 }
             }
             Next::Quiet => {
                 quiet.as_mut().reset(tokio::time::Instant::now() + silence);
                 sign = sign.missed();
-                if !line.is_alive(&mut socket, sign).await {
+                if !line.is_alive(sign) {
                     break;
                 }
             }
@@ -139,15 +137,42 @@ pub(crate) async fn serve(hall: Hall, guest: Guest, socket: WebSocket) {
             }
         }
     }
-    line.end().await;
+    // Boxed, because a task would hold it all the time.
+    Box::pin(line.end()).await;
 }
 
 /// What happens next on a socket.
 enum Next {
     Down,
-    Told(Option<VecDeque<Bytes>>),
-    Heard(Option<Result<Message, axum::Error>>),
+    Slow,
+    Heard(Option<Heard>),
     Quiet,
+}
+
+/// The time that a slow reader is given, if there is one.
+struct Late {
+    patience: Duration,
+    /// What it has not read, and until when it must have.
+    until: Option<(u64, Pin<Box<Sleep>>)>,
+}
+
+impl Late {
+    fn new(patience: Duration) -> Late {
+        Late { patience, until: None }
+    }
+
+    /// Is ready when this batch of messages was not read in time.
+    fn poll(&mut self, context: &mut Context<'_>, batch: u64) -> Poll<()> {
+        let patience = self.patience;
+        self.until.take_if(|(late, _)| *late != batch);
+        let (_, until) = self.until.get_or_insert_with(|| (batch, Box::pin(tokio::time::sleep(patience))));
+        until.as_mut().poll(context)
+    }
+
+    /// Forgives a reader that has caught up.
+    fn is_over(&mut self) {
+        self.until = None;
+    }
 }
 
 /// Whether a connection has given a sign of life.
@@ -174,28 +199,20 @@ impl Sign {
     }
 }
 
-/// Sends messages together.
-async fn send(socket: &mut WebSocket, told: VecDeque<Bytes>) -> Result<(), axum::Error> {
-    for message in told {
-        socket.feed(text(message)).await?;
-    }
-    socket.flush().await
-}
-
 /// Sends what is left and closes; keeps reading for a moment, or the system would discard what was sent.
-async fn farewell(socket: &mut WebSocket, outbox: &Outbox) {
-    outbox.close();
+async fn farewell(wire: &mut Wire, outbox: &Outbox) {
+    outbox.say_goodbye();
     let goodbye = async {
-        while let Some(told) = outbox.take().await {
-            send(socket, told).await?;
-        }
-        socket.send(Message::Close(None)).await?;
+        let sent = |context: &mut Context<'_>| match outbox.poll_send(context) {
+            Sent::Part(_) => Poll::Pending,
+            Sent::All | Sent::Closed | Sent::Broken => Poll::Ready(()),
+        };
+        poll_fn(sent).await;
         for _ in 0..UNREAD {
-            if socket.recv().await.is_none() {
+            if poll_fn(|context| wire.poll_hear(context)).await.is_none() {
                 break;
             }
         }
-        Ok::<(), axum::Error>(())
     };
     // Whoever does not read it misses it.
     let _ = tokio::time::timeout(GOODBYE, goodbye).await;
@@ -206,13 +223,21 @@ pub(crate) fn too_long(most: usize) -> String {
     format!("A message has at most {most} bytes.")
 }
 
-fn text(message: Bytes) -> Message {
-    Message::Text(Utf8Bytes::try_from(message).unwrap_or_default())
-}
-
 impl Line {
+    /// Makes a line whose messages somebody takes.
     pub(crate) fn new(hall: Hall, guest: Guest) -> Line {
-        let outbox = Arc::new(Outbox::new(hall.0.settings.outbox));
+        let outbox = Outbox::new(hall.0.settings.outbox);
+        Line::with(hall, guest, outbox)
+    }
+
+    /// Makes a line over a socket.
+    pub(crate) fn over(hall: Hall, guest: Guest, half: OwnedWriteHalf) -> Line {
+        let outbox = Outbox::to(half, hall.0.settings.outbox);
+        Line::with(hall, guest, outbox)
+    }
+
+    fn with(hall: Hall, guest: Guest, outbox: Outbox) -> Line {
+        let outbox = Arc::new(outbox);
         let bucket = Bucket::new(hall.0.settings.rate, hall.0.time.now());
         hall.0.metrics.connections.add(1);
         let conn = hall.new_conn();
@@ -252,12 +277,12 @@ impl Line {
 
     /// Pings a connection that has been silent. A machine that vanished says nothing forever, and would keep
     /// its place.
-    async fn is_alive(&self, socket: &mut WebSocket, sign: Sign) -> bool {
+    fn is_alive(&self, sign: Sign) -> bool {
         match sign {
             Sign::Given | Sign::Missed => true,
             Sign::Wanted => {
-                let ping = socket.send(Message::Ping(Bytes::new()));
-                matches!(tokio::time::timeout(self.hall.0.settings.patience, ping).await, Ok(Ok(())))
+                self.outbox.ping();
+                true
             }
             Sign::None => {
                 self.hall.0.metrics.silent.add(1);
@@ -267,11 +292,20 @@ impl Line {
     }
 
     /// Puts up with what is not a request, if it is not the end of the connection.
-    fn put_up_with(&mut self, heard: Option<Result<Message, axum::Error>>) -> Go {
+    fn put_up_with(&mut self, heard: Option<Heard>) -> Go {
         match heard {
-            Some(Ok(Message::Ping(said) | Message::Pong(said))) => self.count(said.len()),
-            Some(Ok(Message::Binary(_))) => self.complain(Code::BadMessage, "Messages are text."),
-            _ => Go::Close,
+            Some(Heard::Ping(said)) => {
+                self.outbox.pong(&said);
+                self.count(said.len())
+            }
+            Some(Heard::Pong(bytes)) => self.count(bytes),
+            Some(Heard::Binary) => self.complain(Code::BadMessage, "Messages are text."),
+            Some(Heard::Close) => {
+                self.outbox.say_goodbye();
+                self.outbox.send();
+                Go::Close
+            }
+            Some(Heard::Text(_)) | None => Go::Close,
         }
     }
 
@@ -298,7 +332,8 @@ impl Line {
                 Go::On
             }
             _ if self.room.is_some() => self.ask_room(ask).await,
-            _ => self.ask_hall(*ask).await,
+            // Boxed, because a task would hold it all the time.
+            _ => Box::pin(self.ask_hall(*ask)).await,
         }
     }
 
@@ -369,22 +404,27 @@ impl Line {
 
     /// Passes on what is meant for the room.
     async fn ask_room(&mut self, ask: Box<Ask>) -> Go {
-        let Some(room) = self.room.clone() else { return Go::On };
+        let Some(room) = &self.room else { return Go::On };
         if !room.may_send(self.hall.0.time.now()) {
             // This may be the fault of others at the table, so it is not held against this connection.
             let why = "This table is receiving more than it can handle.".into();
             self.tell(&Tell::No { r: ask.number(), code: Code::TooFast, why });
             return Go::On;
         }
-        if matches!(*ask, Ask::Leave {}) {
+        let leaves = matches!(*ask, Ask::Leave {});
+        let mut sent = room.mail.try_send(Mail::Ask(self.conn, ask));
+        if let Err(TrySendError::Full(mail)) = sent {
+            // A full room stops reading its own connections.
+            let sending = Box::pin(room.mail.send(mail));
+            sent = sending.await.map_err(|SendError(mail)| TrySendError::Closed(mail));
+        }
+        if leaves || sent.is_err() {
             self.room = None;
         }
-        // A full room stops reading its own connections.
-        if room.mail.send(Mail::Ask(self.conn, ask)).await.is_err() {
-            self.room = None;
-            return self.complain(Code::NoTable, "The table was closed; join it again.");
+        match sent {
+            Ok(()) => Go::On,
+            Err(_) => self.complain(Code::NoTable, "The table was closed; join it again."),
         }
-        Go::On
     }
 
     fn come(&self, wish: Wish) -> (Come, oneshot::Receiver<bool>) {
@@ -432,7 +472,7 @@ impl Line {
 
     /// Ends the connection.
     pub(crate) async fn end(self) {
-        self.outbox.close();
+        self.outbox.hang_up();
         self.hall.0.metrics.connections.take(1);
         if let Some(room) = self.room {
             let _ = room.mail.send(Mail::Gone(self.conn)).await;

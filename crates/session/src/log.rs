@@ -43,10 +43,10 @@ fn nothing<F>() -> Option<F> {
     None
 }
 
-/// A line for a commit, or for a note after it.
+/// A line for a commit, or for a note after it; its events are a slice of those in the match, or a list that was read.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Line<A, F> {
+pub(crate) struct Line<A, E> {
     version: u32,
     prev: String,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
@@ -57,8 +57,11 @@ pub(crate) struct Line<A, F> {
     undone: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     note: Option<Note>,
-    events: Vec<Event<F>>,
+    events: E,
 }
+
+/// A line that was read.
+type ReadLine<G> = Line<<G as Game>::Action, Vec<Event<<G as Game>::Fact>>>;
 
 /// The last line: the secret.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -210,7 +213,7 @@ pub(crate) fn trusted<G: Present>(lines: &[&str], secret: Secret) -> Result<Read
     let header: Header<G::Options, G::Facts> = serde_json::from_str(first).map_err(wrong(0))?;
     let mut body = Body { commits: vec![], notes: vec![] };
     for (at, line) in lines.iter().enumerate().skip(1) {
-        let line: Line<G::Action, G::Fact> = serde_json::from_str(line).map_err(wrong(at))?;
+        let line: ReadLine<G> = serde_json::from_str(line).map_err(wrong(at))?;
         body.add(at + 1, line)?;
     }
     header.into_read(body, secret)
@@ -220,7 +223,7 @@ pub(crate) fn trusted<G: Present>(lines: &[&str], secret: Secret) -> Result<Read
 fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
     let mut body = Body { commits: vec![], notes: vec![] };
     for at in 1..lines.len() {
-        let line: Line<G::Action, G::Fact> = parse(lines, at)?;
+        let line: ReadLine<G> = parse(lines, at)?;
         check_prev(lines, at, &line.prev)?;
         // A note refers to the version it names; every other line makes the next one.
         let next = if line.note.is_some() { body.commits.len().wrapping_sub(1) } else { body.commits.len() };
@@ -236,7 +239,7 @@ fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
 }
 
 impl<G: Game> Body<G> {
-    fn add(&mut self, number: usize, line: Line<G::Action, G::Fact>) -> Result<(), LogError> {
+    fn add(&mut self, number: usize, line: ReadLine<G>) -> Result<(), LogError> {
         match line.split() {
             Some(LineContents::Commit(commit)) => self.commits.push((number, commit)),
             Some(LineContents::Note(noted)) => self.notes.push((number, noted)),
@@ -246,24 +249,22 @@ impl<G: Game> Body<G> {
     }
 }
 
-impl<A, F> Line<A, F> {
-    pub(crate) fn of_commit(version: u32, prev: String, commit: &Commit<A, F>) -> Line<A, F>
-    where
-        A: Copy,
-        F: Clone,
-    {
+impl<'a, A: Copy, F> Line<A, &'a [Event<F>]> {
+    pub(crate) fn of_commit(version: u32, prev: String, commit: &'a Commit<A, F>) -> Self {
         let (by, action) = match commit {
             Commit::Acted(seat, action, _) => (Some(*seat), Some(*action)),
             Commit::Opened(_) | Commit::Undone => (None, None),
         };
         let undone = matches!(commit, Commit::Undone);
-        Line { version, prev, by, action, undone, note: None, events: commit.events().to_vec() }
+        Line { version, prev, by, action, undone, note: None, events: commit.events() }
     }
 
-    pub(crate) fn of_note(version: u32, prev: String, note: Note) -> Line<A, F> {
-        Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: vec![] }
+    pub(crate) fn of_note(version: u32, prev: String, note: Note) -> Self {
+        Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: &[] }
     }
+}
 
+impl<A, F> Line<A, Vec<Event<F>>> {
     fn split(self) -> Option<LineContents<A, F>> {
         let commit = match (self.by, self.action, self.undone, self.note) {
             (Some(seat), Some(action), false, None) => Commit::Acted(seat, action, self.events),
@@ -329,10 +330,11 @@ fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {
 
 pub(crate) fn hash_line(line: &str) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digest = Sha256::digest(line);
-    let digits =
-        digest.iter().flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
-    digits.map(char::from).collect()
+    let mut hex = String::with_capacity(64);
+    for byte in Sha256::digest(line) {
+        hex.extend([DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]].map(char::from));
+    }
+    hex
 }
 
 pub(crate) fn json<T: Serialize>(value: &T) -> String {

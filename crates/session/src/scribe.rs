@@ -2,7 +2,7 @@ use crate::{
     Match,
     log::{Header, Line, Reveal, format_of, hash_line, json},
 };
-use fairdeal_kernel::{Present, box_of};
+use fairdeal_kernel::{Event, Present, box_of};
 
 /// Writes a log line by line as the match proceeds; remembers how far it has got.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,9 @@ impl Scribe {
             m.notes().get(self.notes).filter(|noted| (noted.after as usize) < self.commits)
         {
             let note = noted.note.clone();
-            self.push(lines, |prev| json(&Line::<G::Action, G::Fact>::of_note(noted.after, prev, note)));
+            self.push(lines, |prev| {
+                json(&Line::<G::Action, &[Event<G::Fact>]>::of_note(noted.after, prev, note))
+            });
             self.notes += 1;
         }
     }
@@ -73,6 +75,6 @@ fn header_of<G: Present>(m: &Match<G>) -> Header<G::Options, G::Facts> {
         entropies: fairness.entropies.clone(),
         deal: fairness.deal.clone(),
         position: m.position().cloned(),
-        boxed: Some(box_of(m.game(), m.start())),
+        boxed: Some(box_of(m.game(), &m.set_up())),
     }
 }

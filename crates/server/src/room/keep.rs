@@ -16,7 +16,10 @@ use fairdeal_store::{
     Ticket, Version,
 };
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::Arc,
+};
 
 /// The kind of a record that is a line of a log.
 pub(super) const LINE: RecordKind = RecordKind(1);
@@ -112,10 +115,20 @@ impl Room {
             }
             return;
         }
+        let mut told: Vec<Arc<Outbox>> = vec![];
         while let Some(waiting) = self.waiting.pop_front_if(|waiting| waiting.ticket <= ticket) {
             for (outbox, message) in waiting.messages {
-                self.deliver(&outbox, message);
+                self.add(&outbox, message);
+                // Several messages to one connection leave together.
+                if !told.iter().any(|other| Arc::ptr_eq(other, &outbox)) {
+                    told.push(outbox);
+                }
             }
+        }
+        told.iter().for_each(|outbox| outbox.send());
+        if self.waiting.is_empty() {
+            // Most tables are silent most of the time, so they keep no memory for it.
+            self.waiting = VecDeque::new();
         }
         self.hand_out_log();
     }
@@ -139,10 +152,16 @@ impl Room {
         }
     }
 
-    /// Puts a message into an outbox; a reader that is too slow gets the whole table when it reads again.
+    /// Sends a message.
     pub(super) fn deliver(&self, outbox: &Arc<Outbox>, message: Bytes) {
+        self.add(outbox, message);
+        outbox.send();
+    }
+
+    /// Puts a message into an outbox; a reader that is too slow gets the whole table when it reads again.
+    fn add(&self, outbox: &Arc<Outbox>, message: Bytes) {
         self.world.metrics.sent(message.len());
-        if outbox.put(message) == Put::Overflow {
+        if outbox.add(message) == Put::Overflow {
             let conn = self.conns.iter().find(|(_, conn)| Arc::ptr_eq(&conn.outbox, outbox));
             if let (Some((&conn, _)), Some(mail)) = (conn, self.mail.upgrade()) {
                 // A full mailbox means that more is to come anyway.

@@ -36,7 +36,10 @@ use numbers::Numbers;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, VecDeque},
+    future::{Future, poll_fn},
+    pin::pin,
     sync::{Arc, Mutex, PoisonError},
+    task::Poll,
     time::Duration,
 };
 use tokio::{
@@ -164,12 +167,17 @@ impl Room {
     /// Serves a table until nobody needs it any more. Boxed, because a task would hold its arguments twice.
     pub(crate) async fn run(mut self: Box<Room>, mut mail: mpsc::Receiver<Mail>) {
         self.show_card();
-        let mut until = None;
+        // One alarm that is moved on: setting another for every piece of mail costs more.
+        let mut alarm = pin!(tokio::time::sleep(self.next_wake()));
         while !self.lost {
-            let wake = *until.get_or_insert_with(|| Instant::now() + self.next_wake());
-            match tokio::time::timeout_at(wake, mail.recv()).await {
-                Ok(None) => break,
-                Ok(Some(Mail::Stop(done))) => {
+            let next = poll_fn(|context| match mail.poll_recv(context) {
+                Poll::Ready(mail) => Poll::Ready(mail.map(Some)),
+                Poll::Pending => alarm.as_mut().poll(context).map(|()| Some(None)),
+            });
+            let mut is_as_before = false;
+            match next.await {
+                None => break,
+                Some(Some(Mail::Stop(done))) => {
                     self.hush();
                     if self.hosted.standing().is_over() {
                         self.put_away();
@@ -177,23 +185,25 @@ impl Room {
                     let _ = done.send(());
                     break;
                 }
-                Ok(Some(mail)) => {
+                Some(Some(mail)) => {
                     // What is durable changes nothing that the room waits for.
-                    until = until.filter(|_| self.is_nothing_to_act_on(&mail));
+                    is_as_before = self.is_nothing_to_act_on(&mail);
                     self.guarded(|room| room.open_mail(mail));
                 }
-                Err(_) => {
+                Some(None) => {
                     if self.is_idle() {
                         self.put_away();
                         break;
                     }
-                    until = None;
                     self.guarded(Room::wake);
                 }
             }
             if let Some(code) = self.in_doubt {
-                until = None;
-                self.take_up_again(code).await;
+                is_as_before = false;
+                Box::pin(self.take_up_again(code)).await;
+            }
+            if !is_as_before {
+                alarm.as_mut().reset(Instant::now() + self.next_wake());
             }
         }
         self.world.forget(&self.code, self.id);

@@ -76,6 +76,7 @@ impl Room {
             let r = asked.filter(|(asker, _)| *asker == conn).map(|(_, r)| r);
             self.tell(conn, r);
         }
+        self.hosted.told_all();
     }
 
     /// Updates who holds each seat, if anything around the table has changed.

@@ -14,6 +14,7 @@ mod damaged;
 mod deals;
 mod disk;
 mod fork;
+mod frames;
 mod hostile;
 mod hosts;
 mod languages;

@@ -22,16 +22,16 @@ impl<G: Present> Match<G> {
     }
 
     pub(super) fn replay(&self, live: &[usize]) -> Board<G::Facts> {
-        self.stands.replay::<G>(&self.start, &self.log, live)
+        self.stands.replay::<G>(|| self.set_up(), &self.log, live)
     }
 
     /// Visits the board after each commit of the log, in one pass.
     pub(crate) fn each_board(&self, mut visit: impl FnMut(u32, &Board<G::Facts>)) {
-        let (mut board, mut trail) = (self.start.clone(), Trail::default());
+        let (mut board, mut trail) = (self.set_up(), Trail::default());
         for (at, commit) in self.log.iter().enumerate() {
             if let Commit::Undone = commit {
                 trail.pop();
-                board = trail.replay::<G>(&self.start, &self.log, &trail);
+                board = trail.replay::<G>(|| self.set_up(), &self.log, &trail);
             } else {
                 commit.events().iter().for_each(|event| board.apply::<G>(event));
                 trail.push(at);

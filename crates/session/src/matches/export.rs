@@ -8,6 +8,6 @@ impl<G: Present> Match<G> {
         G::FILE_FORMAT?;
         let standing = self.stands.iter().map(|&at| &self.log[at]);
         let events: Vec<&Event<G::Fact>> = standing.flat_map(Commit::events).collect();
-        Some(self.game.export(&self.start, &events))
+        Some(self.game.export(self.start(), &events))
     }
 }

@@ -46,7 +46,8 @@ pub struct Match<G: Present> {
     game: G,
     fairness: Arc<Fairness>,
     position: Option<Position<G::Facts>>,
-    start: Board<G::Facts>,
+    /// The board before the match was opened: set up again when somebody asks, because most tables never do.
+    start: OnceLock<Board<G::Facts>>,
     board: Board<G::Facts>,
     asking: OnceLock<Asking<G::Action>>,
     /// A board a little behind the newest one, from which the events since then are redacted.
@@ -82,17 +83,17 @@ impl<G: Present> Match<G> {
         fairness: impl Into<Arc<Fairness>>,
         start: Start<G::Facts>,
     ) -> Result<Self, PositionError> {
-        let (position, board, shuffled) = match start {
-            Start::Box => (None, game.board(), None),
-            Start::Board(board) => (None, board, None),
+        let (position, board, shuffled, start) = match start {
+            Start::Box => (None, game.board(), None, OnceLock::new()),
+            Start::Board(board) => (None, board.clone(), None, board.into()),
             Start::Position(position) => {
                 let (board, left) = position.board(&game)?;
-                (Some(position), board, Some(left))
+                (Some(position), board, Some(left), OnceLock::new())
             }
         };
         let asked = BySeat::new(game.seats());
         let mut new = Match {
-            start: board.clone(),
+            start,
             board,
             asking: OnceLock::new(),
             behind: Behind::default(),
@@ -124,7 +125,7 @@ impl<G: Present> Match<G> {
         notes: Vec<Noted>,
     ) -> Result<Self, PositionError> {
         let mut recalled = Match::new(game, fairness, start)?;
-        (recalled.board, recalled.asking) = (recalled.start.clone(), OnceLock::new());
+        (recalled.board, recalled.asking) = (recalled.set_up(), OnceLock::new());
         recalled.set_notes(notes);
         (recalled.log, recalled.stands, recalled.undone) = (vec![], Trail::default(), vec![]);
         recalled.landings.clear();
@@ -167,7 +168,21 @@ impl<G: Present> Match<G> {
 
     /// Returns the board before the match was opened.
     pub fn start(&self) -> &Board<G::Facts> {
-        &self.start
+        self.start.get_or_init(|| self.set_up())
+    }
+
+    /// Sets the board up as it was before the match was opened.
+    pub(crate) fn set_up(&self) -> Board<G::Facts> {
+        match (self.start.get(), &self.position) {
+            (Some(start), _) => start.clone(),
+            (None, None) => self.game.board(),
+            (None, Some(position)) => position.board(&self.game).expect("it was set up before").0,
+        }
+    }
+
+    /// Forgets how the board was before the last commands, once everybody was told of them.
+    pub(crate) fn forget_past(&mut self) {
+        self.behind = Behind::default();
     }
 
     /// Returns the position from which the match began, if there was one.

@@ -21,7 +21,7 @@ impl<G: Present> Match<G> {
         let chosen = self.log[self.stands[at]].events();
         let last = chosen.len() - 1 - chosen.iter().rev().position(|event| moved(&event))?;
         let before = self.stands[..at].iter().flat_map(|&commit| self.log[commit].events());
-        let mut pile = self.start.table.pile_of(card);
+        let mut pile = self.start().table.pile_of(card);
         for event in before.chain(&chosen[..last]) {
             match *event {
                 Event::Table(
@@ -38,7 +38,7 @@ impl<G: Present> Match<G> {
 
     /// Returns the seat that alone looked into a pile when the match began.
     fn holder_of(&self, pile: Pile) -> Option<Seat> {
-        let sight = self.start.table.kind(pile).sight;
+        let sight = self.start().table.kind(pile).sight;
         Seat::all(self.game.seats()).find(|&seat| sight == Sight::only(seat))
     }
 }

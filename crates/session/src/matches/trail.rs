@@ -51,12 +51,12 @@ impl<F: Clone> Trail<F> {
         last
     }
 
-    /// Returns the board after the commits that stood at a time, given the board before all of them.
+    /// Returns the board after the commits that stood at a time, given what sets up the board before all of them.
     ///
     /// While a commit stands, the ones below it do not change, so a board kept after it is still right.
     pub(super) fn replay<G: Present<Facts = F>>(
         &self,
-        start: &Board<F>,
+        start: impl FnOnce() -> Board<F>,
         log: &[Commit<G::Action, G::Fact>],
         stood: &[usize],
     ) -> Board<F> {
@@ -64,8 +64,7 @@ impl<F: Clone> Trail<F> {
             *count <= stood.len() && stood[*count - 1] == self.stands[*count - 1]
         };
         let kept = self.boards.iter().rev().find(shared);
-        let (from, mut board) =
-            kept.map_or_else(|| (0, start.clone()), |(count, board)| (*count, board.clone()));
+        let (from, mut board) = kept.map_or_else(|| (0, start()), |(count, board)| (*count, board.clone()));
         for event in stood[from..].iter().flat_map(|&at| log[at].events()) {
             board.apply::<G>(event);
         }

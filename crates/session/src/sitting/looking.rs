@@ -22,6 +22,12 @@ impl<G: Present> Sitting<G> {
         }
     }
 
+    /// Notes that every session was told of everything: what is needed to tell of the last commands is forgotten, and
+    /// whoever was not told after all is told from the log.
+    pub fn told_all(&mut self) {
+        self.on.forget_past();
+    }
+
     /// Shows a session the table in English.
     pub fn view(&self, session: SessionId) -> View<G::Facts> {
         self.on.view_at(self.caps(session), self.version_for(session))

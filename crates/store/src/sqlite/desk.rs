@@ -162,19 +162,20 @@ impl Desk {
     fn write(&self, edits: &[Edit]) -> rusqlite::Result<BTreeMap<RoomId, Sum>> {
         let mut sums: BTreeMap<RoomId, Sum> = BTreeMap::new();
         pen::commit(&self.conn, |conn| {
+            let mut appending = pen::appending(conn)?;
             for edit in edits {
                 match edit {
                     Edit::Put(room, name, _) | Edit::Remove(room, name) => {
                         let sum = sums.entry(*room).or_insert_with(|| self.witness.sum(*room));
                         Shelf(conn).turn(sum, *room, name)?;
-                        pen::write(conn, edit)?;
+                        pen::write(conn, &mut appending, edit)?;
                         Shelf(conn).turn(sum, *room, name)?;
                     }
                     Edit::Delete(room, _) => {
                         sums.remove(room);
-                        pen::write(conn, edit)?;
+                        pen::write(conn, &mut appending, edit)?;
                     }
-                    _ => pen::write(conn, edit)?,
+                    _ => pen::write(conn, &mut appending, edit)?,
                 }
             }
             sums.iter_mut().try_for_each(|(room, sum)| {

@@ -3,7 +3,7 @@ use crate::{
     chain::{Sum, seal_of},
     edit::Edit,
 };
-use rusqlite::{Connection, params};
+use rusqlite::{CachedStatement, Connection, params};
 
 const APPEND: &str = "INSERT INTO record (id, room, seq, version, kind, session, request, hash, bytes)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
@@ -32,13 +32,22 @@ fn run(conn: &Connection, sql: &str) -> rusqlite::Result<()> {
     conn.prepare_cached(sql)?.execute([]).map(drop)
 }
 
+/// Prepares the statement that appends records, once for all of a commit.
+pub(super) fn appending(conn: &Connection) -> rusqlite::Result<CachedStatement<'_>> {
+    conn.prepare_cached(APPEND)
+}
+
 /// Writes an admitted change.
-pub(super) fn write(conn: &Connection, edit: &Edit) -> rusqlite::Result<()> {
+pub(super) fn write(
+    conn: &Connection,
+    appending: &mut CachedStatement<'_>,
+    edit: &Edit,
+) -> rusqlite::Result<()> {
     match edit {
         Edit::Create(room) => {
             conn.prepare_cached("INSERT INTO room (id) VALUES (?1)")?.execute([number(*room)])?;
         }
-        Edit::Append(row, record) => append(conn, *row, record)?,
+        Edit::Append(row, record) => append(appending, *row, record)?,
         Edit::Put(room, name, value) => put(conn, *room, name, value)?,
         Edit::Remove(room, name) => {
             let sql = "DELETE FROM meta WHERE room = ?1 AND name = ?2";
@@ -74,11 +83,11 @@ pub(super) fn archive(conn: &Connection, rows: &[i64]) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn append(conn: &Connection, row: i64, record: &Record) -> rusqlite::Result<()> {
+fn append(appending: &mut CachedStatement<'_>, row: i64, record: &Record) -> rusqlite::Result<()> {
     let Record { room, head, draft, .. } = record;
     let session = draft.request.map(|request| request.session.0.cast_signed());
     let request = draft.request.map(|request| request.id.0.cast_signed());
-    conn.prepare_cached(APPEND)?.execute(params![
+    appending.execute(params![
         row,
         number(*room),
         head.seq.0.cast_signed(),

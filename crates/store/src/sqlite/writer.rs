@@ -13,6 +13,8 @@ const COMMITS_BETWEEN_MOVES: u32 = 64;
 /// many.
 const CROWD: usize = 8;
 const GATHERING: Duration = Duration::from_micros(200);
+/// Wait for more again as long as some came meanwhile, up to this many times.
+const GATHERINGS: usize = 5;
 /// So long nothing is asked of the writer before it copies the log of the file for rooms that were put away.
 const SETTLED_AFTER: Duration = Duration::from_millis(200);
 
@@ -57,8 +59,7 @@ impl Writer {
         while self.mode != Mode::Stopped {
             let Some(mut jobs) = self.queue.take(self.patience()) else { break };
             if self.crowd >= CROWD {
-                std::thread::sleep(GATHERING);
-                jobs.extend(self.queue.take(Patience::None).unwrap_or_default());
+                self.gather(&mut jobs);
             }
             self.crowd = jobs.len();
             // An empty batch means that the writer was woken to sync or to archive, so there is time for it.
@@ -75,6 +76,18 @@ impl Writer {
         }
         self.desk.witness.sync();
         self.refuse_rest();
+    }
+
+    /// Waits for more orders while they keep coming. Once all who could send one wait for an answer, none comes.
+    fn gather(&self, jobs: &mut Vec<Job>) {
+        for _ in 0..GATHERINGS {
+            std::thread::sleep(GATHERING);
+            let more = self.queue.take(Patience::None).unwrap_or_default();
+            if more.is_empty() {
+                break;
+            }
+            jobs.extend(more);
+        }
     }
 
     fn patience(&self) -> Patience {

@@ -168,6 +168,34 @@ fn offers_are_listed_once_for_each_version() {
     assert_eq!(LISTED.get(), 10, "once after each choice");
 }
 
+/// Once everybody was told of everything, a command is told without replaying another; whoever missed some is
+/// told all the same.
+#[test]
+fn telling_of_a_command_replays_no_other() {
+    let mut table = Sitting::resume(after(1000));
+    let sessions = [0, 1].map(|seat| {
+        let caps = Caps::player(Seat(seat));
+        table.admit(PersonId(seat.into()), caps, Delay::None).expect("the seat is free")
+    });
+    table.told_all();
+    let mut all = vec![];
+    for choice in 0..10_u32 {
+        let choose = Command::Choose { version: table.on().version(), actions: vec![Add(1)] };
+        table.submit(sessions[choice as usize % 2], u64::from(choice), choose, 0).expect("it is offered");
+        for session in sessions {
+            let told = work(|| all.extend(table.sightings(session, table.on().version())));
+            assert_eq!(told, 1, "choice {choice}");
+        }
+        table.told_all();
+    }
+    let of_first: Vec<_> = all.into_iter().step_by(2).collect();
+    assert_eq!(format!("{:?}", table.sightings(sessions[0], 1001)), format!("{of_first:?}"));
+    table.submit(sessions[0], 10, Command::Undo, 0).expect("it can be asked");
+    table.submit(sessions[1], 10, Command::Answer { yes: true }, 0).expect("it was asked");
+    let undone = table.sightings(sessions[1], table.on().version());
+    assert!(undone.iter().all(|entry| entry.undone) && !undone.is_empty());
+}
+
 #[test]
 fn taking_back_costs_no_more_in_a_long_match() {
     for choices in [100, 1000, 10_000] {
