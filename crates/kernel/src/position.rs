@@ -1,4 +1,4 @@
-use crate::{Back, Board, Card, Face, Mark, Pile, Plain, Present, Sight, Spot, Table, names_of_piles};
+use crate::{Back, Board, Card, Face, Mark, Obj, Pile, Plain, Present, Sight, Spot, Table, names_of_piles};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
@@ -93,7 +93,7 @@ impl<F: Clone> Position<F> {
                 piles.insert(name, cards);
             }
         }
-        Position { piles, open, facts: board.facts.clone() }
+        Position { piles, open, facts: renamed(game, board, &fresh.table) }
     }
 
     /// Sets up the position. Also returns the piles that hold cards the position does not name.
@@ -152,6 +152,19 @@ impl PositionError {
         let message = format!("there is no pile {name:?}; there are {}", known.join(", "));
         PositionError { at: format!("/{section}/{name}"), message }
     }
+}
+
+/// Returns the facts with things named as they will be when the position is set up: every card lands once, in the order
+/// in which it is written. What is gone becomes `Obj(0)`, which names nothing.
+fn renamed<G: Present>(game: &G, board: &Board<G::Facts>, fresh: &Table) -> G::Facts {
+    let mut piles = names_of_piles(game, board);
+    piles.sort_unstable();
+    let cards = piles.iter().flat_map(|&(_, pile)| board.table.cards(pile));
+    let names = cards.zip(fresh.landings() + 1..).map(|(card, name)| (board.table.obj(card), Obj(name)));
+    let names: BTreeMap<Obj, Obj> = names.collect();
+    let mut facts = board.facts.clone();
+    game.rename(&mut facts, &|obj| names.get(&obj).copied().unwrap_or(Obj(0)));
+    facts
 }
 
 /// The maximum number of cards in a position.

@@ -46,6 +46,12 @@ pub trait Present: Game + Piles {
         Ok(())
     }
 
+    /// Gives the things that the facts name other names, as a written position does: in it, things are numbered in the
+    /// order in which they are listed.
+    fn rename(&self, facts: &mut Self::Facts, name: &dyn Fn(Obj) -> Obj) {
+        let _ = (facts, name);
+    }
+
     /// Reads what somebody typed: the offer with this notation. Neither case nor spaces matter, nor the order of cards
     /// that `+` joins.
     ///

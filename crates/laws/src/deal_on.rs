@@ -39,9 +39,10 @@ impl Written {
     fn of<G: Present>(game: &G, board: &Board<G::Facts>) -> Written {
         let json = |facts: &G::Facts| serde_json::to_value(facts).expect("facts are JSON");
         let known = json(&game.board().facts);
-        let mut facts = json(&board.facts).as_object().cloned().unwrap_or_default();
+        let position = Position::of(game, board);
+        let mut facts = json(&position.facts).as_object().cloned().unwrap_or_default();
         facts.retain(|name, value| known.get(name) != Some(value));
-        let position = serde_json::to_value(Position::of(game, board)).expect("a position is JSON");
+        let position = serde_json::to_value(position).expect("a position is JSON");
         Written { position, facts }
     }
 
