@@ -86,7 +86,13 @@ pub type Happening<L> = Happened<<L as Pipeline>::Proposal, <L as Pipeline>::Rep
 type Cases<L> = Vec<Case<<L as Pipeline>::Proposal, <L as Pipeline>::Replacement>>;
 
 /// Proposes events that happen at once.
-pub fn happen<L: Pipeline>(line: &mut L, batch: Vec<L::Proposal>) -> Happening<L> {
+pub fn happen<L: Pipeline>(line: &mut L, mut batch: Vec<L::Proposal>) -> Happening<L> {
+    batch.retain(|what| line.possible(what));
+    let mut found = vec![];
+    batch.iter().for_each(|what| line.replacements(what, &mut found));
+    if found.is_empty() {
+        return commit(line, &batch);
+    }
     let todo = batch.into_iter().rev().map(|what| Case { what, used: vec![] }).collect();
     replace(line, todo, vec![])
 }
