@@ -24,4 +24,5 @@ games! {
     ;
     dice_duel = fairdeal_duel::DiceDuel,
     lorcana = fairdeal_lorcana::Lorcana,
+    magic = fairdeal_magic::Magic,
 }

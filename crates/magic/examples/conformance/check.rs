@@ -1,0 +1,101 @@
+use crate::command::{name, player};
+use fairdeal_kernel::{Board, Eyes, Seat, names_of_piles};
+use fairdeal_magic::{Facts, Magic, Permanent};
+use serde_json::Value;
+
+const KNOWN: [&str; 11] = [
+    "assertLife",
+    "assertPermanentCount",
+    "assertGraveyardCount",
+    "assertHandCount",
+    "assertLibraryCount",
+    "assertExileCount",
+    "assertPowerToughness",
+    "assertTapped",
+    "assertDamageReceived",
+    "assertWonTheGame",
+    "assertLostTheGame",
+];
+
+/// Returns whether an assertion can be compared.
+pub(crate) fn is_known(assert: &Value) -> bool {
+    let names = assert["args"].as_array().into_iter().flatten().filter(|arg| arg.is_string());
+    KNOWN.contains(&assert["call"].as_str().unwrap_or_default())
+        && names.into_iter().all(|arg| name(arg).is_some())
+}
+
+/// A board to be compared.
+pub(crate) struct Boarded<'a> {
+    pub(crate) game: &'a Magic,
+    pub(crate) board: &'a Board<Facts>,
+}
+
+impl Boarded<'_> {
+    /// Returns how an assertion differs, if it does.
+    pub(crate) fn differs(&self, assert: &Value) -> Option<String> {
+        let call = assert["call"].as_str().unwrap_or_default();
+        let args: Vec<Value> = assert["args"].as_array().cloned().unwrap_or_default();
+        let found = self.found(call, &args);
+        let Some((expected, got)) = found else { return Some(format!("{call}: cannot be read")) };
+        (expected != got).then(|| format!("{call}: expected {expected}, got {got}"))
+    }
+
+    /// Returns what an assertion expects and what there is.
+    fn found(&self, call: &str, args: &[Value]) -> Option<(String, String)> {
+        let facts = &self.board.facts;
+        let last = args.last()?;
+        let named = args.iter().find_map(name);
+        let seat = args.first().and_then(player);
+        let number = |count: usize| (last.to_string(), count.to_string());
+        Some(match call {
+            "assertLife" => (last.to_string(), facts.players[seat?].life.to_string()),
+            "assertPermanentCount" => {
+                let own = facts.permanents.iter().filter(|thing| Some(thing.controller) == seat);
+                number(own.filter(|thing| named.as_deref().is_none_or(|name| self.is(thing, name))).count())
+            }
+            "assertGraveyardCount" => number(self.count("graveyard", seat?, named.as_deref())),
+            "assertHandCount" => number(self.count("hand", seat?, named.as_deref())),
+            "assertLibraryCount" => number(self.count("library", seat?, named.as_deref())),
+            "assertExileCount" => number(0),
+            "assertPowerToughness" => {
+                let thing = self.thing(seat, &named?)?;
+                let is = self.game.characteristics(facts, thing);
+                let expected = format!("{}/{}", args.get(2)?, args.get(3)?);
+                (expected, format!("{}/{}", is.power, is.toughness))
+            }
+            "assertTapped" => (last.to_string(), self.thing(None, &named?)?.tapped.to_string()),
+            "assertDamageReceived" => (last.to_string(), self.thing(seat, &named?)?.damage.to_string()),
+            "assertWonTheGame" => ("false".into(), self.has_lost(seat?).to_string()),
+            "assertLostTheGame" => ("true".into(), self.has_lost(seat?).to_string()),
+            _ => return None,
+        })
+    }
+
+    /// Compares the damage on a creature.
+    pub(crate) fn damage(&self, seat: Seat, name: &str, damage: u16) -> Result<(), String> {
+        let got = self.thing(Some(seat), name).map(|thing| thing.damage);
+        if got == Some(damage) { Ok(()) } else { Err(format!("checkDamage: expected {damage}, got {got:?}")) }
+    }
+
+    fn has_lost(&self, seat: Seat) -> bool {
+        self.board.facts.players[seat].lost.is_some()
+    }
+
+    fn is(&self, thing: &Permanent, name: &str) -> bool {
+        self.game.cards().card(thing.face).name == name
+    }
+
+    fn thing(&self, seat: Option<Seat>, name: &str) -> Option<&Permanent> {
+        let mut things = self.board.facts.permanents.iter();
+        things.find(|thing| seat.is_none_or(|seat| thing.controller == seat) && self.is(thing, name))
+    }
+
+    fn count(&self, pile: &str, seat: Seat, named: Option<&str>) -> usize {
+        let seen = self.board.seen(Eyes::all_knowing());
+        let pile = format!("{pile}.P{}", seat.0 + 1);
+        let piles = names_of_piles(self.game, self.board);
+        let found = piles.into_iter().find(|(name, _)| *name == pile);
+        let faces = found.into_iter().flat_map(|(_, pile)| seen.faces(pile));
+        faces.filter(|&face| named.is_none_or(|name| self.game.cards().card(face).name == name)).count()
+    }
+}

@@ -1,0 +1,259 @@
+//! How a fact changes the facts.
+
+use crate::{
+    combat::{Attacker, Blocking, Combat, Share},
+    mana::Mana,
+    parts::{Fact, Facts, Opening, Pending, Permanent, Player, Spell},
+    turn::Step,
+};
+use fairdeal_kernel::{Obj, Seat};
+
+impl Facts {
+    /// Applies a fact.
+    #[inline]
+    pub(crate) fn apply(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::PriorityGiven { by, passed } => {
+                (self.priority, self.passed) = (Some(by), passed);
+                self.checked();
+            }
+            Fact::StepBegan { step } => self.begin_step(step),
+            Fact::Began { .. }
+            | Fact::Kept { .. }
+            | Fact::MulliganChosen { .. }
+            | Fact::Mulliganed { .. }
+            | Fact::Bottomed { .. }
+            | Fact::TurnBegan { .. }
+            | Fact::WoreOff
+            | Fact::Yielded { .. }
+            | Fact::StopsSet { .. }
+            | Fact::Asked { .. } => self.apply_turn(fact),
+            Fact::LandPlayed { .. }
+            | Fact::Announced { .. }
+            | Fact::Cast { .. }
+            | Fact::Resolved { .. }
+            | Fact::ManaMade { .. }
+            | Fact::ManaSpent { .. }
+            | Fact::Paid { .. } => self.apply_spell(fact),
+            Fact::Attacked { .. }
+            | Fact::Stayed { .. }
+            | Fact::AttackDeclared
+            | Fact::Blocked { .. }
+            | Fact::BlockDeclined { .. }
+            | Fact::BlockDeclared
+            | Fact::StruckFirst { .. }
+            | Fact::Assigned { .. }
+            | Fact::Struck => self.apply_combat(fact),
+            Fact::Tapped { ref things } => self.tap(things, true),
+            Fact::Untapped { ref things } => self.tap(things, false),
+            Fact::Drew { .. } | Fact::Discarded { .. } => self.events = self.events.saturating_add(1),
+            _ => {
+                self.apply_event(fact);
+                (self.events, self.unchecked) = (self.events.saturating_add(1), true);
+            }
+        }
+    }
+
+    /// Applies what concerns openings, turns and priority.
+    fn apply_turn(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Began { by, stops } => {
+                (self.starter, self.active) = (by, by);
+                self.each_player(|player| player.stops = stops);
+            }
+            Fact::Kept { by } => self.players[by].opening = Opening::Kept,
+            Fact::MulliganChosen { by } => self.players[by].opening = Opening::Mulligan,
+            Fact::Mulliganed { by } => {
+                let player = &mut self.players[by];
+                (player.opening, player.mulligans) = (Opening::Open, player.mulligans.saturating_add(1));
+            }
+            Fact::Bottomed { .. } => {
+                if let Some(Pending::Bottom { left, .. }) = &mut self.pending {
+                    *left = left.saturating_sub(1);
+                }
+            }
+            Fact::TurnBegan { by } => self.begin_turn(by),
+            Fact::WoreOff => {
+                self.permanents.iter_mut().for_each(|thing| thing.damage = 0);
+                (self.pending, self.unchecked) = (None, true);
+            }
+            Fact::Yielded { by } => self.players[by].yields = true,
+            Fact::StopsSet { by, stops } => {
+                (self.players[by].stops, self.players[by].restopped) = (stops, true);
+            }
+            Fact::Asked { pending } => (self.pending, self.priority) = (Some(pending), None),
+            _ => {}
+        }
+    }
+
+    /// Applies what concerns casting and mana.
+    fn apply_spell(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::LandPlayed { by, .. } => self.players[by].landed = true,
+            Fact::Announced { by, card, obj, cost } => {
+                self.stack.push(Spell { obj, face: card, by });
+                (self.pending, self.priority) = (Some(Pending::Pay { by, left: cost }), None);
+            }
+            Fact::Cast { by, card, obj } => {
+                if self.stack.last().is_none_or(|spell| spell.obj != obj) {
+                    self.stack.push(Spell { obj, face: card, by });
+                }
+                self.pending = None;
+                self.each_player(|player| player.yields = false);
+            }
+            Fact::Resolved { .. } => drop(self.stack.pop()),
+            Fact::ManaMade { by, colour } => self.players[by].pool.add(colour),
+            Fact::ManaSpent { by, mana } => self.players[by].pool.take(mana),
+            Fact::Paid { left: cost } => {
+                if let Some(Pending::Pay { left, .. }) = &mut self.pending {
+                    *left = cost;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Applies what concerns combat.
+    fn apply_combat(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Attacked { by: obj, defender, .. } => {
+                self.combat.attackers.push(Attacker { obj, defender, blocked: false });
+                self.pending = Some(Pending::Attack { after: obj });
+            }
+            Fact::Stayed { by } => self.pending = Some(Pending::Attack { after: by }),
+            Fact::AttackDeclared => {
+                self.pending = None;
+                for at in 0..self.combat.attackers.len() {
+                    self.players[self.combat.attackers[at].defender].yields = false;
+                }
+            }
+            Fact::Blocked { by, attacker, .. } => {
+                self.combat.blocks.push(Blocking { blocker: by, attacker });
+                self.blocked_after(by);
+            }
+            Fact::BlockDeclined { by } => self.blocked_after(by),
+            Fact::BlockDeclared => {
+                self.pending = None;
+                let Combat { attackers, blocks, .. } = &mut self.combat;
+                for attacker in attackers {
+                    attacker.blocked |= blocks.iter().any(|block| block.attacker == attacker.obj);
+                }
+            }
+            Fact::StruckFirst { ref things } => self.combat.first.clone_from(things),
+            Fact::Assigned { by, to, amount } => {
+                self.pending = None;
+                self.combat.shares.push(Share { by, to, amount });
+            }
+            Fact::Struck => self.combat.shares.clear(),
+            _ => {}
+        }
+    }
+
+    /// Applies what happened to permanents and players.
+    fn apply_event(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Entered { by, card, obj } => {
+                let sick = true;
+                let (owner, controller) = (by, by);
+                let thing = Permanent {
+                    obj,
+                    face: card,
+                    owner,
+                    controller,
+                    tapped: false,
+                    sick,
+                    damage: 0,
+                    touched: false,
+                };
+                self.permanents.push(thing);
+            }
+            Fact::Damaged { to, amount, touched, .. } => {
+                if let Some(thing) = self.permanent_mut(to) {
+                    thing.damage = thing.damage.saturating_add(amount);
+                    thing.touched |= touched;
+                }
+            }
+            Fact::PlayerDamaged { to, amount, .. } => {
+                let player = &mut self.players[to];
+                player.life = player.life.saturating_sub_unsigned(amount);
+            }
+            Fact::LifeGained { by, amount } => {
+                let player = &mut self.players[by];
+                player.life = player.life.saturating_add_unsigned(amount);
+            }
+            Fact::Died { obj, .. } => {
+                self.permanents.retain(|thing| thing.obj != obj);
+                self.counters.retain(|counters| counters.on != obj);
+            }
+            Fact::CountersRemoved { on, kind, count } => {
+                for counters in
+                    self.counters.iter_mut().filter(|counters| (counters.on, counters.kind) == (on, kind))
+                {
+                    counters.count = counters.count.saturating_sub(count);
+                }
+                self.counters.retain(|counters| counters.count > 0);
+            }
+            Fact::DrewNothing { by } => self.players[by].dry = true,
+            Fact::Lost { by, loss } => self.players[by].lost = Some(loss),
+            Fact::Ended { end } => self.end = Some(end),
+            _ => {}
+        }
+    }
+
+    fn begin_turn(&mut self, by: Seat) {
+        (self.turn, self.active) = (self.turn.saturating_add(1), by);
+        (self.events, self.pending) = (0, None);
+        self.each_player(|player| (player.landed, player.restopped, player.yields) = (false, false, false));
+        for thing in self.permanents.iter_mut().filter(|thing| thing.controller == by) {
+            thing.sick = false;
+        }
+        self.begin_step(Step::Untap);
+    }
+
+    #[inline]
+    fn begin_step(&mut self, step: Step) {
+        self.step = step;
+        (self.priority, self.passed) = (None, 0);
+        self.checked();
+        self.each_player(|player| player.pool = Mana::NONE);
+        if step == Step::Main2 {
+            self.combat.clear();
+        }
+    }
+
+    /// Notes that the state was checked, as it is before anybody may act or a step ends.
+    #[inline]
+    fn checked(&mut self) {
+        if self.unchecked {
+            self.unchecked = false;
+            self.permanents.iter_mut().for_each(|thing| thing.touched = false);
+        }
+    }
+
+    fn blocked_after(&mut self, blocker: Obj) {
+        if let Some(Pending::Block { after, .. }) = &mut self.pending {
+            *after = blocker;
+        }
+    }
+
+    fn tap(&mut self, things: &[Obj], tapped: bool) {
+        self.events = self.events.saturating_add(things.len() as u32);
+        for &obj in things {
+            if let Some(thing) = self.permanent_mut(obj) {
+                thing.tapped = tapped;
+            }
+        }
+    }
+
+    #[inline]
+    fn each_player(&mut self, change: impl Fn(&mut Player)) {
+        for seat in Seat::all(self.players.seats()) {
+            change(&mut self.players[seat]);
+        }
+    }
+
+    fn permanent_mut(&mut self, obj: Obj) -> Option<&mut Permanent> {
+        let at = self.permanents.binary_search_by_key(&obj, |thing| thing.obj).ok()?;
+        Some(&mut self.permanents[at])
+    }
+}

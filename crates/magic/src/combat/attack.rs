@@ -1,0 +1,96 @@
+use crate::{
+    event::Proposal,
+    parts::{Action, Fact, Facts, Pending, Permanent},
+    rules::{Magic, Write},
+    set::{Keyword, Kind},
+    turn::Go,
+};
+use fairdeal_kernel::{Obj, Offers, Seat};
+
+impl Magic {
+    /// Asks the active player for attackers, unless no creature can attack or the player passes for the rest of the
+    /// turn. Both are public.
+    pub(crate) fn begin_attack(&self, tx: &mut Write<'_>) -> Go {
+        let facts = tx.facts();
+        let after = Obj(0);
+        if facts.players[facts.active].yields || self.attackers_after(facts, after).next().is_none() {
+            return Go::Grant;
+        }
+        tx.fact(Fact::Asked { pending: Pending::Attack { after } });
+        Go::Wait
+    }
+
+    /// Lists the creatures that can attack and have not been decided about.
+    pub(crate) fn attackers_after<'a>(
+        &'a self,
+        facts: &'a Facts,
+        after: Obj,
+    ) -> impl Iterator<Item = &'a Permanent> {
+        facts.permanents.iter().filter(move |thing| thing.obj > after && self.can_attack(facts, thing))
+    }
+
+    /// Returns whether a creature can be declared as an attacker.
+    pub(crate) fn can_attack(&self, facts: &Facts, thing: &Permanent) -> bool {
+        if thing.tapped || thing.controller != facts.active {
+            return false;
+        }
+        let is = self.characteristics(facts, thing);
+        is.kinds.has(Kind::Creature)
+            && !is.keywords.has(Keyword::Defender)
+            && (!thing.sick || is.keywords.has(Keyword::Haste))
+    }
+
+    pub(crate) fn offer_attackers(&self, facts: &Facts, after: Obj, out: &mut Offers<Action>) {
+        let mut left = self.attackers_after(facts, after);
+        let Some(first) = left.next() else { return };
+        out.push(Action::Attack(first.obj));
+        out.push(Action::Stay(first.obj));
+        if left.next().is_some() {
+            out.push(Action::AttackAll);
+            out.push(Action::Done);
+        }
+    }
+
+    pub(crate) fn decide_attack(&self, tx: &mut Write<'_>, seat: Seat, action: Action) -> Go {
+        let Some(Pending::Attack { mut after }) = tx.facts().pending else { return Go::Wait };
+        // With more than two players the attacker would choose.
+        let defender = seat.next(tx.facts().players.seats());
+        match action {
+            Action::Attack(by) => {
+                after = by;
+                self.declare_attacker(tx, by, defender);
+            }
+            Action::AttackAll => {
+                let all: Vec<Obj> = self.attackers_after(tx.facts(), after).map(|thing| thing.obj).collect();
+                after = Obj(u32::MAX);
+                all.into_iter().for_each(|by| self.declare_attacker(tx, by, defender));
+            }
+            Action::Stay(by) => {
+                after = by;
+                tx.fact(Fact::Stayed { by });
+            }
+            _ => after = Obj(u32::MAX),
+        }
+        if self.attackers_after(tx.facts(), after).next().is_some() {
+            return Go::Wait;
+        }
+        self.attack(tx)
+    }
+
+    fn declare_attacker(&self, tx: &mut Write<'_>, by: Obj, defender: Seat) {
+        let Some(&Permanent { face: card, .. }) = tx.facts().permanent(by) else { return };
+        tx.fact(Fact::Attacked { by, card, defender });
+    }
+
+    /// Ends the declaration: the attackers tap at once.
+    fn attack(&self, tx: &mut Write<'_>) -> Go {
+        tx.fact(Fact::AttackDeclared);
+        let facts = tx.facts();
+        let attacking = facts.combat.attackers.iter().filter_map(|attacker| facts.permanent(attacker.obj));
+        let tapping =
+            attacking.filter(|thing| !self.characteristics(facts, thing).keywords.has(Keyword::Vigilance));
+        let batch: Vec<Proposal> = tapping.map(|thing| Proposal::Tap(thing.obj)).collect();
+        self.happen(tx, batch);
+        Go::Grant
+    }
+}

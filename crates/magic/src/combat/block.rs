@@ -1,0 +1,160 @@
+//! Blockers, one creature after the other. A step is offered only if a legal declaration remains: an attacker with
+//! menace that has one blocker still needs another.
+
+use super::Attacker;
+use crate::{
+    parts::{Action, Fact, Facts, Pending, Permanent},
+    rules::{Magic, Write},
+    set::{Keyword, Kind},
+    turn::Go,
+};
+use fairdeal_kernel::{Obj, Offers, Seat};
+
+impl Magic {
+    /// Asks the player who is attacked for blockers, unless no creature can block.
+    pub(crate) fn begin_block(&self, tx: &mut Write<'_>) -> Go {
+        let facts = tx.facts();
+        let (by, after) = (facts.active.next(facts.players.seats()), Obj(0));
+        if self.blockers_after(facts, by, after).next().is_none() {
+            tx.fact(Fact::BlockDeclared);
+            return Go::Grant;
+        }
+        tx.fact(Fact::Asked { pending: Pending::Block { by, after } });
+        Go::Wait
+    }
+
+    /// Lists the creatures of a player that can block something and have not been decided about.
+    pub(crate) fn blockers_after<'a>(
+        &'a self,
+        facts: &'a Facts,
+        by: Seat,
+        after: Obj,
+    ) -> impl Iterator<Item = &'a Permanent> + Clone {
+        facts.permanents.iter().filter(move |thing| {
+            thing.obj > after
+                && thing.controller == by
+                && !thing.tapped
+                && self.characteristics(facts, thing).kinds.has(Kind::Creature)
+                && self.attackers_of(facts, by).any(|attacker| self.can_block(facts, thing, attacker))
+        })
+    }
+
+    fn attackers_of<'a>(&self, facts: &'a Facts, by: Seat) -> impl Iterator<Item = &'a Permanent> + use<'a> {
+        let attackers = facts.combat.attackers.iter().filter(move |attacker| attacker.defender == by);
+        attackers.filter_map(|attacker| facts.permanent(attacker.obj))
+    }
+
+    /// Returns whether a creature can block an attacker, leaving aside how many must.
+    pub(crate) fn can_block(&self, facts: &Facts, blocker: &Permanent, attacker: &Permanent) -> bool {
+        let flies = self.characteristics(facts, attacker).keywords.has(Keyword::Flying);
+        let keywords = self.characteristics(facts, blocker).keywords;
+        !flies || keywords.has(Keyword::Flying) || keywords.has(Keyword::Reach)
+    }
+
+    /// Lists the attackers that have a blocker but still need another.
+    fn wanting<'a>(&'a self, facts: &'a Facts) -> impl Iterator<Item = Obj> + 'a {
+        let blockers = |attacker: &Attacker| {
+            facts.combat.blocks.iter().filter(|block| block.attacker == attacker.obj).count()
+        };
+        let attackers = facts.combat.attackers.iter();
+        attackers
+            .filter(move |attacker| self.has_menace(facts, attacker.obj) && blockers(attacker) == 1)
+            .map(|a| a.obj)
+    }
+
+    fn has_menace(&self, facts: &Facts, attacker: Obj) -> bool {
+        let thing = facts.permanent(attacker);
+        thing.is_some_and(|thing| self.characteristics(facts, thing).keywords.has(Keyword::Menace))
+    }
+
+    pub(crate) fn offer_blocks(&self, facts: &Facts, by: Seat, after: Obj, out: &mut Offers<Action>) {
+        let mut others = self.blockers_after(facts, by, after);
+        let Some(first) = others.next() else { return };
+        let wanting: Vec<Obj> = self.wanting(facts).collect();
+        for attacker in self.attackers_of(facts, by).filter(|attacker| self.can_block(facts, first, attacker))
+        {
+            let mut after: Vec<Obj> = wanting.iter().copied().filter(|&obj| obj != attacker.obj).collect();
+            let is_first = || facts.combat.blocks.iter().all(|block| block.attacker != attacker.obj);
+            if self.has_menace(facts, attacker.obj) && is_first() {
+                after.push(attacker.obj);
+            }
+            if self.completes(facts, &after, others.clone()) {
+                out.push(Action::Block(first.obj, attacker.obj));
+            }
+        }
+        if self.completes(facts, &wanting, others.clone()) {
+            out.push(Action::NoBlock(first.obj));
+        }
+        if wanting.is_empty() && others.next().is_some() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// Returns whether each of these attackers can get a blocker of its own: a matching by augmenting paths.
+    fn completes<'a>(
+        &self,
+        facts: &Facts,
+        wanting: &[Obj],
+        blockers: impl Iterator<Item = &'a Permanent>,
+    ) -> bool {
+        if wanting.is_empty() {
+            return true;
+        }
+        let blockers: Vec<&Permanent> = blockers.collect();
+        let mut taken: Vec<Option<usize>> = vec![None; blockers.len()];
+        (0..wanting.len()).all(|attacker| {
+            let mut tried = vec![false; blockers.len()];
+            self.match_one(facts, wanting, &blockers, attacker, &mut taken, &mut tried)
+        })
+    }
+
+    fn match_one(
+        &self,
+        facts: &Facts,
+        wanting: &[Obj],
+        blockers: &[&Permanent],
+        attacker: usize,
+        taken: &mut [Option<usize>],
+        tried: &mut [bool],
+    ) -> bool {
+        let Some(thing) = facts.permanent(wanting[attacker]) else { return false };
+        for at in 0..blockers.len() {
+            if tried[at] || !self.can_block(facts, blockers[at], thing) {
+                continue;
+            }
+            tried[at] = true;
+            let is_free = match taken[at] {
+                None => true,
+                Some(other) => self.match_one(facts, wanting, blockers, other, taken, tried),
+            };
+            if is_free {
+                taken[at] = Some(attacker);
+                return true;
+            }
+        }
+        false
+    }
+
+    pub(crate) fn decide_block(&self, tx: &mut Write<'_>, action: Action) -> Go {
+        let Some(Pending::Block { by: seat, .. }) = tx.facts().pending else { return Go::Wait };
+        let face = |obj: Obj, tx: &Write<'_>| tx.facts().permanent(obj).map(|thing| thing.face);
+        let after = match action {
+            Action::Block(by, attacker) => {
+                if let (Some(card), Some(whom)) = (face(by, tx), face(attacker, tx)) {
+                    tx.fact(Fact::Blocked { by, card, attacker, whom });
+                }
+                by
+            }
+            Action::NoBlock(by) => {
+                tx.fact(Fact::BlockDeclined { by });
+                by
+            }
+            _ => Obj(u32::MAX),
+        };
+        if self.blockers_after(tx.facts(), seat, after).next().is_some() {
+            return Go::Wait;
+        }
+        tx.fact(Fact::BlockDeclared);
+        Go::Grant
+    }
+}

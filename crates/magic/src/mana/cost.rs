@@ -1,0 +1,85 @@
+use super::Mana;
+use crate::set::{Colour, Colours};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A mana cost: `{2}{G}{G}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cost {
+    /// What any mana pays.
+    pub generic: u8,
+    /// What only mana of a type pays.
+    pub typed: Mana,
+}
+
+/// The largest amount that one symbol asks for, and the maximum number of symbols.
+const LARGEST: u8 = 20;
+
+impl Cost {
+    /// Reads a cost such as `{2}{G}{G}`.
+    pub fn parse(text: &str) -> Result<Cost, String> {
+        let wrong = || format!("a cost is written like {{2}}{{G}}{{G}}, not {text:?}");
+        let mut cost = Cost::default();
+        let mut rest = text;
+        for _ in 0..LARGEST {
+            let Some(symbol) = rest.strip_prefix('{') else { break };
+            let (symbol, after) = symbol.split_once('}').ok_or_else(wrong)?;
+            let mut letters = symbol.chars();
+            match (letters.next().and_then(Colour::of_letter), letters.next()) {
+                (Some(colour), None) => cost.typed.add(colour),
+                _ => {
+                    let amount = symbol.parse::<u8>().ok().filter(|&amount| amount <= LARGEST);
+                    cost.generic = cost.generic.saturating_add(amount.ok_or_else(wrong)?);
+                }
+            }
+            rest = after;
+        }
+        if rest.is_empty() && !text.is_empty() { Ok(cost) } else { Err(wrong()) }
+    }
+
+    /// Returns the mana value: how much mana it asks for.
+    pub fn value(self) -> u16 {
+        u16::from(self.generic) + self.typed.total()
+    }
+
+    /// Returns the colours of a card with this cost.
+    pub(crate) fn colours(self) -> Colours {
+        let colours =
+            self.typed.iter().map(|(colour, _)| colour).filter(|&colour| colour != Colour::Colourless);
+        colours.fold(Colours::NONE, |all, colour| all.or(colour.only()))
+    }
+
+    /// Returns the types of mana that it asks for by name.
+    pub(crate) fn types(self) -> Colours {
+        self.typed.iter().fold(Colours::NONE, |all, (colour, _)| all.or(colour.only()))
+    }
+
+    /// Returns what is left after paying one mana of a type: what asks for that type first. `None` if it does not help.
+    #[must_use]
+    pub(crate) fn less(mut self, colour: Colour) -> Option<Cost> {
+        if self.typed[colour] > 0 {
+            self.typed[colour] -= 1;
+        } else {
+            self.generic = self.generic.checked_sub(1)?;
+        }
+        Some(self)
+    }
+
+    /// Returns whether nothing is left to pay.
+    pub(crate) fn is_paid(self) -> bool {
+        self == Cost::default()
+    }
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.generic > 0 || self.typed.is_none() {
+            write!(f, "{{{}}}", self.generic)?;
+        }
+        for (colour, amount) in self.typed.iter() {
+            (0..amount).try_for_each(|_| write!(f, "{{{}}}", colour.letter()))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,9 @@
+//! Mana, what things cost, and how costs are paid.
+
+mod amount;
+mod cost;
+mod pay;
+
+pub use amount::Mana;
+pub use cost::Cost;
+pub(crate) use pay::{Payment, Source, Supply, spendable, tappable};

@@ -1,0 +1,138 @@
+//! Written positions in a short form, and their conversion to the full one.
+
+use crate::{
+    parts::{Counter, Counters, Facts, LIFE, Permanent, Player},
+    piles::pack,
+    set::Set,
+    turn::{Step, Stops},
+};
+use fairdeal_kernel::{CardDetails, Limits, Obj, PlacedCard, Position, Seat};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A short position: the active player may act in a step, and nothing is on the stack.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Short {
+    #[serde(default = "later")]
+    turn: u16,
+    #[serde(default)]
+    active: u8,
+    #[serde(default = "main")]
+    step: Step,
+    #[serde(default = "all")]
+    stops: Stops,
+    players: [Side; 2],
+}
+
+/// What a player has.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+struct Side {
+    life: Option<i16>,
+    battlefield: Vec<Lies>,
+    hand: Vec<String>,
+    library: Vec<String>,
+    graveyard: Vec<String>,
+}
+
+/// A permanent by name, or with how it lies.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Lies {
+    Name(String),
+    Details(Details),
+}
+
+/// How a permanent lies.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Details {
+    card: String,
+    #[serde(default)]
+    tapped: bool,
+    #[serde(default)]
+    sick: bool,
+    #[serde(default)]
+    damage: u16,
+    #[serde(default)]
+    plus: u16,
+    #[serde(default)]
+    minus: u16,
+}
+
+const fn later() -> u16 {
+    5
+}
+
+const fn main() -> Step {
+    Step::Main1
+}
+
+const fn all() -> Stops {
+    Stops::All
+}
+
+/// The maximum size of a short position.
+const LIMITS: Limits =
+    Limits { bytes: 256 * 1024, depth: 16, values: 20_000, members: 2000, outermost: 16, text: 200 };
+
+/// Converts a short position to the one the engine protocol takes with the options `deck_1` and `deck_2` `empty`.
+pub fn full_position(set: &Set, text: &str) -> Result<Position<Facts>, String> {
+    LIMITS.check(text).map_err(|large| format!("not a position: {large}"))?;
+    let short: Short = serde_json::from_str(text).map_err(|error| format!("not a position: {error}"))?;
+    if short.active > 1 {
+        return Err("/active: there are two seats, 0 and 1".into());
+    }
+    let active = Seat(short.active);
+    let mut facts = Facts { turn: short.turn.max(1), active, step: short.step, ..Facts::default() };
+    facts.priority = Some(active);
+    let mut piles = BTreeMap::new();
+    for (side, seat) in short.players.iter().zip(Seat::all(2)) {
+        let player = Player { life: side.life.unwrap_or(LIFE), stops: short.stops, ..Player::default() };
+        facts.players[seat] = Player { opening: crate::parts::Opening::Kept, ..player };
+        let at = |why: String| format!("/players/{}: {why}", seat.0);
+        for (pile, cards) in
+            [("hand", &side.hand), ("library", &side.library), ("graveyard", &side.graveyard)]
+        {
+            let placed: Result<Vec<_>, _> = cards.iter().map(|name| placed(set, seat, name)).collect();
+            piles.insert(format!("{pile}.P{}", seat.0 + 1), placed.map_err(at)?);
+        }
+        for lies in &side.battlefield {
+            let pile: &mut Vec<PlacedCard> = piles.entry("battlefield".to_owned()).or_default();
+            // Without decks the battlefield is set up first, so things are named by their place in it.
+            let obj = Obj(pile.len() as u32 + 1);
+            pile.push(lay(set, &mut facts, seat, obj, lies).map_err(at)?);
+        }
+    }
+    piles.retain(|_, cards| !cards.is_empty());
+    Ok(Position { piles, open: BTreeMap::new(), facts })
+}
+
+/// Adds a permanent to the facts and returns its card.
+fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Result<PlacedCard, String> {
+    let named;
+    let details = match lies {
+        Lies::Details(details) => details,
+        Lies::Name(name) => {
+            named = Details { card: name.clone(), tapped: false, sick: false, damage: 0, plus: 0, minus: 0 };
+            &named
+        }
+    };
+    let &Details { tapped, sick, damage, plus, minus, .. } = details;
+    let face = set.find(&details.card).ok_or_else(|| format!("there is no card {:?}", details.card))?;
+    let (owner, controller) = (seat, seat);
+    facts.permanents.push(Permanent { obj, face, owner, controller, tapped, sick, damage, touched: false });
+    for (kind, count) in [(Counter::Plus, plus), (Counter::Minus, minus)] {
+        if count > 0 {
+            facts.counters.push(Counters { on: obj, kind, count });
+        }
+    }
+    placed(set, seat, &details.card)
+}
+
+fn placed(set: &Set, seat: Seat, name: &str) -> Result<PlacedCard, String> {
+    let face = set.find(name).ok_or_else(|| format!("there is no card {name:?}"))?;
+    let card = set.card(face).name.clone();
+    Ok(PlacedCard::Card(CardDetails { card, marks: BTreeMap::new(), known: None, back: Some(pack(seat)) }))
+}

@@ -1,0 +1,12 @@
+//! Examples of the rules, each set up as a short position.
+
+mod casting;
+mod combat;
+mod decks;
+mod keywords;
+mod openings;
+mod positions;
+mod priority;
+mod setup;
+mod state;
+mod turns;

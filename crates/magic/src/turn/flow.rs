@@ -1,0 +1,136 @@
+//! What proceeds without a choice: checks, priority, steps and turns.
+
+use super::Step;
+use crate::{
+    event::Proposal,
+    parts::Fact,
+    rules::{Magic, Write},
+    set::Keyword,
+};
+use fairdeal_kernel::{Obj, Seat};
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Go {
+    /// Somebody must choose.
+    Wait,
+    /// The active player would get priority.
+    Grant,
+    /// This player, who just acted, gets priority again.
+    Keep(Seat),
+    /// This player gets priority after so many have passed, if there is a reason to stop.
+    Ask(Seat, u8),
+    /// The step is over.
+    Next,
+}
+
+impl Magic {
+    /// Proceeds until somebody must choose or the match is over.
+    pub(crate) fn proceed(&self, tx: &mut Write<'_>, mut go: Go) {
+        while go != Go::Wait {
+            go = match go {
+                Go::Wait => return,
+                Go::Grant => Go::Ask(tx.facts().active, 0),
+                Go::Keep(seat) => {
+                    if self.settle(tx) {
+                        tx.fact(Fact::PriorityGiven { by: seat, passed: 0 });
+                    }
+                    Go::Wait
+                }
+                Go::Ask(seat, passed) => self.ask(tx, seat, passed),
+                Go::Next => self.next_step(tx),
+            };
+        }
+    }
+
+    /// Gives priority to the first player from this one on who stops here, after the state was checked. When all have
+    /// passed, the top of the stack resolves, or the step is over.
+    #[inline]
+    fn ask(&self, tx: &mut Write<'_>, seat: Seat, passed: u8) -> Go {
+        if !self.settle(tx) {
+            return Go::Wait;
+        }
+        let facts = tx.facts();
+        let seats = facts.players.seats();
+        if passed >= seats {
+            return if facts.stack.is_empty() { Go::Next } else { self.resolve(tx) };
+        }
+        let player = &facts.players[seat];
+        let stops = !facts.stack.is_empty() || player.stops.has(facts.step, seat == facts.active);
+        if player.yields || !stops {
+            return Go::Ask(seat.next(seats), passed + 1);
+        }
+        tx.fact(Fact::PriorityGiven { by: seat, passed });
+        Go::Wait
+    }
+
+    fn next_step(&self, tx: &mut Write<'_>) -> Go {
+        let step = match tx.facts().step {
+            Step::Untap => Step::Upkeep,
+            Step::Upkeep => Step::Draw,
+            Step::Draw => Step::Main1,
+            Step::Main1 => Step::Combat,
+            Step::Combat => Step::Attack,
+            Step::Attack if tx.facts().combat.attackers.is_empty() => Step::CombatEnd,
+            Step::Attack => Step::Block,
+            Step::Block if self.strikes_first(tx) => Step::FirstDamage,
+            Step::Block | Step::FirstDamage => Step::Damage,
+            Step::Damage => Step::CombatEnd,
+            Step::CombatEnd => Step::Main2,
+            Step::Main2 => Step::End,
+            Step::End => Step::Cleanup,
+            // Somebody could act in it, so there is another one (514.3a).
+            Step::Cleanup if tx.facts().priority.is_some() => Step::Cleanup,
+            Step::Cleanup => {
+                let next = tx.facts().active.next(tx.facts().players.seats());
+                return self.begin_turn(tx, next);
+            }
+        };
+        tx.fact(Fact::StepBegan { step });
+        match step {
+            Step::Draw => self.draw_for_turn(tx),
+            Step::Attack => self.begin_attack(tx),
+            Step::Block => self.begin_block(tx),
+            Step::FirstDamage => self.begin_first_damage(tx),
+            Step::Damage => self.assign(tx),
+            Step::Cleanup => self.clean_up(tx),
+            _ => Go::Grant,
+        }
+    }
+
+    /// Begins a turn: its player untaps, and nobody may act before the upkeep.
+    pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) -> Go {
+        tx.fact(Fact::TurnBegan { by: seat });
+        let tapped = tx.facts().permanents.iter().filter(|thing| thing.tapped && thing.controller == seat);
+        let batch: Vec<Proposal> = tapped.map(|thing| Proposal::Untap(thing.obj)).collect();
+        self.happen(tx, batch);
+        Go::Next
+    }
+
+    /// Draws for the turn; the player who begins does not draw on the first turn.
+    fn draw_for_turn(&self, tx: &mut Write<'_>) -> Go {
+        if tx.facts().turn > 1 {
+            self.happen(tx, vec![Proposal::Draw(tx.facts().active)]);
+        }
+        Go::Grant
+    }
+
+    /// Returns whether a creature in combat has first or double strike.
+    fn strikes_first(&self, tx: &Write<'_>) -> bool {
+        !self.quick(tx).is_empty()
+    }
+
+    /// Lists the creatures in combat with first or double strike.
+    pub(crate) fn quick(&self, tx: &Write<'_>) -> Vec<Obj> {
+        let facts = tx.facts();
+        let attackers = facts.combat.attackers.iter().map(|attacker| attacker.obj);
+        let fighting = attackers.chain(facts.combat.blocks.iter().map(|block| block.blocker));
+        let is_quick = |obj: &Obj| {
+            facts.permanent(*obj).is_some_and(|thing| {
+                let keywords = self.characteristics(facts, thing).keywords;
+                keywords.has(Keyword::FirstStrike) || keywords.has(Keyword::DoubleStrike)
+            })
+        };
+        fighting.filter(is_quick).collect()
+    }
+}

@@ -1,0 +1,11 @@
+//! Turns: the opening hands, the steps, and who stops in which.
+
+mod cleanup;
+mod flow;
+mod mulligan;
+mod step;
+mod stops;
+
+pub(crate) use flow::Go;
+pub use step::Step;
+pub use stops::Stops;
