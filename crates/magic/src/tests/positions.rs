@@ -25,7 +25,7 @@ fn wrong_positions_are_refused_with_a_reason() {
     let refuse = |change: fn(&mut Facts), part: &str| {
         let scene = Setup::new("main_1", &["Kiln Brawler"], &[]).begin().with(change);
         let position = Position { facts: scene.facts().clone(), ..Position::of(&scene.game, &scene.board) };
-        let Err(error) = Scene::of(scene.game.clone(), &position) else { panic!("{part}: it was accepted") };
+        let Err(error) = Scene::of(scene.game, &position) else { panic!("{part}: it was accepted") };
         assert!(error.message.contains(part), "{error}");
     };
     refuse(|facts| facts.permanents.clear(), "permanents lists the battlefield");
