@@ -172,21 +172,32 @@ impl Ledger {
 
 /// How records move to the archive.
 impl Ledger {
-    /// Returns a room and some of its first rows that its snapshot makes redundant, if there are any.
-    pub(crate) fn superfluous(&self, most: usize) -> Option<(RoomId, Vec<i64>)> {
-        let rows = |room: &RoomId| {
-            let rows = self.lines.get(room)?.superfluous();
-            (!rows.is_empty()).then(|| (*room, rows[..rows.len().min(most)].to_vec()))
-        };
-        self.unloaded.iter().find_map(rows)
+    /// Lists some of the records that a snapshot makes redundant, by rooms.
+    pub(crate) fn superfluous(&self, most: usize) -> Vec<(RoomId, Vec<i64>)> {
+        let (mut found, mut left) = (vec![], most);
+        for room in self.unloaded.iter().take(most) {
+            let rows = self.lines.get(room).map_or(&[][..], Line::superfluous);
+            let rows = &rows[..rows.len().min(left)];
+            if !rows.is_empty() {
+                found.push((*room, rows.to_vec()));
+            }
+            left -= rows.len();
+        }
+        found
     }
 
     /// Lists some of the rooms that are all in the archive.
     pub(crate) fn all_in_archive(&mut self, most: usize) -> Vec<RoomId> {
-        let lines = &self.lines;
-        let moves = |line: &Line| !line.superfluous().is_empty();
-        self.unloaded.retain(|room| lines.get(room).is_some_and(|line| !line.is_live() || moves(line)));
-        self.unloaded.iter().filter(|room| !moves(&lines[*room])).take(most).copied().collect()
+        let mut whole = vec![];
+        // Only the first ones: with many rooms to archive, looking at all of them every time would take forever.
+        for room in self.unloaded.iter().take(most).copied().collect::<Vec<_>>() {
+            match self.lines.get(&room) {
+                Some(line) if !line.superfluous().is_empty() => {}
+                Some(line) if !line.is_live() => whole.push(room),
+                _ => drop(self.unloaded.remove(&room)),
+            }
+        }
+        whole
     }
 
     /// Returns whether no room has records to archive; a room listed as having some may turn out to have

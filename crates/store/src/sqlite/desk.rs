@@ -117,9 +117,11 @@ impl Desk {
             return Ok(());
         }
         // In small pieces, between commits: a table must never wait for another one's housekeeping.
-        let Some((room, rows)) = self.ledger.superfluous(MOVED_AT_ONCE) else { return Ok(()) };
-        pen::commit(&self.conn, |conn| pen::archive(conn, &rows))?;
-        self.ledger.archived(room, rows.len());
+        let some = self.ledger.superfluous(MOVED_AT_ONCE);
+        if !some.is_empty() {
+            pen::commit(&self.conn, |conn| some.iter().try_for_each(|(_, rows)| pen::archive(conn, rows)))?;
+        }
+        some.iter().for_each(|(room, rows)| self.ledger.archived(*room, rows.len()));
         Ok(())
     }
 
