@@ -3,7 +3,7 @@
 use crate::{
     parts::{Action, Facts, Permanent},
     rules::Magic,
-    set::{Keyword, Kind},
+    set::{CardType, Keyword},
 };
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
@@ -29,7 +29,7 @@ impl Magic {
     /// Keeps hands with two to five lands.
     fn rate_hand(&self, seen: &Seen<'_, Facts>, seat: Seat) -> i32 {
         let hand = crate::piles::hand(seat);
-        let lands = seen.faces(hand).filter(|&face| self.set.card(face).kinds.has(Kind::Land)).count();
+        let lands = seen.faces(hand).filter(|&face| self.set.card(face).kinds.has(CardType::Land)).count();
         let is_good = (2..=5).contains(&lands) || seen.facts().players[seat].mulligans > 1;
         if is_good { 1 } else { -1 }
     }
@@ -42,7 +42,7 @@ impl Magic {
     fn rate_attack(&self, facts: &Facts, obj: Obj) -> i32 {
         let Some(thing) = facts.permanent(obj) else { return 0 };
         let blockers = facts.permanents.iter().filter(|other| {
-            let is_creature = self.characteristics(facts, other).kinds.has(Kind::Creature);
+            let is_creature = self.characteristics(facts, other).kinds.has(CardType::Creature);
             other.controller != thing.controller && !other.tapped && is_creature
         });
         let mut blockers = blockers.filter(|other| self.can_block(facts, other, thing));

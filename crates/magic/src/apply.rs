@@ -4,7 +4,7 @@ use crate::{
     combat::{Attacker, Blocking, Combat, Share},
     mana::Mana,
     parts::{Fact, Facts, Opening, Pending, Permanent, Player, Spell},
-    turn::Step,
+    turn::TurnStep,
 };
 use fairdeal_kernel::{Obj, Seat};
 
@@ -207,16 +207,16 @@ impl Facts {
         for thing in self.permanents.iter_mut().filter(|thing| thing.controller == by) {
             thing.sick = false;
         }
-        self.begin_step(Step::Untap);
+        self.begin_step(TurnStep::Untap);
     }
 
     #[inline]
-    fn begin_step(&mut self, step: Step) {
+    fn begin_step(&mut self, step: TurnStep) {
         self.step = step;
         (self.priority, self.passed) = (None, 0);
         self.checked();
         self.each_player(|player| player.pool = Mana::NONE);
-        if step == Step::Main2 {
+        if step == TurnStep::Main2 {
             self.combat.clear();
         }
     }

@@ -1,7 +1,7 @@
 use crate::{
     parts::{Counter, Facts, Permanent},
     rules::Magic,
-    set::{Colours, Keywords, Kinds},
+    set::{CardTypes, Colours, Keywords},
 };
 use fairdeal_kernel::Obj;
 
@@ -9,7 +9,7 @@ use fairdeal_kernel::Obj;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Characteristics {
     /// Its card types.
-    pub kinds: Kinds,
+    pub kinds: CardTypes,
     /// Its colours.
     pub colours: Colours,
     /// Its keywords.
@@ -23,8 +23,8 @@ pub struct Characteristics {
 }
 
 impl Magic {
-    /// Returns what a permanent is: what is printed on it, changed by its counters. Nobody asks the printed card about a
-    /// permanent but this.
+    /// Returns what a permanent is: what is printed on it, changed by its counters. Nothing else asks the printed card
+    /// about a permanent.
     #[inline]
     pub fn characteristics(&self, facts: &Facts, thing: &Permanent) -> Characteristics {
         let card = self.set.card(thing.face);

@@ -5,7 +5,7 @@ use crate::{
     parts::{Action, Facts, Pending},
     piles::hand,
     rules::Magic,
-    set::Kind,
+    set::CardType,
     turn::Stops,
 };
 use fairdeal_kernel::{Choice, Face, Offers, Seat, Seen};
@@ -54,7 +54,7 @@ impl Magic {
         distinct(seen, seat, may_play, |face| {
             let card = self.set.card(face);
             let Some(cost) = card.cost else {
-                if is_slow && !facts.players[seat].landed && card.kinds.has(Kind::Land) {
+                if is_slow && !facts.players[seat].landed && card.kinds.has(CardType::Land) {
                     out.push(Action::Land(face));
                 }
                 return;
@@ -74,6 +74,7 @@ impl Magic {
 const REMEMBERED: usize = 16;
 
 /// Visits the different faces of a hand that are wanted.
+#[inline]
 fn distinct(
     seen: &Seen<'_, Facts>,
     seat: Seat,
@@ -81,14 +82,15 @@ fn distinct(
     mut visit: impl FnMut(Face),
 ) {
     let (mut known, mut count) = ([Face(0); REMEMBERED], 0);
-    for (at, face) in seen.faces(hand(seat)).enumerate() {
+    for (at, card) in seen.cards(hand(seat)).enumerate() {
+        let Some(face) = seen.face(card) else { continue };
         if !is_wanted(face) || known[..count].contains(&face) {
             continue;
         }
         if count < REMEMBERED {
             known[count] = face;
             count += 1;
-        } else if seen.faces(hand(seat)).take(at).any(|earlier| earlier == face) {
+        } else if seen.cards(hand(seat)).take(at).any(|earlier| seen.face(earlier) == Some(face)) {
             continue;
         }
         visit(face);

@@ -45,7 +45,7 @@ pub use parts::{
 pub use position::full_position;
 pub use rules::Magic;
 pub use set::{
-    Colour, Colours, Keyword, Keywords, Kind, Kinds, Printed, READY, Set, Supertype, check_deck, read_deck,
-    ready,
+    CardType, CardTypes, Colour, Colours, Keyword, Keywords, Printed, READY, Set, Supertype, check_deck,
+    read_deck, ready,
 };
-pub use turn::{Step, Stops};
+pub use turn::{Stops, TurnStep};

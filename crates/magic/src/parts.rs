@@ -4,7 +4,7 @@ use crate::{
     combat::Combat,
     mana::{Cost, Mana},
     set::Colour,
-    turn::{Step, Stops},
+    turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::{BySeat, Face, Obj, Seat};
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub struct Facts {
     /// The seat that began.
     pub starter: Seat,
     /// The step of the turn.
-    pub step: Step,
+    pub step: TurnStep,
     /// What each player has.
     pub players: BySeat<Player>,
     /// What lies on the battlefield, oldest first.
@@ -58,7 +58,7 @@ impl Default for Facts {
             turn: 0,
             active: Seat(0),
             starter: Seat(0),
-            step: Step::Untap,
+            step: TurnStep::Untap,
             players: BySeat::new(2),
             permanents: vec![],
             counters: vec![],
@@ -274,7 +274,7 @@ pub enum Fact {
     /// A turn began.
     TurnBegan { by: Seat },
     /// The next step began, and unspent mana was lost.
-    StepBegan { step: Step },
+    StepBegan { step: TurnStep },
     /// Damage wore off at the end of a turn.
     WoreOff,
     /// A player may act; the number says how many have passed before.

@@ -4,7 +4,7 @@ use crate::{
     parts::{Counter, Counters, Facts, LIFE, Permanent, Player},
     piles::pack,
     set::Set,
-    turn::{Step, Stops},
+    turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::{CardDetails, Limits, Obj, PlacedCard, Position, Seat};
 use serde::Deserialize;
@@ -19,7 +19,7 @@ pub(crate) struct Short {
     #[serde(default)]
     active: u8,
     #[serde(default = "main")]
-    step: Step,
+    step: TurnStep,
     #[serde(default = "all")]
     stops: Stops,
     players: [Side; 2],
@@ -65,8 +65,8 @@ const fn later() -> u16 {
     5
 }
 
-const fn main() -> Step {
-    Step::Main1
+const fn main() -> TurnStep {
+    TurnStep::Main1
 }
 
 const fn all() -> Stops {

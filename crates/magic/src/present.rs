@@ -3,8 +3,8 @@ use crate::{
     parts::{Action, Fact, Facts, Pending, Permanent, Target},
     piles::{BATTLEFIELD, STACK, hand, library},
     rules::Magic,
-    set::{Colour, Kind, Printed},
-    turn::{Step, Stops},
+    set::{CardType, Colour, Printed},
+    turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::{
     Arg, Ask, AskKind, Back, Badge, Board, Face, FaceView, Gesture, Meta, Obj, Offers, Panel, PanelRow, Pose,
@@ -182,7 +182,7 @@ impl Present for Magic {
     fn written(&self, face: Face, _: Back) -> Option<TextCard> {
         let card = self.set.get(face)?;
         let mut stats = vec![];
-        if card.kinds.has(Kind::Creature) {
+        if card.kinds.has(CardType::Creature) {
             stats = vec![
                 ("power".to_owned(), card.power.into()),
                 ("toughness".to_owned(), card.toughness.into()),
@@ -258,7 +258,7 @@ impl Magic {
         let mut badges =
             vec![Badge { text: Text::new("badge.seat").seat("seat", thing.controller), tone: Tone::Plain }];
         let card = self.set.card(thing.face);
-        if is.kinds.has(Kind::Creature) {
+        if is.kinds.has(CardType::Creature) {
             let tone = if is.power < card.power { Tone::Bad } else { Tone::Good };
             if (is.power, is.toughness) != (card.power, card.toughness) {
                 let size =
@@ -326,20 +326,20 @@ fn stops_key(stops: Stops) -> &'static str {
     }
 }
 
-fn step_key(step: Step) -> &'static str {
+fn step_key(step: TurnStep) -> &'static str {
     match step {
-        Step::Untap => "step.untap",
-        Step::Upkeep => "step.upkeep",
-        Step::Draw => "step.draw",
-        Step::Main1 => "step.main_1",
-        Step::Combat => "step.combat",
-        Step::Attack => "step.attack",
-        Step::Block => "step.block",
-        Step::FirstDamage => "step.first_damage",
-        Step::Damage => "step.damage",
-        Step::CombatEnd => "step.combat_end",
-        Step::Main2 => "step.main_2",
-        Step::End => "step.end",
-        Step::Cleanup => "step.cleanup",
+        TurnStep::Untap => "step.untap",
+        TurnStep::Upkeep => "step.upkeep",
+        TurnStep::Draw => "step.draw",
+        TurnStep::Main1 => "step.main_1",
+        TurnStep::Combat => "step.combat",
+        TurnStep::Attack => "step.attack",
+        TurnStep::Block => "step.block",
+        TurnStep::FirstDamage => "step.first_damage",
+        TurnStep::Damage => "step.damage",
+        TurnStep::CombatEnd => "step.combat_end",
+        TurnStep::Main2 => "step.main_2",
+        TurnStep::End => "step.end",
+        TurnStep::Cleanup => "step.cleanup",
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     position::full_position,
-    set::{Kind, Set, check_deck, read_deck},
+    set::{CardType, Set, check_deck, read_deck},
 };
 use fairdeal_kernel::Tool;
 use std::fmt::Write;
@@ -47,7 +47,7 @@ fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
             write!(out, " {cost}").expect("writing to a text");
         }
         write!(out, " [{}]", card.type_line()).expect("writing to a text");
-        if card.kinds.has(Kind::Creature) {
+        if card.kinds.has(CardType::Creature) {
             write!(out, " {}/{}", card.power, card.toughness).expect("writing to a text");
         }
         out.push('\n');

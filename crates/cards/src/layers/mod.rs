@@ -3,7 +3,7 @@
 //! Every thing starts with what is printed on it. Then the parts of all continuous effects are applied, one
 //! layer after the other; in a layer those that define a characteristic come first, then the older ones. A
 //! part waits for another of its layer that would change whether it exists, what it applies to or what it
-//! does. Games never declare such a dependency: [`derive`] tries it. An effect that began in one layer
+//! does. Games never declare such a dependency: [`derive()`] tries it. An effect that began in one layer
 //! continues in later ones on the same things, even if its source has lost the ability meanwhile.
 //!
 //! Things with equal characteristics share one entry ([`Derived`]), so a crowd of equal tokens costs little

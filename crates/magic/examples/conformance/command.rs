@@ -1,5 +1,5 @@
 use fairdeal_kernel::{Choice, Seat};
-use fairdeal_magic::Step;
+use fairdeal_magic::TurnStep;
 use serde_json::Value;
 
 /// Something that a player is to do, at the first opportunity in a step of a turn.
@@ -8,7 +8,7 @@ pub(crate) struct Command {
     pub(crate) by: Seat,
     pub(crate) turn: u16,
     /// The step; declarations of attackers and blockers have theirs.
-    pub(crate) step: Step,
+    pub(crate) step: TurnStep,
     pub(crate) what: What,
 }
 
@@ -44,8 +44,8 @@ impl Command {
                 let made = args.get(3)?.as_str()?.strip_prefix("{T}: Add {")?.chars().next()?;
                 (step(args.get(at)?)?, What::Mana(made))
             }
-            "attack" => (Step::Attack, What::Attack(name(args.get(2)?)?)),
-            "block" => (Step::Block, What::Block(name(args.get(2)?)?, name(args.get(3)?)?)),
+            "attack" => (TurnStep::Attack, What::Attack(name(args.get(2)?)?)),
+            "block" => (TurnStep::Block, What::Block(name(args.get(2)?)?, name(args.get(3)?)?)),
             "waitStackResolved" if args.len() <= 3 => (step(args.get(at)?)?, What::Wait),
             "checkDamage" => {
                 let damage = u16::try_from(args.get(5)?.as_u64()?).ok()?;
@@ -73,7 +73,7 @@ pub(crate) fn name(value: &Value) -> Option<String> {
 }
 
 /// Reads `{"PhaseStep": "UPKEEP"}`.
-pub(crate) fn step(value: &Value) -> Option<Step> {
+pub(crate) fn step(value: &Value) -> Option<TurnStep> {
     const NAMES: [&str; 13] = [
         "UNTAP",
         "UPKEEP",
@@ -90,5 +90,5 @@ pub(crate) fn step(value: &Value) -> Option<Step> {
         "CLEANUP",
     ];
     let step = value["PhaseStep"].as_str()?;
-    NAMES.iter().position(|&known| known == step).map(|at| Step::CHOICES[at])
+    NAMES.iter().position(|&known| known == step).map(|at| TurnStep::CHOICES[at])
 }

@@ -4,7 +4,7 @@ use crate::{
     command::{Command, What, name, player, step},
 };
 use fairdeal_kernel::{Board, Choice, Eyes, Game, Obj, Offers, Rng, Seat, Turn, Tx, legal, turn};
-use fairdeal_magic::{Action, Colour, Facts, Magic, ManaMode, Pending, Set, Step, full_position};
+use fairdeal_magic::{Action, Colour, Facts, Magic, ManaMode, Pending, Set, TurnStep, full_position};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -159,10 +159,10 @@ impl Played {
                 return Ok(());
             }
             if (facts.turn, facts.step.index()) > stop
-                || facts.turn == stop.0 && stop.1 == Step::Untap.index()
+                || facts.turn == stop.0 && stop.1 == TurnStep::Untap.index()
             {
                 // Damage has worn off after a cleanup; after any other step the next one has not begun.
-                if stop.1 != Step::Cleanup.index() {
+                if stop.1 != TurnStep::Cleanup.index() {
                     self.board = before;
                 }
                 return Ok(());

@@ -6,7 +6,7 @@ use crate::{
     parts::{Action, Fact, Facts, Pending, Permanent, Target},
     rules::{Magic, Write},
     set::Keyword,
-    turn::{Go, Step},
+    turn::{Go, TurnStep},
 };
 use fairdeal_kernel::{Obj, Offers};
 
@@ -121,7 +121,7 @@ impl Magic {
         let thing = facts.permanent(obj)?;
         let was_first = facts.combat.first.contains(&obj);
         let strikes = match facts.step {
-            Step::FirstDamage => was_first,
+            TurnStep::FirstDamage => was_first,
             _ => !was_first || self.characteristics(facts, thing).keywords.has(Keyword::DoubleStrike),
         };
         strikes.then_some(thing)

@@ -2,7 +2,7 @@ use crate::{
     event::Proposal,
     parts::{Action, Fact, Facts, Pending, Permanent},
     rules::{Magic, Write},
-    set::{Keyword, Kind},
+    set::{CardType, Keyword},
     turn::Go,
 };
 use fairdeal_kernel::{Obj, Offers, Seat};
@@ -35,7 +35,7 @@ impl Magic {
             return false;
         }
         let is = self.characteristics(facts, thing);
-        is.kinds.has(Kind::Creature)
+        is.kinds.has(CardType::Creature)
             && !is.keywords.has(Keyword::Defender)
             && (!thing.sick || is.keywords.has(Keyword::Haste))
     }

@@ -5,7 +5,7 @@ use super::Attacker;
 use crate::{
     parts::{Action, Fact, Facts, Pending, Permanent},
     rules::{Magic, Write},
-    set::{Keyword, Kind},
+    set::{CardType, Keyword},
     turn::Go,
 };
 use fairdeal_kernel::{Obj, Offers, Seat};
@@ -34,7 +34,7 @@ impl Magic {
             thing.obj > after
                 && thing.controller == by
                 && !thing.tapped
-                && self.characteristics(facts, thing).kinds.has(Kind::Creature)
+                && self.characteristics(facts, thing).kinds.has(CardType::Creature)
                 && self.attackers_of(facts, by).any(|attacker| self.can_block(facts, thing, attacker))
         })
     }

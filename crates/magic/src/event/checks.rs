@@ -4,7 +4,7 @@ use super::{Proposal, commit::Line};
 use crate::{
     parts::{Counter, Facts, Loss, Permanent},
     rules::{Magic, Write},
-    set::Kind,
+    set::CardType,
 };
 use fairdeal_cards::pipeline::{Happened, settle};
 use fairdeal_kernel::Seat;
@@ -61,7 +61,7 @@ impl Magic {
 
     fn check(&self, facts: &Facts, thing: &Permanent) -> Option<Proposal> {
         let is = self.characteristics(facts, thing);
-        if !is.kinds.has(Kind::Creature) {
+        if !is.kinds.has(CardType::Creature) {
             return None;
         }
         if is.toughness <= 0 {

@@ -60,8 +60,8 @@ impl Supply {
         self
     }
 
-    /// Returns whether a cost can be paid: there is enough in all, and for every set of types asked for by name there is
-    /// enough that can be one of them.
+    /// Returns whether a cost can be paid: there is enough in all, and for every set of types asked for by name there
+    /// is enough that can be one of them.
     pub(crate) fn pays(&self, cost: Cost) -> bool {
         if self.total < cost.value() {
             return false;

@@ -10,7 +10,7 @@ pub use colour::{Colour, Colours};
 pub use decks::{READY, ready};
 pub use keyword::{Keyword, Keywords};
 pub use list::{check as check_deck, read as read_deck};
-pub use printed::{Kind, Kinds, Printed, Supertype};
+pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use fairdeal_definitions::{Flaw, Node, Spot, nearest};
 use fairdeal_kernel::{Face, Limits};

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 words! {
     /// A card type.
-    pub enum Kind {
+    pub enum CardType {
         /// A land.
         Land = "land",
         /// A creature.
@@ -24,7 +24,7 @@ words! {
 }
 
 /// A set of card types.
-pub type Kinds = WordSet<Kind>;
+pub type CardTypes = WordSet<CardType>;
 
 /// What is printed on a card.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +36,7 @@ pub struct Printed {
     /// Its supertypes.
     pub supertypes: WordSet<Supertype>,
     /// Its card types.
-    pub kinds: Kinds,
+    pub kinds: CardTypes,
     /// Its subtypes, in order.
     pub subtypes: Vec<String>,
     /// Its colours, which follow from the cost.
@@ -59,7 +59,7 @@ pub(crate) struct Definition {
     cost: Option<String>,
     #[serde(default = "none")]
     supertypes: WordSet<Supertype>,
-    types: WordSet<Kind>,
+    types: WordSet<CardType>,
     #[serde(default)]
     subtypes: Vec<String>,
     power: Option<i16>,
@@ -89,9 +89,9 @@ impl Definition {
                 "a name has letters and at most {LONGEST} bytes; at most {SUBTYPES} subtypes"
             ));
         }
-        let is_land = self.types.has(Kind::Land);
-        let is_creature = self.types.has(Kind::Creature);
-        if self.types == Kinds::NONE || is_land == self.cost.is_some() {
+        let is_land = self.types.has(CardType::Land);
+        let is_creature = self.types.has(CardType::Creature);
+        if self.types == CardTypes::NONE || is_land == self.cost.is_some() {
             return Err("a card has a type, and a cost unless it is a land".into());
         }
         let numbers = [self.power, self.toughness];

@@ -1,5 +1,5 @@
 use super::setup::{Look, Setup, more_cards};
-use crate::{combat::Attacker, turn::Step};
+use crate::{combat::Attacker, turn::TurnStep};
 use fairdeal_kernel::{Obj, Seat};
 use fairdeal_laws::check_scene;
 use serde_json::json;
@@ -9,14 +9,14 @@ fn an_attacker_that_is_not_blocked_hits_the_player_and_is_tapped() {
     let scene = Setup::new("combat", &["Furnace Ogre"], &[]).begin().play("pass pass attack:1");
     assert!(scene.thing(1).expect("it attacks").tapped);
     let scene = scene.play("pass pass pass pass");
-    assert_eq!((scene.facts().step, scene.life()), (Step::Damage, [20, 15]));
+    assert_eq!((scene.facts().step, scene.life()), (TurnStep::Damage, [20, 15]));
 }
 
 #[test]
 fn without_attackers_combat_goes_to_its_end() {
     let scene = Setup::new("combat", &["Furnace Ogre"], &["Kiln Brawler"]).begin();
     let scene = scene.play("pass pass stay:1 pass pass");
-    assert_eq!(scene.facts().step, Step::CombatEnd);
+    assert_eq!(scene.facts().step, TurnStep::CombatEnd);
 }
 
 #[test]
@@ -87,25 +87,25 @@ fn indestructible_blockers_take_as_much_from_trample_as_others() {
 fn first_strike_kills_before_it_is_hit_and_players_act_in_between() {
     let scene = Setup::new("combat", &["Parapet Lancer"], &["Kiln Brawler"]).begin();
     let scene = scene.play("pass pass attack:1 pass pass block:2>1 pass pass");
-    assert_eq!((scene.facts().step, scene.left()), (Step::FirstDamage, vec![1]));
+    assert_eq!((scene.facts().step, scene.left()), (TurnStep::FirstDamage, vec![1]));
     let scene = scene.play("pass pass");
-    assert_eq!((scene.facts().step, scene.thing(1).expect("it lives").damage), (Step::Damage, 0));
+    assert_eq!((scene.facts().step, scene.thing(1).expect("it lives").damage), (TurnStep::Damage, 0));
 }
 
 #[test]
 fn double_strike_deals_damage_in_both_steps_and_first_strike_in_one() {
     let scene = Setup::new("combat", &["Oathbound Twin", "Parapet Lancer", "Kiln Brawler"], &[]).begin();
     let scene = scene.play("pass pass attack:all pass pass pass pass");
-    assert_eq!((scene.facts().step, scene.life()), (Step::FirstDamage, [20, 15]));
+    assert_eq!((scene.facts().step, scene.life()), (TurnStep::FirstDamage, [20, 15]));
     let scene = scene.play("pass pass");
-    assert_eq!((scene.facts().step, scene.life()), (Step::Damage, [20, 10]));
+    assert_eq!((scene.facts().step, scene.life()), (TurnStep::Damage, [20, 10]));
 }
 
 #[test]
 fn without_first_strike_there_is_one_damage_step() {
     let scene =
         Setup::new("combat", &["Kiln Brawler"], &[]).begin().play("pass pass attack:1 pass pass pass pass");
-    assert_eq!(scene.facts().step, Step::Damage);
+    assert_eq!(scene.facts().step, TurnStep::Damage);
 }
 
 #[test]
@@ -140,5 +140,5 @@ fn a_blocker_blocks_one_attacker_and_a_tapped_one_none() {
 fn combat_is_over_after_its_end() {
     let scene = Setup::new("combat", &["Kiln Brawler"], &[]).begin();
     let scene = scene.play("pass pass attack:1 pass pass pass pass pass pass pass pass");
-    assert_eq!((scene.facts().step, scene.facts().combat.is_empty()), (Step::Main2, true));
+    assert_eq!((scene.facts().step, scene.facts().combat.is_empty()), (TurnStep::Main2, true));
 }

@@ -1,5 +1,5 @@
 use super::setup::Look;
-use crate::{Magic, Options, Step, Stops};
+use crate::{Magic, Options, Stops, TurnStep};
 use fairdeal_kernel::{Eyes, Seat};
 use fairdeal_laws::{Scene, check_scene};
 
@@ -24,15 +24,15 @@ fn players_keep_in_turn_order_and_the_first_does_not_draw() {
     let scene = dealt();
     assert_eq!(scene.to_act(), starter(&scene));
     let scene = scene.play("keep keep");
-    assert_eq!((scene.facts().step, scene.facts().turn, hands(&scene)), (Step::Upkeep, 1, [7, 7]));
+    assert_eq!((scene.facts().step, scene.facts().turn, hands(&scene)), (TurnStep::Upkeep, 1, [7, 7]));
     let scene = scene.play("pass pass pass pass");
-    assert_eq!((scene.facts().step, hands(&scene)), (Step::Main1, [7, 7]));
+    assert_eq!((scene.facts().step, hands(&scene)), (TurnStep::Main1, [7, 7]));
 }
 
 #[test]
 fn the_second_player_draws() {
     let mut scene = dealt().play("keep keep");
-    while scene.facts().turn == 1 || scene.facts().step != Step::Main1 {
+    while scene.facts().turn == 1 || scene.facts().step != TurnStep::Main1 {
         scene.act("pass");
     }
     let second = starter(&scene).next(2);

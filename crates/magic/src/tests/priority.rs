@@ -1,7 +1,7 @@
 use super::setup::{Look, Setup};
 use crate::{
     parts::Action,
-    turn::{Step, Stops},
+    turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::Seat;
 use fairdeal_laws::check_scene;
@@ -18,7 +18,7 @@ fn who_acts_keeps_priority() {
 fn after_a_spell_resolves_the_active_player_acts_first() {
     let scene = Setup::new("upkeep", &[], &["Island", "Island"]).hand(1, &["Gale Courier"]).begin();
     let scene = scene.play("pass cast:galecourier pass pass");
-    assert_eq!((scene.facts().step, scene.facts().priority), (Step::Upkeep, Some(Seat(0))));
+    assert_eq!((scene.facts().step, scene.facts().priority), (TurnStep::Upkeep, Some(Seat(0))));
 }
 
 #[test]
@@ -45,13 +45,13 @@ fn the_last_spell_resolves_first() {
 #[test]
 fn usual_stops_ask_where_players_usually_act() {
     let scene = Setup::new("main_1", &["Kiln Brawler"], &[]).stops("usual").begin().play("pass attack:1");
-    assert_eq!((scene.facts().step, scene.facts().priority), (Step::Attack, Some(Seat(0))));
+    assert_eq!((scene.facts().step, scene.facts().priority), (TurnStep::Attack, Some(Seat(0))));
     let scene = scene.play("pass pass pass pass");
-    assert_eq!((scene.facts().step, scene.facts().priority), (Step::Main2, Some(Seat(0))));
+    assert_eq!((scene.facts().step, scene.facts().priority), (TurnStep::Main2, Some(Seat(0))));
     let scene = scene.play("pass");
-    assert_eq!((scene.facts().step, scene.facts().priority), (Step::End, Some(Seat(1))));
+    assert_eq!((scene.facts().step, scene.facts().priority), (TurnStep::End, Some(Seat(1))));
     let scene = scene.play("pass");
-    assert_eq!((scene.facts().step, scene.facts().active), (Step::Main1, Seat(1)));
+    assert_eq!((scene.facts().step, scene.facts().active), (TurnStep::Main1, Seat(1)));
 }
 
 #[test]
@@ -76,14 +76,14 @@ fn a_pass_for_the_turn_ends_when_somebody_casts_or_attacks() {
     let cast = scene.play("cast:galecourier pass");
     assert_eq!(cast.facts().priority, Some(Seat(0)));
     let quiet = scene.play("pass");
-    assert_eq!((quiet.facts().step, quiet.facts().priority), (Step::Draw, Some(Seat(1))));
+    assert_eq!((quiet.facts().step, quiet.facts().priority), (TurnStep::Draw, Some(Seat(1))));
     let scene = Setup::new("combat", &["Kiln Brawler"], &["Thicket Stag"]).begin();
     let attacked = scene.play("pass pass:turn attack:1 pass");
-    assert_eq!((attacked.facts().step, attacked.facts().priority), (Step::Attack, Some(Seat(1))));
+    assert_eq!((attacked.facts().step, attacked.facts().priority), (TurnStep::Attack, Some(Seat(1))));
 }
 
 #[test]
 fn who_passes_for_the_turn_does_not_attack() {
     let scene = Setup::new("main_1", &["Kiln Brawler"], &[]).begin().play("pass:turn pass pass pass");
-    assert_eq!((scene.facts().step, scene.facts().combat.is_empty()), (Step::CombatEnd, true));
+    assert_eq!((scene.facts().step, scene.facts().combat.is_empty()), (TurnStep::CombatEnd, true));
 }

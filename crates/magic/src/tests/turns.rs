@@ -1,7 +1,7 @@
 use super::setup::{Look, Setup};
 use crate::{
     parts::{Counter, Counters},
-    turn::Step,
+    turn::TurnStep,
 };
 use fairdeal_kernel::Seat;
 use fairdeal_laws::check_scene;
@@ -14,23 +14,23 @@ fn a_turn_has_its_steps_in_order() {
         if steps.last() != Some(&scene.facts().step) {
             steps.push(scene.facts().step);
         }
-        if scene.facts().active == Seat(1) && scene.facts().step == Step::Main1 {
+        if scene.facts().active == Seat(1) && scene.facts().step == TurnStep::Main1 {
             break;
         }
         scene.act(if scene.has("attack:1") { "attack:1" } else { "pass" });
     }
     let turn = [
-        Step::Main1,
-        Step::Combat,
-        Step::Attack,
-        Step::Block,
-        Step::Damage,
-        Step::CombatEnd,
-        Step::Main2,
-        Step::End,
-        Step::Upkeep,
-        Step::Draw,
-        Step::Main1,
+        TurnStep::Main1,
+        TurnStep::Combat,
+        TurnStep::Attack,
+        TurnStep::Block,
+        TurnStep::Damage,
+        TurnStep::CombatEnd,
+        TurnStep::Main2,
+        TurnStep::End,
+        TurnStep::Upkeep,
+        TurnStep::Draw,
+        TurnStep::Main1,
     ];
     assert_eq!(steps, turn);
 }
@@ -74,9 +74,9 @@ fn a_check_in_the_cleanup_gives_priority_and_another_cleanup() {
         facts.unchecked = false;
     });
     let scene = scene.play("pass");
-    assert_eq!((scene.facts().step, scene.facts().priority), (Step::Cleanup, Some(Seat(0))));
+    assert_eq!((scene.facts().step, scene.facts().priority), (TurnStep::Cleanup, Some(Seat(0))));
     assert_eq!(scene.left(), [2]);
     let scene = scene.with(|facts| facts.permanents[0].damage = 1).play("pass pass");
-    assert_eq!((scene.facts().step, scene.facts().active), (Step::Upkeep, Seat(1)));
+    assert_eq!((scene.facts().step, scene.facts().active), (TurnStep::Upkeep, Seat(1)));
     assert_eq!(scene.thing(2).expect("it lives").damage, 0, "damage wore off again");
 }

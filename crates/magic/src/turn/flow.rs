@@ -1,6 +1,6 @@
 //! What proceeds without a choice: checks, priority, steps and turns.
 
-use super::Step;
+use super::TurnStep;
 use crate::{
     event::Proposal,
     parts::Fact,
@@ -18,7 +18,7 @@ pub(crate) enum Go {
     Grant,
     /// This player, who just acted, gets priority again.
     Keep(Seat),
-    /// This player gets priority after so many have passed, if there is a reason to stop.
+    /// This player gets priority after this many have passed, if there is a reason to stop.
     Ask(Seat, u8),
     /// The step is over.
     Next,
@@ -66,34 +66,34 @@ impl Magic {
 
     fn next_step(&self, tx: &mut Write<'_>) -> Go {
         let step = match tx.facts().step {
-            Step::Untap => Step::Upkeep,
-            Step::Upkeep => Step::Draw,
-            Step::Draw => Step::Main1,
-            Step::Main1 => Step::Combat,
-            Step::Combat => Step::Attack,
-            Step::Attack if tx.facts().combat.attackers.is_empty() => Step::CombatEnd,
-            Step::Attack => Step::Block,
-            Step::Block if self.strikes_first(tx) => Step::FirstDamage,
-            Step::Block | Step::FirstDamage => Step::Damage,
-            Step::Damage => Step::CombatEnd,
-            Step::CombatEnd => Step::Main2,
-            Step::Main2 => Step::End,
-            Step::End => Step::Cleanup,
+            TurnStep::Untap => TurnStep::Upkeep,
+            TurnStep::Upkeep => TurnStep::Draw,
+            TurnStep::Draw => TurnStep::Main1,
+            TurnStep::Main1 => TurnStep::Combat,
+            TurnStep::Combat => TurnStep::Attack,
+            TurnStep::Attack if tx.facts().combat.attackers.is_empty() => TurnStep::CombatEnd,
+            TurnStep::Attack => TurnStep::Block,
+            TurnStep::Block if self.strikes_first(tx) => TurnStep::FirstDamage,
+            TurnStep::Block | TurnStep::FirstDamage => TurnStep::Damage,
+            TurnStep::Damage => TurnStep::CombatEnd,
+            TurnStep::CombatEnd => TurnStep::Main2,
+            TurnStep::Main2 => TurnStep::End,
+            TurnStep::End => TurnStep::Cleanup,
             // Somebody could act in it, so there is another one (514.3a).
-            Step::Cleanup if tx.facts().priority.is_some() => Step::Cleanup,
-            Step::Cleanup => {
+            TurnStep::Cleanup if tx.facts().priority.is_some() => TurnStep::Cleanup,
+            TurnStep::Cleanup => {
                 let next = tx.facts().active.next(tx.facts().players.seats());
                 return self.begin_turn(tx, next);
             }
         };
         tx.fact(Fact::StepBegan { step });
         match step {
-            Step::Draw => self.draw_for_turn(tx),
-            Step::Attack => self.begin_attack(tx),
-            Step::Block => self.begin_block(tx),
-            Step::FirstDamage => self.begin_first_damage(tx),
-            Step::Damage => self.assign(tx),
-            Step::Cleanup => self.clean_up(tx),
+            TurnStep::Draw => self.draw_for_turn(tx),
+            TurnStep::Attack => self.begin_attack(tx),
+            TurnStep::Block => self.begin_block(tx),
+            TurnStep::FirstDamage => self.begin_first_damage(tx),
+            TurnStep::Damage => self.assign(tx),
+            TurnStep::Cleanup => self.clean_up(tx),
             _ => Go::Grant,
         }
     }

@@ -7,5 +7,5 @@ mod step;
 mod stops;
 
 pub(crate) use flow::Go;
-pub use step::Step;
+pub use step::TurnStep;
 pub use stops::Stops;

@@ -2,7 +2,7 @@ use fairdeal_kernel::words;
 
 words! {
     /// A step of a turn; a main phase is one step.
-    pub enum Step {
+    pub enum TurnStep {
         /// The active player untaps.
         Untap = "untap",
         /// Things happen at the beginning of the upkeep.
@@ -32,10 +32,10 @@ words! {
     }
 }
 
-impl Step {
+impl TurnStep {
     /// Returns whether it is a main phase.
     #[inline]
     pub const fn is_main(self) -> bool {
-        matches!(self, Step::Main1 | Step::Main2)
+        matches!(self, TurnStep::Main1 | TurnStep::Main2)
     }
 }

@@ -1,4 +1,4 @@
-use super::Step;
+use super::TurnStep;
 use fairdeal_kernel::words;
 
 words! {
@@ -18,14 +18,14 @@ words! {
 impl Stops {
     /// Returns whether a player with these stops wants to act in a step.
     #[inline]
-    pub const fn has(self, step: Step, is_active: bool) -> bool {
+    pub const fn has(self, step: TurnStep, is_active: bool) -> bool {
         match self {
             Stops::All => true,
             Stops::Few => is_active && step.is_main(),
             Stops::Usual => match step {
-                Step::Main1 | Step::Main2 => is_active,
-                Step::Attack | Step::Block => true,
-                Step::End => !is_active,
+                TurnStep::Main1 | TurnStep::Main2 => is_active,
+                TurnStep::Attack | TurnStep::Block => true,
+                TurnStep::End => !is_active,
                 _ => false,
             },
         }
