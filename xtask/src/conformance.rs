@@ -5,7 +5,8 @@ use crate::{
     workspace::Workspace,
 };
 
-/// Runs scenarios recorded elsewhere: the crate of a game brings a program for them as its example `conformance`.
+/// Runs scenarios recorded elsewhere: the crate of a game brings a program for them as its example
+/// `conformance`, built under a name with the game's.
 pub(crate) fn run(workspace: &Workspace, game: &str, folder: &str) -> Result<(), Error> {
     let home = registry::home(game).filter(|home| {
         let example = workspace.root.join("crates").join(home).join("examples/conformance");
@@ -14,6 +15,6 @@ pub(crate) fn run(workspace: &Workspace, game: &str, folder: &str) -> Result<(),
     let Some(home) = home else {
         return Err(Error::Scenario(format!("{game} has no crate with an example `conformance`")));
     };
-    let package = format!("fairdeal-{home}");
-    finish(&mut cargo(&["run", "--release", "-p", &package, "--example", "conformance", "--", folder]))
+    let (package, example) = (format!("fairdeal-{home}"), format!("{home}-conformance"));
+    finish(&mut cargo(&["run", "--release", "-p", &package, "--example", &example, "--", folder]))
 }

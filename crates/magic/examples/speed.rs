@@ -1,4 +1,4 @@
-//! Measures the game: `cargo run --release -p fairdeal-magic --example measure -- 10000`.
+//! Measures the game: `cargo run --release -p fairdeal-magic --example speed -- 10000`.
 
 use fairdeal_kernel::{Game, Offers, Rng, Turn, Tx, legal, opened, set_up, turn};
 use fairdeal_magic::{Magic, Options, Stops};
