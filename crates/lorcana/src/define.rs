@@ -176,6 +176,13 @@ pub enum Ability {
     TakesDamageFor(Filter<Words>),
 }
 
+impl Ability {
+    /// Returns whether it does something at some moment, rather than hold continuously.
+    pub(crate) fn has_program(&self) -> bool {
+        matches!(self, Ability::Effect(_) | Ability::Triggered { .. } | Ability::Activated { .. })
+    }
+}
+
 /// The cost of an activated ability.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -176,9 +176,11 @@ impl Set {
             printed.traits[at / 64] |= 1 << (at % 64);
         }
         self.add_keywords(&mut printed)?;
+        let first = self.abilities.len();
         self.add_abilities(&mut printed)?;
         // Anything too large has been refused by now.
-        printed.text = crate::text::card_text(&printed.definition)?;
+        let coded = self.abilities[first..].iter().map(|coded| &*coded.text);
+        printed.text = crate::text::card_text(&printed.definition, coded)?;
         printed.abilities = from..self.abilities.len() as u16;
         let called = self.by_short_name.entry(spelled(&printed.definition.name));
         called.and_modify(|only| *only = None).or_insert(Some(face));

@@ -15,13 +15,18 @@ static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| Templates::new(TABLE));
 /// The line on a card whose text is missing.
 const WITHOUT_TEXT: &str = "(Played without its text.)";
 
-/// Writes the text of a card: one line per keyword and ability.
-pub(crate) fn card_text(card: &Definition) -> Result<Vec<String>, Flaw> {
+/// Writes the text of a card: one line per keyword and ability. Those of abilities with a program may be known already,
+/// in order.
+pub(crate) fn card_text<'a>(
+    card: &Definition,
+    mut known: impl Iterator<Item = &'a str>,
+) -> Result<Vec<String>, Flaw> {
     let keywords = card.keywords.iter().map(|has| said("keyword", &value(has), "this keyword"));
-    let abilities =
-        card.abilities.iter().enumerate().map(|(n, ability)| {
-            ability_text(ability).map_err(|error| error.under(&format!("/abilities/{n}")))
-        });
+    let abilities = card.abilities.iter().enumerate().map(|(n, ability)| {
+        let text = if ability.has_program() { known.next() } else { None };
+        let text = text.map_or_else(|| ability_text(ability), |text| Ok(text.to_owned()));
+        text.map_err(|error| error.under(&format!("/abilities/{n}")))
+    });
     let lost = card.without_text.then(|| Ok(WITHOUT_TEXT.to_owned()));
     keywords.chain(abilities).chain(lost).collect()
 }

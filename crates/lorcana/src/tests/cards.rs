@@ -37,7 +37,7 @@ fn every_ability_that_can_be_said_is_read_back() {
         let ability: crate::Ability =
             serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{error}: {value}"));
         let card = Definition { abilities: vec![ability.clone()], ..shipped().cards[0].definition.clone() };
-        let text = card_text(&card).unwrap_or_else(|flaw| panic!("{flaw}"));
+        let text = card_text(&card, std::iter::empty()).unwrap_or_else(|flaw| panic!("{flaw}"));
         let read = read_text(&text).unwrap_or_else(|why| panic!("{why}"));
         assert_eq!(read.1, [ability], "{text:?}");
     }

@@ -108,6 +108,8 @@ impl Room {
         let _ = self.by_house(House::ResumeClocks);
         let table = self.keep_table();
         self.commit_after(Change::Create, vec![table]);
+        // Whoever opened it may ask for it before its task has begun.
+        self.show_card();
     }
 
     /// Gathers shares for another match with the same people, once this one is over; it stays on the table
