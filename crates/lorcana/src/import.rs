@@ -4,9 +4,10 @@
 use crate::{
     decks::shipped,
     define::{Definition, Has, Onto, Shift, ShiftFor},
-    set::{check_card, spelled},
+    set::check_card,
     vocabulary::{Ink, Kind},
 };
+use fairdeal_cards::spelled;
 use fairdeal_definitions::{Flaw, Spot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

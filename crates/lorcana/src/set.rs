@@ -8,7 +8,7 @@ use crate::{
     text::{ability_text, mode_texts},
     vocabulary::{Deny, Keyword, Kind, Words},
 };
-use fairdeal_cards::{Effect, Instruction};
+use fairdeal_cards::{Effect, Instruction, spelled};
 use fairdeal_definitions::{Flaw, Node, Spot, nearest};
 use fairdeal_kernel::{Choice, Face, Plain};
 use fairdeal_select::{Amount, Bounds, Filter, LIMITS, Lexicon, Query, Target, Vocabulary as _, Who};
@@ -410,9 +410,4 @@ fn lexicon(definitions: &[Definition]) -> Result<Lexicon, Flaw> {
 
 fn place(words: &[String], word: &str) -> u16 {
     words.binary_search_by(|known| known.as_str().cmp(word)).unwrap_or(0) as u16
-}
-
-/// Normalises a name for comparison: letters and digits, in lower case.
-pub(crate) fn spelled(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

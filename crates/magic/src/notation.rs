@@ -1,9 +1,7 @@
 //! How actions are written: cards by their names, things in play by their numbers.
 
-use crate::{
-    parts::Action,
-    set::{Set, spelled},
-};
+use crate::{parts::Action, set::Set};
+use fairdeal_cards::spelled;
 use fairdeal_kernel::Face;
 
 /// The longest name that is written in full.

@@ -12,6 +12,7 @@ pub use keyword::{Keyword, Keywords};
 pub use list::{check as check_deck, read as read_deck};
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
+use fairdeal_cards::spelled;
 use fairdeal_definitions::{Flaw, Node, Spot, nearest};
 use fairdeal_kernel::{Face, Limits};
 use printed::Definition;
@@ -96,9 +97,4 @@ impl Set {
     pub(crate) fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.cards.iter().map(|card| card.name.as_str()))
     }
-}
-
-/// Returns the letters and digits of a name in lower case.
-pub(crate) fn spelled(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
