@@ -10,6 +10,7 @@ mod nearest;
 mod node;
 mod scan;
 mod spot;
+mod text;
 mod typed;
 
 pub use flaw::{Flaw, Flaws, Mark};
@@ -17,3 +18,4 @@ pub use names::Names;
 pub use nearest::nearest;
 pub use node::{Entry, Node, Value};
 pub use spot::Spot;
+pub use text::text;

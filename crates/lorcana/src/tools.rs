@@ -12,6 +12,7 @@ use crate::{
     short::full_position,
     text::read_text,
 };
+use fairdeal_definitions::text;
 use fairdeal_kernel::Tool;
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -56,7 +57,7 @@ pub(crate) const TOOLS: &[Tool] = &[
 
 fn deck(_: &[String], input: &[u8]) -> Result<String, String> {
     let set = shipped();
-    let faces = list::read(&set, &text(input)?)?;
+    let faces = list::read(&set, text(input)?)?;
     list::check(&set, &faces)?;
     Ok(format!("{} cards: this deck can be played.\n", faces.len()))
 }
@@ -67,11 +68,11 @@ fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
 
 fn load(_: &[String], input: &[u8]) -> Result<String, String> {
     let input = text(input)?;
-    let set = Set::load(&input).map_err(|flaw| flaw.to_string())?;
+    let set = Set::load(input).map_err(|flaw| flaw.to_string())?;
     for card in &set.cards {
         read_text(&card.text).expect("the text of a card can be read back");
     }
-    let brought = Options { cards: Brought(read_own(&input)), ..Options::default() };
+    let brought = Options { cards: Brought(read_own(input)), ..Options::default() };
     let mut out = printed(&set.cards);
     match brought.set() {
         Ok(_) => writeln!(out, "{} cards: play them with -o cards=@FILE.", set.cards.len()),
@@ -82,7 +83,7 @@ fn load(_: &[String], input: &[u8]) -> Result<String, String> {
 }
 
 fn import(_: &[String], input: &[u8]) -> Result<String, String> {
-    let own = read_own(&text(input)?)?;
+    let own = read_own(text(input)?)?;
     let facts: Vec<&CardFacts> = own
         .iter()
         .filter_map(|card| match card {
@@ -118,15 +119,7 @@ fn import(_: &[String], input: &[u8]) -> Result<String, String> {
 }
 
 fn position(_: &[String], input: &[u8]) -> Result<String, String> {
-    full_position(&shipped(), &text(input)?).map(|position| format!("{position}\n"))
-}
-
-fn text(input: &[u8]) -> Result<String, String> {
-    String::from_utf8(input.to_vec()).map_err(|error| {
-        let good = &input[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        format!("line {line}: this is not UTF-8 text; save the file in that encoding")
-    })
+    full_position(&shipped(), text(input)?).map(|position| format!("{position}\n"))
 }
 
 fn printed(cards: &[Printed]) -> String {

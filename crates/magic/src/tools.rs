@@ -4,6 +4,7 @@ use crate::{
     position::full_position,
     set::{CardType, Set, check_deck, read_deck},
 };
+use fairdeal_definitions::text;
 use fairdeal_kernel::Tool;
 use std::fmt::Write;
 
@@ -34,7 +35,7 @@ pub(crate) const TOOLS: &[Tool] = &[
 
 fn deck(_: &[String], input: &[u8]) -> Result<String, String> {
     let set = Set::shipped();
-    let faces = read_deck(&set, &text(input)?)?;
+    let faces = read_deck(&set, text(input)?)?;
     check_deck(&set, &faces)?;
     Ok(format!("{} cards: this deck can be played.\n", faces.len()))
 }
@@ -57,15 +58,7 @@ fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
 }
 
 fn position(_: &[String], input: &[u8]) -> Result<String, String> {
-    let position = full_position(&Set::shipped(), &text(input)?)?;
+    let position = full_position(&Set::shipped(), text(input)?)?;
     let json = serde_json::to_string(&position).map_err(|error| error.to_string())?;
     Ok(format!("{json}\n"))
-}
-
-fn text(input: &[u8]) -> Result<String, String> {
-    String::from_utf8(input.to_vec()).map_err(|error| {
-        let good = &input[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        format!("line {line}: this is not UTF-8 text; save the file in that encoding")
-    })
 }
