@@ -23,6 +23,7 @@ mod notation;
 mod openings;
 mod plan;
 mod play;
+pub mod recorded;
 mod replayed;
 mod report;
 mod round_trip;

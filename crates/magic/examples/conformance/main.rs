@@ -6,19 +6,9 @@ mod check;
 mod command;
 mod play;
 
+use fairdeal_laws::recorded::{self, Verdict, read};
 use serde_json::Value;
-use std::{collections::BTreeMap, fs, path::Path, process::ExitCode};
-
-/// The result of a scenario.
-#[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    /// All of it holds.
-    Passed,
-    /// Something is different.
-    Failed(String),
-    /// It cannot be run here.
-    Skipped(String),
-}
+use std::{collections::BTreeMap, process::ExitCode};
 
 /// All cards by name.
 pub(crate) type Cards<'a> = BTreeMap<&'a str, &'a Value>;
@@ -26,57 +16,23 @@ pub(crate) type Cards<'a> = BTreeMap<&'a str, &'a Value>;
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let is_strict = arguments.iter().any(|argument| argument == "--strict");
-    let Some(folder) = arguments.iter().find(|argument| !argument.starts_with("--")) else {
-        eprintln!("name the folder of the scenarios");
-        return ExitCode::FAILURE;
-    };
-    match run(folder, is_strict) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(failed) => {
-            eprintln!("{failed} scenarios do not hold");
-            ExitCode::FAILURE
-        }
-        Err(why) => {
-            eprintln!("{why}");
-            ExitCode::FAILURE
-        }
-    }
+    let folder = arguments.iter().find(|argument| !argument.starts_with("--"));
+    let folder = folder.ok_or_else(|| "name the folder of the scenarios".to_owned());
+    recorded::end(folder.and_then(|folder| run(folder, is_strict)))
 }
 
 /// Runs the scenarios of a folder, or only those that leave no choice open; returns how many do not hold.
 fn run(folder: &str, is_strict: bool) -> Result<usize, String> {
     let (cards, scenarios) = (read(folder, "cards.json")?, read(folder, "scenarios.json")?);
     let cards = by_name(&cards);
-    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let counts = |scenario: &&Value| !is_strict || scenario["strict"] == true || scenario["tier"] == 1;
-    for scenario in scenarios.as_array().into_iter().flatten().filter(counts) {
-        let name = scenario["id"].as_str().unwrap_or("?");
-        match play::scenario(&cards, scenario) {
-            Verdict::Passed => passed += 1,
-            Verdict::Failed(why) => {
-                failed += 1;
-                println!("failed {name}: {why}");
-            }
-            Verdict::Skipped(why) => {
-                skipped += 1;
-                println!("skipped {name}: {why}");
-            }
-        }
-    }
-    println!("magic: {passed} passed, {failed} failed, {skipped} skipped");
-    Ok(failed)
+    let scenarios = scenarios.as_array().into_iter().flatten().filter(counts);
+    Ok(recorded::run("magic", scenarios, |scenario| play::scenario(&cards, scenario)))
 }
 
 fn by_name(cards: &Value) -> Cards<'_> {
     let cards = cards.as_array().into_iter().flatten();
     cards.filter_map(|card| Some((card["name"].as_str()?, card))).collect()
-}
-
-fn read(folder: &str, name: &str) -> Result<Value, String> {
-    let path = Path::new(folder).join(name);
-    let text = fs::read_to_string(&path)
-        .map_err(|source| format!("{}: {source}; unpack the files first", path.display()))?;
-    serde_json::from_str(&text).map_err(|source| format!("{}: {source}", path.display()))
 }
 
 #[cfg(test)]
