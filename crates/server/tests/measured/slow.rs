@@ -31,7 +31,7 @@ async fn a_reader_that_stops_reading_is_gone_in_time_and_costs_little() {
     let is_gone =
         async || get(server.address(), "/metrics").await.1.contains("fairdeal_slow_readers_total 1\n");
     while !is_gone().await {
-        assert!(began.elapsed() < Duration::from_secs(10), "it was borne for more than ten seconds");
+        assert!(began.elapsed() < Duration::from_secs(10), "it was kept for more than ten seconds");
         during[0] = during[0].min(within(with.play(300).await, 500));
         during[1] = during[1].min(within(apart.play(100).await, 500));
     }
