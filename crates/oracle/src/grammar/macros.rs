@@ -1,0 +1,131 @@
+/// Declares types of the tree together with their templates.
+///
+/// Each variant has one or more templates separated by `|`. A template has words, `{slot}`s named like fields, `<singular|plural>`,
+/// `^1` and `^2` (sets the number), `^` (a capital follows) and at its front `@mode`. `{slot:one}`, `{slot:many}` and `{slot:=}` say which
+/// number the phrase has, `{slot:count}` and so on its mode; `{slot!}` marks the subject, whose number holds again at the end.
+/// A field without a slot must be silent, such as a `Form`, which remembers the template.
+macro_rules! phrases {
+    ($($(#[$meta:meta])* pub enum $name:ident $(=> $hook:ident)? {
+        $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })? = $($template:literal)|+ ,)*
+    })*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[expect(missing_docs, reason = "the fields say what they are")]
+        pub enum $name {
+            $($(#[$vmeta])* $variant $({ $($field: $type),* })?,)*
+        }
+
+        impl $name {
+            fn rules() -> &'static $crate::grammar::Rules<$name> {
+                static RULES: std::sync::OnceLock<$crate::grammar::Rules<$name>> = std::sync::OnceLock::new();
+                RULES.get_or_init(|| {
+                    let mut rules = $crate::grammar::Rules(Vec::new());
+                    $(rules.add(
+                            stringify!($variant),
+                            &[$($template),+],
+                            &[$($((
+                                stringify!($field),
+                                |chart, at, mode| chart.parse::<$type>(at, mode),
+                            ),)*)?],
+                            |_form| vec![$($(<$type as $crate::grammar::Phrase>::silent(_form),)*)?],
+                            |_values| {
+                                let mut _values = _values.iter();
+                                $name::$variant $({ $($field: $crate::grammar::value::<$type>(_values.next())),* })?
+                            },
+                        );)*
+                    rules
+                })
+            }
+        }
+
+        impl $crate::grammar::Node for $name {
+            fn print(&self, out: &mut $crate::grammar::Printer, mode: $crate::grammar::Mode) {
+                match self {
+                    $($name::$variant $({ $($field),* })? => $crate::grammar::print_rule(
+                        Self::rules(),
+                        stringify!($variant),
+                        &[$($($field as &dyn $crate::grammar::Node),*)?],
+                        out,
+                        mode,
+                    ),)*
+                }
+            }
+
+            #[allow(unused_variables, reason = "variants without fields have nothing to walk")]
+            fn walk(&mut self, walker: &mut dyn $crate::grammar::Walker) {
+                match self {
+                    $($name::$variant $({ $($field),* })? => {
+                        $($($crate::grammar::Node::walk($field, walker);)*)?
+                    })*
+                }
+                $(walker.$hook(self);)?
+            }
+        }
+
+        impl $crate::grammar::Phrase for $name {
+            fn parse(
+                chart: &mut $crate::grammar::Chart<'_>,
+                at: usize,
+                mode: $crate::grammar::Mode,
+            ) -> Vec<$crate::grammar::Found> {
+                $crate::grammar::parse_rules(Self::rules(), chart, at, mode)
+            }
+        }
+    )*};
+}
+
+/// Declares a struct of the tree with its templates, as [`phrases`] does for enums.
+macro_rules! phrase {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$fmeta:meta])* $field:ident : $type:ty),* $(,)? } = $($template:literal)|+;) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $name {
+            $($(#[$fmeta])* pub $field: $type),*
+        }
+
+        impl $name {
+            fn rules() -> &'static $crate::grammar::Rules<$name> {
+                static RULES: std::sync::OnceLock<$crate::grammar::Rules<$name>> = std::sync::OnceLock::new();
+                RULES.get_or_init(|| {
+                    let mut rules = $crate::grammar::Rules(Vec::new());
+                    rules.add(
+                        stringify!($name),
+                        &[$($template),+],
+                        &[$((stringify!($field), |chart, at, mode| chart.parse::<$type>(at, mode)),)*],
+                        |_form| vec![$(<$type as $crate::grammar::Phrase>::silent(_form),)*],
+                        |values| {
+                            let mut values = values.iter();
+                            $name { $($field: $crate::grammar::value::<$type>(values.next())),* }
+                        },
+                    );
+                    rules
+                })
+            }
+        }
+
+        impl $crate::grammar::Node for $name {
+            fn print(&self, out: &mut $crate::grammar::Printer, mode: $crate::grammar::Mode) {
+                let fields = [$(&self.$field as &dyn $crate::grammar::Node),*];
+                $crate::grammar::print_rule(Self::rules(), stringify!($name), &fields, out, mode);
+            }
+
+            fn walk(&mut self, walker: &mut dyn $crate::grammar::Walker) {
+                $($crate::grammar::Node::walk(&mut self.$field, walker);)*
+            }
+        }
+
+        impl $crate::grammar::Phrase for $name {
+            fn parse(
+                chart: &mut $crate::grammar::Chart<'_>,
+                at: usize,
+                mode: $crate::grammar::Mode,
+            ) -> Vec<$crate::grammar::Found> {
+                $crate::grammar::parse_rules(Self::rules(), chart, at, mode)
+            }
+        }
+    };
+}
+
+pub(crate) use phrase;
+
+pub(crate) use phrases;

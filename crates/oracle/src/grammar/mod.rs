@@ -1,0 +1,17 @@
+//! Two-way rules: one declaration gives parser and printer.
+
+mod chart;
+mod leaf;
+mod list;
+mod macros;
+mod phrase;
+mod printer;
+mod rule;
+
+pub use chart::{Chart, Found};
+pub use list::{Among, Commas, Words};
+pub use phrase::{Form, Mode, Node, Number, Phrase, Walker};
+pub use printer::Printer;
+pub use rule::{Rule, Rules, Slot, parse_rules, print_rule};
+pub(crate) use macros::{phrase, phrases};
+pub(crate) use rule::value;

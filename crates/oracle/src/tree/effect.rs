@@ -1,0 +1,428 @@
+use super::{
+    Among, Chain, Colour, CounterKind, Destination, Duration, Energy, ForEach, Granted, LibraryOrder, Mana,
+    Modes, Noun, Objects, Payment, Player, Predicate, Quantity, Recipient, Size, Subtype, TypeWord, Words, Zone,
+};
+use crate::grammar::{Form, phrases};
+
+phrases! {
+    /// One thing an ability does.
+    pub enum Effect => effect {
+        /// Changes objects for a time: size, abilities, types, what they can do.
+        Apply { subject: Objects, does: Among<Predicate>, until: Option<Duration>, form: Form } = "{subject!} {does} {until}" | "{until} , {subject!} {does}",
+        /// Draws cards.
+        Draw { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <draws|draw> {n:count} <card|cards> {per}" | "{who!} <draws|draw> cards equal to {n:value} {per}",
+        /// Draws additional cards.
+        DrawAdditional { who: Player, n: u32 } = "{who!} <draws|draw> {n} additional cards",
+        /// Discards cards of the player's choice.
+        Discard { who: Player, what: Objects } = "{who!} <discards|discard> {what}",
+        /// Discards cards at random.
+        DiscardAtRandom { who: Player, what: Objects } = "{who!} <discards|discard> {what} at random",
+        /// Mills cards.
+        Mill { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <mills|mill> {n:count} <card|cards> {per}" | "{who!} <mills|mill> cards equal to {n:value} {per}",
+        /// Scries.
+        Scry { who: Player, n: Quantity } = "{who!} <scries|scry> {n:digits}",
+        /// Surveils.
+        Surveil { who: Player, n: Quantity } = "{who!} <surveils|surveil> {n:digits}",
+        /// Gains life.
+        GainLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <gains|gain> {n:digits} life {per}" | "{who!} <gains|gain> life equal to {n:value} {per}",
+        /// Loses life.
+        LoseLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <loses|lose> {n:digits} life {per}" | "{who!} <loses|lose> life equal to {n:value} {per}",
+        /// Loses half the life.
+        LoseHalf { who: Player, whose: Player } = "{who!} <loses|lose> half {whose:owner} life, rounded up",
+        /// Sets a life total.
+        SetLife { who: Player, n: Quantity } = "{who:owner} life total becomes {n:value}",
+        /// Deals damage.
+        Damage { source: Objects, n: Quantity, to: Among<Recipient>, per: Option<ForEach>, form: Form } = "{source!} <deals|deal> {n:digits} damage to {to} {per}" | "{source!} <deals|deal> damage to {to} equal to {n:value} {per}" | "{source!} <deals|deal> damage equal to {n:value} to {to} {per}",
+        /// Deals two amounts of damage.
+        DamageTwice { source: Objects, n: Quantity, to: Recipient, m: Quantity, and: Recipient } = "{source!} <deals|deal> {n:digits} damage to {to} and {m:digits} damage to {and}",
+        /// Deals damage divided among targets.
+        DamageDivided { source: Objects, n: Quantity, among: Divided } = "{source!} <deals|deal> {n:digits} damage divided as you choose among {among}",
+        /// Destroys.
+        Destroy { who: Player, what: Among<Objects> } = "{who!} <destroys|destroy> {what}",
+        /// Exiles.
+        Exile { who: Player, what: Among<Objects>, until: Option<Duration> } = "{who!} <exiles|exile> {what} {until}",
+        /// Exiles face down.
+        ExileFaceDown { who: Player, what: Objects } = "{who!} <exiles|exile> {what} face down",
+        /// Exiles with counters.
+        ExileWith { who: Player, what: Objects, n: Quantity, kind: CounterKind } = "{who!} <exiles|exile> {what} with {n:count} {kind} <counter|counters> on it",
+        /// Moves objects: "return" and "put".
+        Move { who: Player, what: Among<Objects>, to: Destination, order: Option<LibraryOrder>, form: Form } = "{who!} <returns|return> {what} {to} {order}" | "{who!} <puts|put> {what} {to:value} {order}",
+        /// Moves objects to a place between others in a library.
+        PutNthFromTop { who: Player, what: Objects, of: Player, n: super::Ordinal } = "{who!} <puts|put> {what} into {of:owner} library {n} from the top",
+        /// Splits objects that were looked at between two places.
+        MoveBoth { who: Player, what: Objects, to: Destination, rest: Objects, then: Destination, order: Option<LibraryOrder> } = "{who!} <puts|put> {what} {to:value} and {rest} {then:value} {order}",
+        /// Shuffles objects into a library.
+        ShuffleInto { who: Player, what: Among<Objects>, into: Player } = "{who!} <shuffles|shuffle> {what} into {into:owner} library",
+        /// Shuffles objects into the libraries of several.
+        ShuffleIntoAll { who: Player, what: Among<Objects>, into: Player } = "{who!} <shuffles|shuffle> {what} into {into:owner} libraries",
+        /// Sacrifices.
+        Sacrifice { who: Player, what: Among<Objects>, per: Option<ForEach> } = "{who!} <sacrifices|sacrifice> {what} {per}",
+        /// Taps.
+        Tap { who: Player, what: Among<Objects> } = "{who!} <taps|tap> {what}",
+        /// Untaps.
+        Untap { who: Player, what: Among<Objects> } = "{who!} <untaps|untap> {what}",
+        /// Taps or untaps.
+        TapOrUntap { who: Player, what: Objects } = "{who!} tap or untap {what}",
+        /// Counters a spell or ability.
+        Counter { what: Among<Objects> } = "counter {what}",
+        /// Creates tokens.
+        Create { who: Player, n: Quantity, token: Token, per: Option<ForEach>, form: Form } = "{who!} <creates|create> {n:count} {token:=} {per}" | "{who!} <creates|create> a number of {token:many} equal to {n:value} {per}",
+        /// Creates several kinds of tokens.
+        CreateSeveral { who: Player, a: TokenGroup, b: TokenGroup } = "{who!} <creates|create> {a} and {b}",
+        /// Creates three kinds of tokens.
+        CreateThree { who: Player, a: TokenGroup, b: TokenGroup, c: TokenGroup } = "{who!} <creates|create> {a} , {b} , and {c}",
+        /// Adds mana.
+        AddMana { who: Player, what: Produced, per: Option<ForEach> } = "{who!} <adds|add> {what} {per}",
+        /// Adds mana beyond what the land made.
+        AddAdditional { who: Player, what: Produced } = "{who!} <adds|add> an additional {what}",
+        /// Puts counters on objects.
+        PutCounters { who: Player, n: Quantity, kind: CounterKind, on: Among<Objects>, per: Option<ForEach>, form: Form } = "{who!} <puts|put> {n:count} {kind} <counter|counters> on {on} {per}" | "{who!} <puts|put> a number of {kind} counters on {on} equal to {n:value} {per}" | "{who!} <distributes|distribute> {n:count} {kind} <counter|counters> among {on} {per}",
+        /// Puts counters of two kinds.
+        PutTwoCounters { who: Player, a: CounterKind, b: CounterKind, on: Objects } = "{who!} <puts|put> a {a} counter and a {b} counter on {on}",
+        /// Removes counters from objects.
+        RemoveCounters { who: Player, n: Quantity, kind: CounterKind, from: Objects, form: Form } = "{who!} <removes|remove> {n:count} {kind} <counter|counters> from {from}",
+        /// Removes all counters from objects.
+        RemoveAllCounters { who: Player, kind: Option<CounterKind>, from: Objects } = "{who!} <removes|remove> all {kind} counters from {from}",
+        /// Moves a counter.
+        MoveCounter { who: Player, kind: CounterKind, from: Objects, to: Objects } = "{who!} <moves|move> a {kind} counter from {from} onto {to}",
+        /// Doubles counters.
+        DoubleCounters { kind: CounterKind, on: Objects } = "double the number of {kind} counters on {on}",
+        /// Gives a player counters.
+        PlayerCounters { who: Player, n: Quantity, kind: CounterKind } = "{who!} <gets|get> {n:count} {kind} <counter|counters>",
+        /// Gets energy.
+        GetEnergy { who: Player, n: Energy } = "{who!} <gets|get> {n}",
+        /// Searches a library.
+        Search { who: Player, zone: Zone, what: Objects } = "{who!} <searches|search> {zone} for {what}",
+        /// Shuffles a library.
+        Shuffle { who: Player } = "{who!} <shuffles|shuffle>",
+        /// Shuffles a library, named.
+        ShuffleLibrary { who: Player, whose: Player } = "{who!} <shuffles|shuffle> {whose:owner} library",
+        /// Looks at cards.
+        LookAt { who: Player, what: Objects } = "{who!} <looks|look> at {what}",
+        /// Reveals cards.
+        Reveal { who: Player, what: Objects } = "{who!} <reveals|reveal> {what}",
+        /// Reveals cards until one fits.
+        RevealUntil { who: Player, of: Player, until: Player, noun: Noun } = "{who!} <reveals|reveal> cards from the top of {of:owner} library until {until} <reveals|reveal> a {noun:one}",
+        /// Two creatures fight.
+        Fight { a: Objects, b: Objects } = "{a!} <fights|fight> {b}",
+        /// Several creatures fight each other.
+        FightEachOther { what: Objects } = "{what!} <fights|fight> each other",
+        /// Gains control.
+        GainControl { who: Player, what: Objects, until: Option<Duration>, form: Form } = "{who!} <gains|gain> control of {what} {until}" | "{until} , {who!} <gains|gain> control of {what}",
+        /// Exchanges control.
+        ExchangeControl { a: Objects, b: Objects } = "exchange control of {a} and {b}",
+        /// Regenerates.
+        Regenerate { what: Objects } = "regenerate {what}",
+        /// Transforms.
+        Transform { what: Objects } = "transform {what}",
+        /// Attaches.
+        Attach { what: Objects, to: Objects } = "attach {what} to {to}",
+        /// Unattaches.
+        Unattach { what: Objects } = "unattach {what}",
+        /// Proliferates.
+        Proliferate { who: Player } = "{who!} <proliferates|proliferate>",
+        /// Proliferates twice.
+        ProliferateTwice { who: Player } = "{who!} <proliferates|proliferate> twice",
+        /// Investigates.
+        Investigate { who: Player } = "{who!} <investigates|investigate>",
+        /// Investigates several times.
+        InvestigateTimes { who: Player, form: Form } = "{who!} <investigates|investigate> twice" | "{who!} <investigates|investigate> three times" | "{who!} <investigates|investigate> X times",
+        /// Populates.
+        Populate = "populate",
+        /// Learns.
+        Learn = "learn",
+        /// Explores.
+        Explore { what: Objects } = "{what!} <explores|explore>",
+        /// Connives.
+        Connive { what: Objects } = "{what!} <connives|connive>",
+        /// Connives a number.
+        ConniveN { what: Objects, n: Quantity } = "{what!} <connives|connive> {n:digits}",
+        /// Phases out.
+        PhaseOut { what: Objects } = "{what!} <phases|phase> out",
+        /// Goads.
+        Goad { what: Objects } = "goad {what}",
+        /// Detains.
+        Detain { what: Objects } = "detain {what}",
+        /// Suspects.
+        Suspect { what: Objects } = "suspect {what}",
+        /// Amasses.
+        Amass { kind: Subtype, n: Quantity } = "amass {kind:many} {n:digits}",
+        /// Bolsters.
+        Bolster { n: Quantity } = "bolster {n:digits}",
+        /// Supports.
+        Support { n: Quantity } = "support {n:digits}",
+        /// Adapts.
+        Adapt { n: Quantity } = "adapt {n:digits}",
+        /// Becomes monstrous.
+        Monstrosity { n: Quantity } = "monstrosity {n:digits}",
+        /// Manifests.
+        Manifest { who: Player, what: Objects } = "{who!} <manifests|manifest> {what}",
+        /// Manifests dread.
+        ManifestDread { who: Player } = "{who!} <manifests|manifest> dread",
+        /// Cloaks.
+        Cloak { who: Player, what: Objects } = "{who!} <cloaks|cloak> {what}",
+        /// Turns up.
+        TurnFaceUp { what: Objects } = "turn {what} face up",
+        /// Turns down.
+        TurnFaceDown { what: Objects } = "turn {what} face down",
+        /// Incubates.
+        Incubate { n: Quantity } = "incubate {n:digits}",
+        /// Discovers.
+        Discover { who: Player, n: Quantity } = "{who!} <discovers|discover> {n:digits}",
+        /// Ventures.
+        Venture { who: Player } = "{who!} <ventures|venture> into the dungeon",
+        /// The Ring tempts.
+        RingTempts { who: Player } = "the Ring tempts {who}",
+        /// Becomes the monarch.
+        BecomeMonarch { who: Player } = "{who!} <becomes|become> the monarch",
+        /// Takes the initiative.
+        TakeInitiative { who: Player } = "{who!} <takes|take> the initiative",
+        /// Takes an extra turn.
+        ExtraTurn { who: Player, n: Quantity } = "{who!} <takes|take> {n:count} extra <turn|turns> after this one",
+        /// Wins.
+        Win { who: Player } = "{who!} <wins|win> the game",
+        /// Loses.
+        Lose { who: Player } = "{who!} <loses|lose> the game",
+        /// Skips something.
+        SkipNext { who: Player, whose: Player, form: Form } = "{who!} <skips|skip> {whose:owner} next turn" | "{who!} <skips|skip> {whose:owner} next draw step" | "{who!} <skips|skip> {whose:owner} next untap step" | "{who!} <skips|skip> {whose:owner} next combat phase",
+        /// An additional combat.
+        ExtraCombat { form: Form } = "after this phase, there is an additional combat phase" | "after this main phase, there is an additional combat phase followed by an additional main phase" | "after this phase, there is an additional combat phase followed by an additional main phase",
+        /// Plays additional lands.
+        PlayLands { who: Player, n: Quantity } = "{who!} may play {n:count} additional <land|lands> this turn",
+        /// Prevents the next damage.
+        PreventNext { n: Quantity, to: Among<Recipient> } = "prevent the next {n:digits} damage that would be dealt to {to} this turn",
+        /// Prevents the next damage of a source.
+        PreventNextBy { n: Quantity, to: Among<Recipient>, by: Objects } = "prevent the next {n:digits} damage that would be dealt to {to} this turn by {by}",
+        /// Prevents all damage.
+        PreventAll { kind: DamageKind, to: Option<DealtTo>, by: Option<DealtBy>, form: Form } = "prevent all {kind} that would be dealt {to} {by} this turn" | "prevent all {kind} that would be dealt this turn {to} {by}",
+        /// Prevents damage by objects.
+        PreventBy { kind: DamageKind, who: Objects } = "prevent all {kind} {who} would deal this turn",
+        /// Prevents damage to and by objects.
+        PreventToAndBy { kind: DamageKind, who: Objects } = "prevent all {kind} that would be dealt to and dealt by {who} this turn",
+        /// Damage can't be prevented.
+        NoPrevention = "damage can't be prevented this turn",
+        /// Copies a spell or ability.
+        Copy { what: Objects } = "copy {what}",
+        /// Chooses new targets.
+        NewTargets { form: Form } = "choose new targets for the copy" | "choose new targets for the copies" | "choose new targets for it",
+        /// Chooses new targets for a spell.
+        ChangeTargets { what: Objects } = "choose new targets for {what}",
+        /// Plays cards.
+        Play { who: Player, what: Objects, until: Option<Duration>, form: Form } = "{who!} <plays|play> {what} {until}" | "{until} , {who!} may play {what}" | "{who!} <casts|cast> {what} {until}" | "{until} , {who!} may cast {what}",
+        /// Casts without paying.
+        CastFree { who: Player, what: Objects, until: Option<Duration> } = "{who!} <casts|cast> {what} without paying its mana cost {until}",
+        /// Pays as a part of the effect.
+        Pay { payment: Payment } = "{payment}",
+        /// Chooses a colour.
+        ChooseColour { who: Player } = "{who!} <chooses|choose> a color",
+        /// Chooses a creature type.
+        ChooseType { who: Player } = "{who!} <chooses|choose> a creature type",
+        /// Chooses a card name.
+        ChooseName { who: Player } = "{who!} <chooses|choose> a card name",
+        /// Chooses objects.
+        Choose { who: Player, what: Objects } = "{who!} <chooses|choose> {what}",
+        /// Chooses an opponent.
+        ChooseOpponent { who: Player } = "{who!} <chooses|choose> an opponent",
+        /// Flips a coin.
+        FlipCoin { who: Player } = "{who!} <flips|flip> a coin",
+        /// Rolls a die.
+        RollDie { who: Player, form: Form } = "{who!} <rolls|roll> a d20" | "{who!} <rolls|roll> a six-sided die" | "{who!} <rolls|roll> a d6" | "{who!} <rolls|roll> a d8",
+        /// Chooses among modes.
+        Modal { modes: Modes } = "{modes}",
+        /// Gets an emblem.
+        Emblem { who: Player, ability: Box<super::Granted> } = "{who!} <gets|get> an emblem with {ability}",
+        /// Makes an object the copy of another.
+        BecomeCopy { what: Objects, of: Objects, until: Option<Duration> } = "{what!} <becomes|become> a copy of {of} {until}",
+        /// Has another player do something.
+        HaveDo { who: Player, does: Box<Chain> } = "{who!} have {does}",
+        /// Does the last thing again.
+        RepeatProcess = "repeat this process",
+        /// Ends the turn.
+        EndTurn = "end the turn",
+        /// Removes from combat.
+        RemoveFromCombat { what: Objects } = "remove {what} from combat",
+        /// A quantity is doubled.
+        DoublePower { what: Objects, until: Option<Duration> } = "double {what:owner} power {until}",
+        /// Switches power and toughness.
+        Switch { what: Objects, until: Option<Duration> } = "switch {what:owner} power and toughness {until}",
+        /// A player can't do something this turn.
+        PlayerCant { who: Player, what: PlayerCant, until: Option<Duration> } = "{who!} can't {what} {until}",
+        /// Exchanges life totals.
+        Exchange { form: Form } = "exchange life totals with target player" | "exchange life totals with target opponent",
+        /// Becomes day or night.
+        BecomeDay { form: Form } = "it becomes day" | "it becomes night",
+        /// Earthbends.
+        Earthbend { n: Quantity } = "earthbend {n:digits}",
+        /// Endures.
+        Endure { what: Objects, n: Quantity } = "{what!} <endures|endure> {n:digits}",
+        /// Blights.
+        Blight { who: Player, n: Quantity } = "{who!} <blights|blight> {n:digits}",
+        /// Forages.
+        Forage { who: Player } = "{who!} <forages|forage>",
+        /// Exerts.
+        Exert { what: Objects } = "exert {what}",
+    }
+
+    /// What a player can't do.
+    pub enum PlayerCant {
+        /// Gain life.
+        GainLife = "gain life",
+        /// Cast spells.
+        CastSpells = "cast spells",
+        /// Cast spells of a description.
+        Cast { what: Noun } = "cast {what:many}",
+        /// Draw cards.
+        DrawCards = "draw cards",
+        /// Play lands.
+        PlayLands = "play lands",
+        /// Attack.
+        Attack = "attack",
+        /// Search libraries.
+        Search = "search libraries",
+        /// Sacrifice.
+        Sacrifice { what: Noun } = "sacrifice {what:many}",
+        /// Lose the game.
+        Lose = "lose the game",
+        /// Win the game.
+        Win = "win the game",
+        /// Draw more than one card a turn.
+        DrawMore = "draw more than one card each turn",
+        /// Cast more than one spell a turn.
+        CastMore = "cast more than one spell each turn",
+        /// Untap more than a number.
+        UntapMore { noun: Noun } = "untap more than one {noun:one} during their untap steps",
+    }
+
+    /// Which damage.
+    pub enum DamageKind {
+        /// All damage.
+        Any = "damage",
+        /// Combat damage.
+        Combat = "combat damage",
+        /// Noncombat damage.
+        Noncombat = "noncombat damage",
+    }
+
+    /// To what damage would be dealt.
+    pub enum DealtTo {
+        /// These.
+        To { to: Among<Recipient> } = "to {to}",
+    }
+
+    /// By what damage would be dealt.
+    pub enum DealtBy {
+        /// These.
+        By { what: Objects } = "by {what}",
+    }
+
+    /// Targets among which damage is divided.
+    pub enum Divided {
+        /// Any number of targets.
+        AnyNumber = "any number of targets",
+        /// One or two.
+        OneOrTwo = "one or two targets",
+        /// Up to three.
+        OneToThree = "one, two, or three targets",
+        /// Described targets.
+        Targets { what: Objects } = "{what}",
+        /// One or two described targets.
+        OneOrTwoOf { noun: Noun } = "one or two target {noun:many}",
+        /// Up to three described targets.
+        OneToThreeOf { noun: Noun } = "one, two, or three target {noun:many}",
+    }
+
+    /// What mana is added.
+    pub enum Produced {
+        /// Symbols, or a choice of them.
+        Mana { of: Among<Mana> } = "{of}",
+        /// Mana of any colours together.
+        AnyColour { n: Quantity } = "{n:count} mana of any color",
+        /// One mana of any colour, said as a number.
+        OneOfAnyColour { n: u32 } = "{n} mana of any color",
+        /// Mana of one colour of choice.
+        AnyOneColour { n: u32 } = "{n} mana of any one color",
+        /// X mana of one colour of choice.
+        XAnyOneColour = "X mana of any one color",
+        /// Mana of any colours.
+        AnyCombination { n: u32 } = "{n} mana in any combination of colors",
+        /// Mana in a combination of some symbols.
+        Combination { n: u32, of: Among<Mana> } = "{n} mana in any combination of {of}",
+        /// X mana in a combination of some symbols.
+        XCombination { of: Among<Mana> } = "X mana in any combination of {of}",
+        /// Mana of the chosen colour.
+        ChosenColour { n: u32 } = "{n} mana of the chosen color",
+        /// Mana of any type lands could make.
+        AnyType { n: u32, noun: Noun } = "{n} mana of any type that a {noun:one} could produce",
+        /// Mana of any colour lands could make.
+        AnyColourOf { n: u32, noun: Noun } = "{n} mana of any color that a {noun:one} could produce",
+        /// As much mana of a symbol as an amount.
+        Amount { mana: Mana, n: Quantity } = "an amount of {mana} equal to {n:value}",
+        /// Mana of any colour among permanents.
+        AmongColours { n: u32, noun: Noun } = "{n} mana of any color among {noun:many}",
+        /// Mana of a commander's colour.
+        CommanderColour { n: u32 } = "{n} mana of any color in your commander's color identity",
+    }
+
+    /// A description of tokens.
+    pub enum Token {
+        /// A token made of characteristics.
+        Made { how: Vec<TokenStatus>, size: Option<Size>, colours: Option<Among<TokenColour>>, types: Words<TypeWord>, with: Option<TokenWith>, entering: Option<TokenEntering> } = "{how} {size} {colours} {types:one} [token|tokens] {with} {entering}",
+        /// A copy of an object.
+        Copy { how: Vec<TokenStatus>, of: Objects, except: Option<CopyExcept> } = "{how} [token|tokens] that<'s a copy| are copies> of {of} {except}",
+    }
+
+    /// How a token enters.
+    pub enum TokenStatus {
+        /// Tapped.
+        Tapped = "tapped",
+        /// Legendary is a supertype of the token.
+        Legendary = "legendary",
+        /// Snow is a supertype of the token.
+        Snow = "snow",
+    }
+
+    /// A colour of a token.
+    pub enum TokenColour {
+        /// A colour.
+        Colour { colour: Colour } = "{colour}",
+        /// No colour.
+        Colourless = "colorless",
+    }
+
+    /// Abilities of a token.
+    pub enum TokenWith {
+        /// With abilities.
+        With { what: Among<Granted> } = "with {what}",
+    }
+
+    /// How a token enters.
+    pub enum TokenEntering {
+        /// Tapped and attacking.
+        TappedAndAttacking = "that<'s| are> tapped and attacking",
+        /// Attacking.
+        Attacking = "that<'s| are> attacking",
+        /// Attached.
+        AttachedTo { what: Objects } = "attached to {what}",
+    }
+
+    /// Tokens of one kind with their number.
+    pub enum TokenGroup {
+        /// A number of tokens.
+        Group { n: Quantity, token: Token } = "{n:count} {token:=}",
+    }
+
+    /// How a copy differs.
+    pub enum CopyExcept {
+        /// It isn't legendary.
+        NotLegendary { form: Form } = ", except it isn't legendary" | ", except the token isn't legendary",
+        /// It has an ability.
+        Has { what: Among<Granted> } = ", except it has {what}",
+        /// It is a size.
+        Is { size: Size } = ", except it's {size}",
+        /// It has another type.
+        AlsoType { types: Words<TypeWord> } = ", except it's a {types:one} in addition to its other types",
+        /// It has a counter.
+        WithBoost { n: Quantity, kind: CounterKind } = ", except it enters with {n:count} {kind} <counter|counters> on it",
+    }
+
+}
