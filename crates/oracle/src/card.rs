@@ -30,6 +30,8 @@ pub struct PrintedFace {
     pub defense: Option<String>,
 }
 
+/// Why a line with two different readings is declined.
+pub(crate) const AMBIGUOUS: &str = "two readings";
 /// The most lines of a face.
 const MOST_LINES: usize = 40;
 
@@ -116,7 +118,7 @@ fn one_reading(line: &str, context: Context) -> Result<Line, Decline> {
     let mut found = readings(line, context)?;
     match found.pop() {
         Some(only) if found.is_empty() => Ok(only),
-        _ => Err(Decline::new(line, 0, "two readings")),
+        _ => Err(Decline::new(line, 0, AMBIGUOUS)),
     }
 }
 

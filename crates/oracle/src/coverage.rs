@@ -1,6 +1,6 @@
 //! How much of a pool the grammar reads, and what blocks the rest.
 
-use crate::{card::Printed, decline::Decline};
+use crate::{card::{AMBIGUOUS, Printed}, decline::Decline};
 use std::{collections::BTreeMap, fmt::Write};
 
 /// Counts over the cards of a file.
@@ -24,7 +24,7 @@ impl Coverage {
             self.l1 += 1;
             return;
         };
-        self.ambiguous += usize::from(declined.iter().any(|decline| decline.reason == "two readings"));
+        self.ambiguous += usize::from(declined.iter().any(|decline| decline.reason == AMBIGUOUS));
         let mut units: Vec<String> = declined.iter().map(blocker).collect();
         units.sort();
         units.dedup();

@@ -10,7 +10,7 @@ macro_rules! phrases {
     })*) => {$(
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug)]
-        #[expect(missing_docs, reason = "the fields say what they are")]
+        #[allow(missing_docs, reason = "the fields say what they are")]
         pub enum $name {
             $($(#[$vmeta])* $variant $({ $($field: $type),* })?,)*
         }

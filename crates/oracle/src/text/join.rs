@@ -1,5 +1,5 @@
 /// Joins printed tokens into a text: spaces, capitals at the start of sentences, and "an" where a vowel follows.
-pub fn join(tokens: &[String]) -> String {
+pub(crate) fn join(tokens: &[String]) -> String {
     let mut text = String::new();
     let mut capital = true;
     let mut tight = true;

@@ -5,6 +5,6 @@ mod normal;
 mod token;
 
 pub(crate) use join::CAPITAL;
-pub use join::join;
+pub(crate) use join::join;
 pub use normal::normal;
-pub use token::{Token, tokens};
+pub(crate) use token::{Token, tokens};

@@ -13,7 +13,7 @@ pub struct Token {
 ///
 /// Consecutive mana symbols are one token; `'s`, the prefix `non` and punctuation are tokens of their own; a dash without spaces is `--`,
 /// quotation marks are told apart as `“` and `”`, and a bullet swallows the line break before it.
-pub fn tokens(text: &str) -> Vec<Token> {
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;
     let mut quoted = false;

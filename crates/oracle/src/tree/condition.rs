@@ -144,8 +144,6 @@ phrases! {
         Remains { what: Objects } = "{what} <remains|remain> on the battlefield",
         /// The object remains tapped.
         RemainsTapped { what: Objects } = "{what} <remains|remain> tapped",
-        /// The player controls the object.
-        YouControl { what: Objects } = "you control {what}",
         /// The object is in a graveyard.
         InGraveyard { what: Objects } = "{what} <is|are> in your graveyard",
         /// The object would have been put somewhere.

@@ -1,6 +1,6 @@
 use super::{
     Among, Chain, Colour, CounterKind, Destination, Duration, Energy, ForEach, Granted, LibraryOrder, Mana,
-    Modes, Noun, Objects, Payment, Player, Predicate, Quantity, Recipient, Size, Subtype, TypeWord, Words, Zone,
+    Modes, Noun, Objects, Player, Predicate, Quantity, Recipient, Size, Subtype, TypeWord, Words, Zone,
 };
 use crate::grammar::{Form, phrases};
 
@@ -212,7 +212,7 @@ phrases! {
         /// Casts without paying.
         CastFree { who: Player, what: Objects, until: Option<Duration> } = "{who!} <casts|cast> {what} without paying its mana cost {until}",
         /// Pays as a part of the effect.
-        Pay { payment: Payment } = "{payment}",
+        Pay { who: Player, cost: super::ToPay } = "{who!} <pays|pay> {cost}",
         /// Chooses a colour.
         ChooseColour { who: Player } = "{who!} <chooses|choose> a color",
         /// Chooses a creature type.
@@ -337,8 +337,6 @@ phrases! {
         Mana { of: Among<Mana> } = "{of}",
         /// Mana of any colours together.
         AnyColour { n: Quantity } = "{n:count} mana of any color",
-        /// One mana of any colour, said as a number.
-        OneOfAnyColour { n: u32 } = "{n} mana of any color",
         /// Mana of one colour of choice.
         AnyOneColour { n: u32 } = "{n} mana of any one color",
         /// X mana of one colour of choice.

@@ -5,7 +5,7 @@ phrases! {
     /// An amount.
     pub enum Quantity {
         /// A number.
-        Number { n: u32 } = "@count {n}" | "@digits {n}" | "@value {n}",
+        Number { n: u32 } = "@count {n:count}" | "@digits {n:digits}" | "@value {n:digits}",
         /// One, written as a word.
         One = "@count one ^1",
         /// X.
