@@ -5,6 +5,7 @@ pub(crate) fn is_of_spells(rule: &StaticRule) -> bool {
     match rule {
         StaticRule::Apply { subject: Objects::This, does, .. }
         | StaticRule::ApplyX { subject: Objects::This, does, .. }
+        | StaticRule::ApplyIf { subject: Objects::This, does, .. }
         | StaticRule::ApplyWhile { subject: Objects::This, does, .. } => does.items.iter().all(is_of_casting),
         StaticRule::AdditionalCost { .. }
         | StaticRule::AdditionalCostOr { .. }
@@ -25,8 +26,6 @@ pub(crate) fn is_of_casting(predicate: &Predicate) -> bool {
             | Predicate::CantBeCounteredBy { .. }
             | Predicate::CostsLess { .. }
             | Predicate::CostsMore { .. }
-            | Predicate::CostsLessIf { .. }
-            | Predicate::CostsXLess { .. }
             | Predicate::CostsToTarget { .. }
     )
 }

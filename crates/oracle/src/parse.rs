@@ -1,4 +1,5 @@
 use crate::{
+    bind::bind,
     decline::Decline,
     grammar::{Chart, Mode, Node, Printer},
     text::{Token, tokens},
@@ -28,13 +29,19 @@ pub fn readings(text: &str, context: Context) -> Result<Vec<Line>, Decline> {
     }
     let mut furthest = 0;
     let mut found = Vec::new();
+    let mut unbound = false;
     for (word, start) in starts(&tokens) {
         let mut chart = Chart::new(&tokens[start..]);
         let abilities = chart.parse::<Ability>(0, Mode::Plain);
         let whole = abilities.iter().filter(|ability| ability.end + start == tokens.len());
         for ability in whole {
-            let line = Line { word: word.clone(), ability: ability.get() };
-            if fits(&line.ability, context) && print(&line) == text && !found.contains(&line) {
+            let mut line = Line { word: word.clone(), ability: ability.get() };
+            if !fits(&line.ability, context) || print(&line) != text {
+                continue;
+            }
+            let bound = bind(&mut line.ability);
+            unbound |= !bound;
+            if bound && !found.contains(&line) {
                 found.push(line);
             }
         }
@@ -42,6 +49,9 @@ pub fn readings(text: &str, context: Context) -> Result<Vec<Line>, Decline> {
             return Err(Decline::new(text, 0, "the line has too many readings"));
         }
         furthest = furthest.max(chart.furthest() + start);
+    }
+    if found.is_empty() && unbound {
+        return Err(Decline::new(text, 0, "a reference stands for nothing"));
     }
     if found.is_empty() {
         let at = tokens.get(furthest).map_or(text.len(), |token| token.at);

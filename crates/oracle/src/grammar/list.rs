@@ -107,6 +107,9 @@ impl<T: Phrase> Partial<T> {
         for next in chart.parse::<T>(at, mode).iter().filter(|next| self.fits(next)) {
             let mut items = self.items.clone();
             items.push(next.get::<T>());
+            if !T::joins(&items, joint) {
+                continue;
+            }
             let number = match (joint, self.needs) {
                 (_, Some(number)) => Some(number),
                 (Joint::And, None) => self.number.map(|_| Number::Many),

@@ -5,7 +5,7 @@
 /// number the phrase has, `{slot:count}` and so on its mode; `{slot!}` marks the subject, whose number holds again at the end.
 /// A field without a slot must be silent, such as a `Form`, which remembers the template.
 macro_rules! phrases {
-    ($($(#[$meta:meta])* pub enum $name:ident $(=> $hook:ident)? {
+    ($($(#[$meta:meta])* pub enum $name:ident $(=> $hook:ident)? $(if $sound:path)? $(; $joins:path)? {
         $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })? = $($template:literal)|+ ,)*
     })*) => {$(
         $(#[$meta])*
@@ -68,8 +68,15 @@ macro_rules! phrases {
                 at: usize,
                 mode: $crate::grammar::Mode,
             ) -> Vec<$crate::grammar::Found> {
-                $crate::grammar::parse_rules(Self::rules(), chart, at, mode)
+                #[allow(unused_mut, reason = "most types have no check of their own")]
+                let mut found = $crate::grammar::parse_rules(Self::rules(), chart, at, mode);
+                $(found.retain(|one| one.value.downcast_ref::<$name>().is_some_and($sound));)?
+                found
             }
+
+            $(fn joins(items: &[Self], joint: $crate::grammar::Joint) -> bool {
+                $joins(items, joint)
+            })?
         }
     )*};
 }

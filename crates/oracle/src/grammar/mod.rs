@@ -9,9 +9,9 @@ mod printer;
 mod rule;
 
 pub use chart::{Chart, Found};
-pub use list::{Among, Commas, Words};
+pub use list::{Among, Commas, Joint, Words};
 pub use phrase::{Form, Mode, Node, Number, Phrase, Walker};
 pub use printer::Printer;
-pub use rule::{Rule, Rules, Slot, parse_rules, print_rule};
+pub use rule::{Rules, parse_rules, print_rule};
 pub(crate) use macros::{phrase, phrases};
 pub(crate) use rule::value;

@@ -1,5 +1,5 @@
-use super::{Chart, Found, Printer};
-use crate::tree::{Effect, Objects, Player};
+use super::{Chart, Found, Joint, Printer};
+use crate::tree::{Ability, Effect, Objects, Player, Recipient};
 use std::{any::Any, fmt::Debug, rc::Rc};
 
 /// Grammatical number.
@@ -25,6 +25,8 @@ pub enum Mode {
     Value,
     /// As an owner: "your", "that player's".
     Owner,
+    /// As the subject of a sentence, which may be left out.
+    Subject,
 }
 
 /// A node of the tree as the printer and the binder see it.
@@ -46,6 +48,11 @@ pub trait Phrase: Node + Clone + PartialEq + Debug {
     /// Returns everything of this type that starts at a token.
     fn parse(chart: &mut Chart<'_>, at: usize, mode: Mode) -> Vec<Found>;
 
+    /// Returns whether these phrases may stand in one list.
+    fn joins(_items: &[Self], _joint: Joint) -> bool {
+        true
+    }
+
     /// Returns the value of a field that has no words, for the template with this index.
     fn silent(_form: u8) -> Option<Rc<dyn Any>> {
         None
@@ -58,8 +65,12 @@ pub trait Walker {
     fn objects(&mut self, objects: &mut Objects);
     /// Hears of a noun phrase for a player.
     fn player(&mut self, player: &mut Player);
+    /// Hears of objects or players that are dealt damage and the like.
+    fn recipient(&mut self, recipient: &mut Recipient);
     /// Hears of an effect, after its parts.
     fn effect(&mut self, effect: &mut Effect);
+    /// Hears of an ability in quotation marks, which is not walked into.
+    fn quoted(&mut self, ability: &mut Ability);
 }
 
 /// Which of several spellings of a node was used. It has no meaning for the game.

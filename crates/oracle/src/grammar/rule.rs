@@ -9,7 +9,7 @@ pub(crate) fn value<T: Any + Clone>(value: Option<&Option<Rc<dyn Any>>>) -> T {
 }
 
 /// Reads the phrase of a slot.
-pub type Slot = fn(&mut Chart<'_>, usize, Mode) -> Rc<[Found]>;
+pub(crate) type Slot = fn(&mut Chart<'_>, usize, Mode) -> Rc<[Found]>;
 type Values = [Option<Rc<dyn Any>>];
 
 /// A template of a variant with what it takes to build one.
@@ -63,6 +63,11 @@ impl<T> Rules<T> {
     }
 }
 
+/// Returns whether a template for one mode can be used in another: a subject is spelled like any other phrase, or left out.
+fn serves(only: Option<Mode>, mode: Mode) -> bool {
+    only.is_none_or(|only| only == mode || (only == Mode::Plain && mode == Mode::Subject))
+}
+
 /// Cuts `@mode` off the front of a template.
 fn moded(template: &str) -> (Option<Mode>, &str) {
     let Some(rest) = template.strip_prefix('@') else { return (None, template) };
@@ -77,6 +82,7 @@ fn mode(word: &str) -> Option<Mode> {
         "digits" => Some(Mode::Digits),
         "value" => Some(Mode::Value),
         "owner" => Some(Mode::Owner),
+        "subject" => Some(Mode::Subject),
         _ => None,
     }
 }
@@ -130,7 +136,7 @@ fn slot(inside: &str, fields: &[(&str, Slot)]) -> Piece {
     let name = parts.next().expect("a slot has a name");
     let field = fields.iter().position(|(field, _)| *field == name);
     let field = field.unwrap_or_else(|| panic!("no field is called {name}"));
-    let (mut want, mut how) = (Want::Any, Mode::Plain);
+    let (mut want, mut how) = (Want::Any, if subject { Mode::Subject } else { Mode::Plain });
     for part in parts {
         match part {
             "one" => want = Want::Exactly(Number::One),
@@ -160,7 +166,7 @@ struct Cursor {
 pub fn parse_rules<T: Any>(rules: &Rules<T>, chart: &mut Chart<'_>, at: usize, mode: Mode) -> Vec<Found> {
     let mut out = Vec::new();
     for rule in &rules.0 {
-        if rule.mode.is_some_and(|only| only != mode) {
+        if !serves(rule.mode, mode) {
             continue;
         }
         if let Some(Piece::Word(first)) = rule.pieces.first()
@@ -283,7 +289,7 @@ fn matches(chart: &mut Chart<'_>, at: usize, word: &str) -> bool {
 pub fn print_rule<T>(rules: &Rules<T>, name: &str, fields: &[&dyn Node], out: &mut Printer, mode: Mode) {
     let form = fields.iter().find_map(|field| field.form());
     let fits = |rule: &&Rule<T>| {
-        rule.name == name && form.is_none_or(|form| rule.form == form) && rule.mode.is_none_or(|only| only == mode)
+        rule.name == name && form.is_none_or(|form| rule.form == form) && serves(rule.mode, mode)
     };
     let rule = rules.0.iter().find(fits).or_else(|| rules.0.iter().find(|rule| rule.name == name));
     let rule = rule.expect("every variant has a template");

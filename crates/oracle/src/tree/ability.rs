@@ -5,7 +5,7 @@ use crate::grammar::{Chart, Form, Found, Mode, Node, Number, Phrase, Printer, ph
 
 phrases! {
     /// An ability as it is printed in a line, without its ability word.
-    pub enum Ability {
+    pub enum Ability if is_sound {
         /// Keywords.
         Keywords { line: KeywordLine } = "{line}",
         /// A triggered ability.
@@ -60,8 +60,6 @@ phrases! {
         Later { moment: Moment, does: Chain, stop: Stop } = "{moment} , {does} {stop}",
         /// For each object or player of a description.
         ForEach { each: super::ForEach, does: Chain, stop: Stop } = "{each} , {does} {stop}",
-        /// As a choice, with modes.
-        Modal { modes: super::Modes } = "{modes}",
         /// A replacement for this turn: what would die is exiled.
         ExileInstead { what: super::Objects, form: Form } = "if {what} would die this turn, exile it instead." | "if {what} would leave the battlefield, exile it instead of putting it anywhere else." | "if {what} would be put into a graveyard this turn, exile it instead." | "if {what} would be put into your graveyard, exile it instead." | "if {what} would be put into a graveyard, exile it instead.",
         /// A countered spell goes elsewhere.
@@ -177,14 +175,35 @@ phrases! {
     }
 }
 
+/// A condition after the trigger is an intervening one, and a trigger in a line of its own is no effect of a spell.
+fn is_sound(ability: &Ability) -> bool {
+    match ability {
+        Ability::Triggered { condition: None, effects, .. } => {
+            !effects.is_empty() && !matches!(effects.sentences.first(), Some(Sentence::If { .. }))
+        }
+        Ability::Spell { effects } => {
+            !effects.is_empty() && !matches!(effects.sentences.first(), Some(Sentence::When { form: Form(0), .. }))
+        }
+        Ability::Triggered { effects, .. } | Ability::Activated { effects, .. } => !effects.is_empty(),
+        _ => true,
+    }
+}
+
+impl Effects {
+    /// Returns whether nothing is done.
+    pub fn is_empty(&self) -> bool {
+        self.sentences.is_empty() && self.modes.is_none()
+    }
+}
+
 phrase! {
     /// All effects of an ability in order.
     pub struct Effects {
-        /// The first sentence.
-        first: Sentence,
-        /// The other sentences.
-        rest: Vec<Sentence>,
-    } = "{first} {rest}";
+        /// What is done, sentence by sentence.
+        sentences: Vec<Sentence>,
+        /// Modes to choose from, which come last.
+        modes: Option<Modes>,
+    } = "{sentences} {modes}";
 }
 
 phrase! {

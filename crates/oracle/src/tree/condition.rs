@@ -38,12 +38,6 @@ phrases! {
         WasA { what: Objects, noun: Noun } = "{what} <was|were> a {noun:one}",
         /// An object has a keyword.
         Has { what: Objects, granted: Granted } = "{what} <has|have> {granted}",
-        /// An object's power.
-        Power { what: Objects, is: Compare } = "{what:owner} power is {is}",
-        /// An object's toughness.
-        Toughness { what: Objects, is: Compare } = "{what:owner} toughness is {is}",
-        /// An object's mana value.
-        ManaValue { what: Objects, is: Compare } = "{what:owner} mana value is {is}",
         /// A value compares so.
         Value { value: Quantity, is: Compare } = "{value:value} is {is}",
         /// X compares so.
@@ -169,7 +163,7 @@ phrases! {
         /// A permanent was blocked.
         WasBlocked { what: Objects } = "{what} <wasn't|weren't> blocked",
         /// The object is suspected.
-        Renowned { what: Objects, form: Form } = "{what} <is|are> renowned" | "{what} <is|are> monstrous" | "{what} <is|are> saddled" | "{what} <is|are> suspected" | "{what} <is|are> enchanted" | "{what} <is|are> equipped" | "{what} <is|are> modified",
+        Renowned { what: Objects, form: Form } = "{what} <is|are> renowned" | "{what} <is|are> monstrous" | "{what} <is|are> saddled",
     }
 
     /// A condition that can stand beside another.

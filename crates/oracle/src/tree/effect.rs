@@ -1,6 +1,6 @@
 use super::{
     Among, Chain, Colour, CounterKind, Destination, Duration, Energy, ForEach, Granted, LibraryOrder, Mana,
-    Modes, Noun, Objects, Player, Predicate, Quantity, Recipient, Size, Subtype, TypeWord, Words, Zone,
+    Noun, Objects, Player, Predicate, Quantity, Recipient, Size, Subtype, TypeWord, Words, Zone,
 };
 use crate::grammar::{Form, phrases};
 
@@ -62,7 +62,7 @@ phrases! {
         /// Untaps.
         Untap { who: Player, what: Among<Objects> } = "{who!} <untaps|untap> {what}",
         /// Taps or untaps.
-        TapOrUntap { who: Player, what: Objects } = "{who!} tap or untap {what}",
+        TapOrUntap { who: Player, what: Objects } = "{who!} <taps|tap> or <untaps|untap> {what}",
         /// Counters a spell or ability.
         Counter { what: Among<Objects> } = "counter {what}",
         /// Creates tokens.
@@ -194,7 +194,13 @@ phrases! {
         /// Prevents the next damage of a source.
         PreventNextBy { n: Quantity, to: Among<Recipient>, by: Objects } = "prevent the next {n:digits} damage that would be dealt to {to} this turn by {by}",
         /// Prevents all damage.
-        PreventAll { kind: DamageKind, to: Option<DealtTo>, by: Option<DealtBy>, form: Form } = "prevent all {kind} that would be dealt {to} {by} this turn" | "prevent all {kind} that would be dealt this turn {to} {by}",
+        PreventAll { kind: DamageKind } = "prevent all {kind} that would be dealt this turn",
+        /// Prevents all damage to some.
+        PreventAllTo { kind: DamageKind, to: Among<Recipient>, form: Form } = "prevent all {kind} that would be dealt to {to} this turn" | "prevent all {kind} that would be dealt this turn to {to}",
+        /// Prevents all damage by some.
+        PreventAllBy { kind: DamageKind, by: Objects, form: Form } = "prevent all {kind} that would be dealt by {by} this turn" | "prevent all {kind} that would be dealt this turn by {by}",
+        /// Prevents all damage to some by others.
+        PreventAllToBy { kind: DamageKind, to: Among<Recipient>, by: Objects, form: Form } = "prevent all {kind} that would be dealt to {to} this turn by {by}" | "prevent all {kind} that would be dealt to {to} by {by} this turn",
         /// Prevents damage by objects.
         PreventBy { kind: DamageKind, who: Objects } = "prevent all {kind} {who} would deal this turn",
         /// Prevents damage to and by objects.
@@ -204,7 +210,7 @@ phrases! {
         /// Copies a spell or ability.
         Copy { what: Objects } = "copy {what}",
         /// Chooses new targets.
-        NewTargets { form: Form } = "choose new targets for the copy" | "choose new targets for the copies" | "choose new targets for it",
+        NewTargets { form: Form } = "choose new targets for the copy" | "choose new targets for the copies",
         /// Chooses new targets for a spell.
         ChangeTargets { what: Objects } = "choose new targets for {what}",
         /// Plays cards.
@@ -227,8 +233,6 @@ phrases! {
         FlipCoin { who: Player } = "{who!} <flips|flip> a coin",
         /// Rolls a die.
         RollDie { who: Player, form: Form } = "{who!} <rolls|roll> a d20" | "{who!} <rolls|roll> a six-sided die" | "{who!} <rolls|roll> a d6" | "{who!} <rolls|roll> a d8",
-        /// Chooses among modes.
-        Modal { modes: Modes } = "{modes}",
         /// Gets an emblem.
         Emblem { who: Player, ability: Box<super::Granted> } = "{who!} <gets|get> an emblem with {ability}",
         /// Makes an object the copy of another.
@@ -303,17 +307,7 @@ phrases! {
         Noncombat = "noncombat damage",
     }
 
-    /// To what damage would be dealt.
-    pub enum DealtTo {
-        /// These.
-        To { to: Among<Recipient> } = "to {to}",
-    }
 
-    /// By what damage would be dealt.
-    pub enum DealtBy {
-        /// These.
-        By { what: Objects } = "by {what}",
-    }
 
     /// Targets among which damage is divided.
     pub enum Divided {

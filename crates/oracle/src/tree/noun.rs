@@ -1,4 +1,4 @@
-use super::{Antecedent, Colour, Compare, CounterKind, Keyword, Player, Quantity, Subtype, Zone};
+use super::{Antecedent, Colour, Compare, CounterKind, Keyword, Objects, Player, Quantity, Subtype, Zone};
 use crate::grammar::{Among, Chart, Form, Found, Mode, Node, Number, Phrase, Printer, Walker, Words, phrases};
 use std::rc::Rc;
 
@@ -41,6 +41,9 @@ impl Phrase for Noun {
                     let Some(number) = number(adjectives.end, kinds, thing) else { continue };
                     chart.reach(thing.end);
                     for posts in chart.parse::<Vec<Post>>(thing.end, mode).iter() {
+                        if !are_near(&posts.get::<Vec<Post>>()) {
+                            continue;
+                        }
                         let noun = Noun {
                             adjectives: adjectives.get(),
                             kinds: kinds.get(),
@@ -68,6 +71,22 @@ fn number(start: usize, kinds: &Found, thing: &Found) -> Option<Option<Number>> 
         (true, false) => kinds.number.map(Some),
         (false, false) => None,
     }
+}
+
+/// What follows a noun inside a post belongs to that noun, so such a post comes last.
+fn are_near(posts: &[Post]) -> bool {
+    let inner = posts.split_last().map_or(&[][..], |(_, before)| before);
+    !inner.iter().any(|post| match post {
+        Post::Except { what }
+        | Post::Targeting { what }
+        | Post::BlockingOrBlockedBy { what }
+        | Post::BlockingIt { what }
+        | Post::BlockedBy { what }
+        | Post::AttachedTo { what }
+        | Post::SharesType { what }
+        | Post::SharesColour { what } => !matches!(**what, Objects::This | Objects::It { .. } | Objects::Them { .. }),
+        _ => false,
+    })
 }
 
 phrases! {
@@ -250,7 +269,7 @@ phrases! {
         /// It is on the battlefield.
         OnBattlefield = "on the battlefield",
         /// It is no other than what is excluded.
-        Except { what: Box<super::Objects> } = "other than {what}",
+        Except { what: Box<Objects> } = "other than {what}",
         /// It attacks the player.
         AttackingPlayer { who: Player } = "attacking {who}",
         /// It was dealt damage this turn.
@@ -274,13 +293,13 @@ phrases! {
         /// It has a creature type of its controller's choice.
         OfTypeOfChoice = "of the creature type of your choice",
         /// Its only target is the thing.
-        Targeting { what: Box<super::Objects> } = "that targets {what}",
+        Targeting { what: Box<Objects> } = "that targets {what}",
         /// It blocks or is blocked by the thing.
-        BlockingOrBlockedBy { what: Box<super::Objects> } = "blocking or blocked by {what}",
+        BlockingOrBlockedBy { what: Box<Objects> } = "blocking or blocked by {what}",
         /// It blocks the thing.
-        BlockingIt { what: Box<super::Objects> } = "blocking {what}",
+        BlockingIt { what: Box<Objects> } = "blocking {what}",
         /// It is blocked by the thing.
-        BlockedBy { what: Box<super::Objects> } = "blocked by {what}",
+        BlockedBy { what: Box<Objects> } = "blocked by {what}",
         /// It was put into the zone from the battlefield this turn.
         PutThisTurn = "that <was|were> put there from the battlefield this turn",
         /// It was exiled with the source.
@@ -298,11 +317,11 @@ phrases! {
         /// It was sacrificed by the effect before.
         SacrificedThisWay { to: Antecedent } = "sacrificed this way",
         /// It is attached to the thing.
-        AttachedTo { what: Box<super::Objects> } = "attached to {what}",
+        AttachedTo { what: Box<Objects> } = "attached to {what}",
         /// It shares a creature type with the thing.
-        SharesType { what: Box<super::Objects> } = "that shares a creature type with {what}",
+        SharesType { what: Box<Objects> } = "that shares a creature type with {what}",
         /// It shares a colour with the thing.
-        SharesColour { what: Box<super::Objects> } = "that shares a color with {what}",
+        SharesColour { what: Box<Objects> } = "that shares a color with {what}",
         /// It died this turn.
         DiedThisTurn = "that died this turn",
     }

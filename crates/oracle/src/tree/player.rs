@@ -5,9 +5,9 @@ phrases! {
     /// A player or players.
     pub enum Player => player {
         /// You, in the imperative: "draw a card".
-        Implied = "@plain ^2",
+        Implied = "@subject ^2",
         /// The subject of the sentence again: "target player draws a card and *loses 1 life*".
-        Same { to: Antecedent } = "@plain ^1",
+        Same { to: Antecedent } = "@subject ^1",
         /// You, said.
         You = "@plain you ^2" | "@owner your",
         /// A player spoken of before.

@@ -1,5 +1,5 @@
 use super::{
-    Among, Boost, Colour, Condition, CounterKind, ForEach, Granted, Keyword, Noun, Objects, Player, Quantity, Size, TypeWord, Words,
+    Among, Boost, Colour, CounterKind, ForEach, Granted, Keyword, Noun, Objects, Player, Quantity, Size, TypeWord, Words,
 };
 use crate::grammar::{Form, phrases};
 
@@ -23,7 +23,7 @@ phrases! {
         /// Becomes something else.
         Becomes { what: Becoming } = "<becomes|become> {what}",
         /// Is something besides its other types.
-        IsAlso { types: Words<TypeWord>, form: Form } = "<is a|are> {types:=} in addition to <its|their> other types" | "<is|are> {types} in addition to <its|their> other types",
+        IsAlso { types: Words<TypeWord> } = "<is a|are> {types:=} in addition to <its|their> other types",
         /// Is of types and nothing else.
         Is { types: Words<TypeWord> } = "<is a|are> {types:=}",
         /// Is of a colour.
@@ -38,12 +38,6 @@ phrases! {
         CantAttackOrBlock = "can't attack or block",
         /// Can't attack a player.
         CantAttackPlayer { who: Player, form: Form } = "can't attack {who}" | "can't attack {who} or planeswalkers {who} <controls|control>",
-        /// Can't attack unless.
-        CantAttackUnless { condition: Condition } = "can't attack unless {condition}",
-        /// Can't block unless.
-        CantBlockUnless { condition: Condition } = "can't block unless {condition}",
-        /// Can't attack or block unless.
-        CantAttackOrBlockUnless { condition: Condition } = "can't attack or block unless {condition}",
         /// Can't attack alone.
         CantAttackAlone { form: Form } = "can't attack alone" | "can't block alone" | "can't attack or block alone",
         /// Can't block some.
@@ -56,8 +50,6 @@ phrases! {
         CantBeBlockedExcept { what: Objects } = "can't be blocked except by {what}",
         /// Can't be blocked by more than one.
         CantBeBlockedByMore { n: u32 } = "can't be blocked by more than {n} <creature|creatures>",
-        /// Can't be blocked as long as.
-        CantBeBlockedAsLongAs { condition: Condition } = "can't be blocked as long as {condition}",
         /// Can block only some.
         CanBlockOnly { what: Objects } = "can block only {what}",
         /// Can block more.
@@ -100,14 +92,8 @@ phrases! {
         AssignsNone = "<assigns|assign> no combat damage",
         /// Enters tapped.
         EntersTapped { form: Form } = "<enters|enter> tapped" | "<enters|enter> the battlefield tapped" | "<enters|enter> untapped",
-        /// Enters tapped unless.
-        EntersTappedUnless { condition: Condition } = "<enters|enter> tapped unless {condition}",
-        /// Enters tapped if.
-        EntersTappedIf { condition: Condition } = "<enters|enter> tapped if {condition}",
         /// Enters with counters.
         EntersWith { n: Quantity, kind: CounterKind, per: Option<ForEach>, form: Form } = "<enters|enter> with {n:count} {kind} <counter|counters> on <it|them> {per}" | "<enters|enter> with {n:count} additional {kind} <counter|counters> on <it|them> {per}" | "<enters|enter> with a number of {kind} counters on <it|them> equal to {n:value} {per}" | "<enters|enter> with a number of additional {kind} counters on <it|them> equal to {n:value} {per}",
-        /// Enters with counters, if.
-        EntersWithIf { n: Quantity, kind: CounterKind, condition: Condition } = "<enters|enter> with {n:count} {kind} <counter|counters> on <it|them> if {condition}",
         /// Enters tapped with counters.
         EntersTappedWith { n: Quantity, kind: CounterKind } = "<enters|enter> tapped with {n:count} {kind} <counter|counters> on <it|them>",
         /// Enters prepared.
@@ -118,10 +104,6 @@ phrases! {
         CostsLess { n: super::Mana, per: Option<ForEach>, form: Form } = "<costs|cost> {n} less to cast {per}" | "<costs|cost> {n} less to activate {per}",
         /// Costs more to cast.
         CostsMore { n: super::Mana, per: Option<ForEach>, form: Form } = "<costs|cost> {n} more to cast {per}" | "<costs|cost> {n} more to activate {per}",
-        /// Costs less if.
-        CostsLessIf { n: super::Mana, condition: Condition, form: Form } = "<costs|cost> {n} less to cast if {condition}" | "<costs|cost> {n} less to activate if {condition}",
-        /// Costs less, where X is a value.
-        CostsXLess { n: super::Mana, value: Quantity, form: Form } = "<costs|cost> {n} less to cast, where X is {value:value}" | "<costs|cost> {n} less to activate, where X is {value:value}",
         /// Costs more unless it targets.
         CostsToTarget { n: super::Mana, what: Objects, form: Form } = "<costs|cost> {n} less to cast if it targets {what}" | "<costs|cost> {n} more to cast if it targets {what}",
     }

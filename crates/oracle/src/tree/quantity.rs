@@ -22,8 +22,6 @@ phrases! {
         UpTo { n: u32 } = "@count up to {n}",
         /// As many as there are objects of the description.
         CountOf { noun: Noun, form: Form } = "@value the number of {noun:many}" | "@value the total number of {noun:many}",
-        /// As many as there are cards in a hand.
-        CardsInHand { of: Player } = "@value the number of cards in {of:owner} hand",
         /// As many as there are counters of a kind on an object.
         CountersOn { kind: CounterKind, on: Box<Objects> } = "@value the number of {kind} counters on {on}",
         /// The power of an object.
@@ -82,8 +80,6 @@ phrases! {
         Noun { noun: Noun } = "for each {noun:one}",
         /// By the number of counters on an object.
         Counter { kind: CounterKind, on: Box<Objects> } = "for each {kind} counter on {on}",
-        /// By the number of cards in a hand.
-        CardInHand { of: Player } = "for each card in {of:owner} hand",
         /// By the number of opponents.
         Opponent = "for each opponent",
         /// By the number of times it was kicked.

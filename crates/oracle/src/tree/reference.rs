@@ -1,4 +1,4 @@
-use crate::grammar::{Chart, Form, Found, Mode, Node, Phrase, Printer, phrases};
+use crate::grammar::{Chart, Form, Found, Joint, Mode, Node, Phrase, Printer, phrases};
 use super::{Noun, Player, Quantity};
 use std::{any::Any, rc::Rc};
 
@@ -26,8 +26,10 @@ pub enum Antecedent {
     Attached,
     /// The object of the static ability or of the replaced event.
     Subject,
-    /// The controller of the ability.
-    You,
+    /// The player named by a fixed role shortly before, such as "defending player".
+    Named,
+    /// The player of the phrase "its controller", "that card's owner" and so on with this index, in the order of the text of the ability.
+    PlayerOf(u8),
 }
 
 impl Node for Antecedent {
@@ -46,7 +48,7 @@ impl Phrase for Antecedent {
 
 phrases! {
     /// A noun phrase for objects, with its determiner.
-    pub enum Objects => objects {
+    pub enum Objects => objects; joined {
         /// The source itself.
         This = "@plain ~ ^1" | "@owner ~'s",
         /// An object spoken of before.
@@ -64,7 +66,9 @@ phrases! {
         /// One target other than the source or those before.
         AnotherTarget { noun: Noun } = "@plain another target {noun:one}",
         /// A number of targets.
-        Targets { n: Quantity, noun: Noun } = "@plain {n:count} target {noun:=}",
+        Targets { n: u32, noun: Noun } = "@plain {n} target {noun:=}",
+        /// X targets.
+        XTargets { noun: Noun } = "@plain X target {noun:many}",
         /// At most a number of targets.
         UpTo { n: u32, noun: Noun } = "@plain up to {n} target {noun:=}",
         /// At most a number of other targets.
@@ -140,7 +144,7 @@ phrases! {
     }
 
     /// Objects or players, as what is dealt damage.
-    pub enum Recipient {
+    pub enum Recipient => recipient; joined_recipients {
         /// Objects.
         Objects { what: Objects } = "{what}",
         /// Players.
@@ -154,4 +158,14 @@ phrases! {
         /// A player or a planeswalker.
         APlayerOr { noun: Noun } = "a player or {noun:one} ^1",
     }
+}
+
+/// Lists of objects are joined by "and"; a bare plural would make it unclear where the list is.
+fn joined(items: &[Objects], joint: Joint) -> bool {
+    joint == Joint::And && !items.iter().any(|item| matches!(item, Objects::Bare { .. }))
+}
+
+fn joined_recipients(items: &[Recipient], joint: Joint) -> bool {
+    let is_bare = |item: &Recipient| matches!(item, Recipient::Objects { what: Objects::Bare { .. } });
+    joint == Joint::And && !items.iter().any(is_bare)
 }

@@ -17,6 +17,8 @@ phrases! {
         ApplyX { subject: Objects, does: Among<Predicate>, value: Quantity, stop: Stop } = "{subject!} {does} , where X is {value:value} {stop}",
         /// Something holds unless a condition does.
         ApplyUnless { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} unless {condition} {stop}",
+        /// Something holds if a condition does.
+        ApplyIf { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} if {condition} {stop}",
         /// Two subjects, each with its predicate.
         ApplyBoth { subject: Objects, does: Among<Predicate>, second: Objects, also: Among<Predicate>, stop: Stop } = "{subject} {does} and {second} {also} {stop}",
         /// The size is defined by a value.
@@ -77,8 +79,6 @@ phrases! {
         MoreCounters { kind: super::CounterKind, on: Objects, form: Form } = "if one or more {kind} counters would be put on {on}, that many plus one {kind} counters are put on it instead." | "if one or more {kind} counters would be put on {on}, twice that many {kind} counters are put on it instead.",
         /// Untaps as a choice.
         MayNotUntap { what: Objects } = "you may choose not to untap {what} during your untap step.",
-        /// Cards exiled instead of going to a graveyard.
-        ExileInstead { what: Objects, form: Form } = "if {what} would be put into a graveyard from anywhere, exile it instead." | "if {what} would die, exile it instead." | "if {what} would be put into an opponent's graveyard from anywhere, exile it instead." | "if ~ would be put into a graveyard from anywhere, reveal {what} and shuffle it into its owner's library instead.",
         /// Triggers happen more often.
         TriggersTwice { event: Event, what: Objects } = "if {event} causes a triggered ability of {what} to trigger, that ability triggers an additional time.",
         /// Attack costs.
@@ -203,6 +203,8 @@ phrases! {
         Graveyard { what: Objects } = "{what} would be put into a graveyard",
         /// An object would be put into a graveyard from anywhere.
         GraveyardFromAnywhere { what: Objects } = "{what} would be put into a graveyard from anywhere",
+        /// A card would be put into an opponent's graveyard.
+        OpponentsGraveyard { what: Objects } = "{what} would be put into an opponent's graveyard from anywhere",
         /// An object would be destroyed.
         Destroyed { what: Objects } = "{what} would be destroyed",
         /// An object would enter.

@@ -28,8 +28,6 @@ phrases! {
         LibraryOrGraveyard { of: Player } = "{of:owner} library and/or graveyard",
         /// Any zone but the hand.
         ElsewhereThanHand = "anywhere other than your hand",
-        /// The battlefield.
-        Battlefield = "the battlefield",
     }
 
     /// Where a move puts an object: "to ..." after "return", with its own preposition after "put".

@@ -1,0 +1,277 @@
+//! Finds what references stand for: "it", "that creature", "those cards", "that player".
+
+use crate::{
+    grammar::{Node, Number, Walker},
+    tree::{Ability, Antecedent, CardType, Effect, Noun, Objects, Player, Quantity, Recipient, StaticRule, Thing, TypeWord},
+};
+
+/// Binds all references of an ability; returns whether each found something to stand for.
+pub(crate) fn bind(ability: &mut Ability) -> bool {
+    let mut scope = Scope::default();
+    match ability {
+        Ability::Triggered { trigger, condition, effects, limits } => {
+            scope.part = Part::Trigger;
+            trigger.walk(&mut scope);
+            scope.part = Part::Effect;
+            condition.walk(&mut scope);
+            effects.walk(&mut scope);
+            limits.walk(&mut scope);
+        }
+        Ability::Activated { cost, effects, limits } => {
+            scope.part = Part::Cost;
+            cost.walk(&mut scope);
+            scope.part = Part::Effect;
+            effects.walk(&mut scope);
+            limits.walk(&mut scope);
+        }
+        Ability::Static { rule } => {
+            scope.part = Part::Static;
+            rule.walk(&mut scope);
+            // A static ability has no targets, but what it replaces may mention them.
+            scope.failed |= scope.targets > 0 && !matches!(rule, StaticRule::TriggersTwice { .. });
+        }
+        other => other.walk(&mut scope),
+    }
+    !scope.failed
+}
+
+/// The part of an ability that is being walked, which decides what an indefinite noun phrase introduces.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Part {
+    Trigger,
+    Cost,
+    Static,
+    #[default]
+    Effect,
+}
+
+/// Something that was spoken of.
+struct Mention {
+    to: Antecedent,
+    number: Number,
+    noun: Option<Noun>,
+}
+
+#[derive(Default)]
+struct Scope {
+    part: Part,
+    objects: Vec<Mention>,
+    players: Vec<Antecedent>,
+    targets: u8,
+    owners: u8,
+    effects: u8,
+    failed: bool,
+}
+
+impl Scope {
+    fn mention(&mut self, to: Antecedent, number: Number, noun: Option<&Noun>) {
+        self.objects.push(Mention { to, number, noun: noun.cloned() });
+    }
+
+    /// Returns the index of the next target phrase.
+    fn target(&mut self) -> Antecedent {
+        let to = Antecedent::Target(self.targets);
+        self.targets = self.targets.saturating_add(1);
+        to
+    }
+
+    /// Returns what an indefinite noun phrase introduces here.
+    fn indefinite(&self) -> Antecedent {
+        match self.part {
+            Part::Trigger => Antecedent::TriggerObject,
+            Part::Cost => Antecedent::Paid,
+            Part::Static => Antecedent::Subject,
+            Part::Effect => Antecedent::Result(self.effects),
+        }
+    }
+
+    /// Binds a reference to the latest object that fits.
+    fn refer(&mut self, to: &mut Antecedent, fits: impl Fn(&Mention) -> bool) {
+        match self.objects.iter().rev().find(|mention| fits(mention)) {
+            Some(mention) => *to = mention.to,
+            None => self.failed = true,
+        }
+    }
+
+    fn refer_player(&mut self, to: &mut Antecedent) {
+        match self.players.last() {
+            Some(player) => *to = *player,
+            None => self.failed = true,
+        }
+    }
+}
+
+impl Walker for Scope {
+    fn objects(&mut self, objects: &mut Objects) {
+        match objects {
+            Objects::This => self.mention(Antecedent::Source, Number::One, None),
+            Objects::It { to } => self.refer(to, |mention| mention.number == Number::One),
+            Objects::Them { to } | Objects::They { to } | Objects::Rest { to } => {
+                self.refer(to, |mention| mention.number == Number::Many);
+            }
+            Objects::AmongThem { to, .. } | Objects::UpToAmongThem { to, .. } | Objects::AnyAmongThem { to, .. } => {
+                self.refer(to, |mention| mention.number == Number::Many);
+                let found = self.indefinite();
+                self.mention(found, Number::One, None);
+            }
+            Objects::That { noun, to } => {
+                let wanted = noun.clone();
+                self.refer(to, |mention| mention.number == Number::One && suits(mention, &wanted));
+            }
+            Objects::Those { noun, to } => {
+                let wanted = noun.clone();
+                self.refer(to, |mention| mention.number == Number::Many && suits(mention, &wanted));
+            }
+            Objects::The { noun, to } | Objects::Chosen { noun, to } => {
+                let wanted = noun.clone();
+                self.refer(to, |mention| suits(mention, &wanted));
+            }
+            Objects::TheOther { to } => self.refer(to, |mention| mention.number == Number::Many),
+            Objects::Target { noun } | Objects::AnotherTarget { noun } => {
+                let to = self.target();
+                self.mention(to, Number::One, Some(noun));
+            }
+            Objects::Targets { n, noun } | Objects::UpTo { n, noun } | Objects::UpToOther { n, noun } => {
+                let (to, number) = (self.target(), if *n == 1 { Number::One } else { Number::Many });
+                self.mention(to, number, Some(noun));
+            }
+            Objects::XTargets { noun } | Objects::UpToX { noun } | Objects::AnyTargets { noun } | Objects::OneOrTwo { noun } => {
+                let to = self.target();
+                self.mention(to, Number::Many, Some(noun));
+            }
+            Objects::AnyTarget | Objects::AnyOtherTarget => {
+                let to = self.target();
+                self.mention(to, Number::One, None);
+                self.players.push(to);
+            }
+            Objects::Enchanted { noun } | Objects::Equipped { noun } => self.mention(Antecedent::Attached, Number::One, Some(noun)),
+            Objects::A { noun } | Objects::Another { noun } => {
+                let to = self.indefinite();
+                self.mention(to, Number::One, Some(noun));
+            }
+            Objects::Each { noun } => self.mention(Antecedent::Each, Number::One, Some(noun)),
+            Objects::Some { n, noun } | Objects::AtMost { n, noun } => {
+                let (to, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
+                self.mention(to, number, Some(noun));
+            }
+            Objects::All { noun }
+            | Objects::Bare { noun }
+            | Objects::X { noun }
+            | Objects::ThatMany { noun }
+            | Objects::AtLeast { noun, .. }
+            | Objects::AnyNumber { noun } => {
+                let to = self.indefinite();
+                self.mention(to, Number::Many, Some(noun));
+            }
+            Objects::TopCard { .. } => {
+                let to = self.indefinite();
+                self.mention(to, Number::One, None);
+            }
+            Objects::TopCards { .. } | Objects::Hand { .. } | Objects::Graveyard { .. } | Objects::AllGraveyards => {
+                let to = self.indefinite();
+                self.mention(to, Number::Many, None);
+            }
+            Objects::Of { n, .. } | Objects::UpToOf { n, .. } => {
+                let (to, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
+                self.mention(to, number, None);
+            }
+            Objects::EachOf { .. } => {}
+            Objects::Library { .. } => {}
+        }
+    }
+
+    fn player(&mut self, player: &mut Player) {
+        match player {
+            Player::Same { to } | Player::They { to } | Player::ThatPlayer { to } => self.refer_player(to),
+            Player::Target | Player::AnotherTarget | Player::TargetOpponent => {
+                let to = self.target();
+                self.players.push(to);
+            }
+            Player::EachPlayer | Player::EachOpponent | Player::EachOther if self.part == Part::Trigger => {
+                self.players.push(Antecedent::TriggerPlayer);
+            }
+            Player::EachPlayer | Player::EachOpponent | Player::EachOther | Player::Opponents | Player::Players => {
+                self.players.push(Antecedent::Each);
+            }
+            Player::AnOpponent | Player::APlayer | Player::AnotherPlayer => self.players.push(match self.part {
+                Part::Trigger => Antecedent::TriggerPlayer,
+                Part::Static => Antecedent::Subject,
+                Part::Cost | Part::Effect => Antecedent::Result(self.effects),
+            }),
+            Player::Defending | Player::Attacking | Player::Active | Player::Enchanted | Player::Chosen => {
+                self.players.push(Antecedent::Named);
+            }
+            Player::ControllerOf { .. } | Player::OwnerOf { .. } | Player::OwnersOf { .. } => {
+                self.players.push(Antecedent::PlayerOf(self.owners));
+                self.owners = self.owners.saturating_add(1);
+            }
+            Player::Implied | Player::You => {}
+        }
+    }
+
+    fn recipient(&mut self, recipient: &mut Recipient) {
+        match recipient {
+            Recipient::TargetPlayerOr { .. } | Recipient::TargetOpponentOr { .. } => {
+                let to = self.target();
+                self.mention(to, Number::One, None);
+                self.players.push(to);
+            }
+            Recipient::APlayerOr { .. } | Recipient::PlayerOrPlaneswalker => self.players.push(Antecedent::TriggerPlayer),
+            Recipient::Objects { .. } | Recipient::Player { .. } => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &mut Effect) {
+        let result = Antecedent::Result(self.effects);
+        self.effects = self.effects.saturating_add(1);
+        let number = |n: &Quantity| if matches!(n, Quantity::Number { n: 1 } | Quantity::One) { Number::One } else { Number::Many };
+        match effect {
+            Effect::Create { n, per, .. } => {
+                let number = if per.is_some() { Number::Many } else { number(n) };
+                self.mention(result, number, None);
+            }
+            Effect::CreateSeveral { .. } | Effect::CreateThree { .. } | Effect::RevealUntil { .. } => {
+                self.mention(result, Number::Many, None);
+            }
+            Effect::Mill { n, .. } | Effect::Draw { n, .. } => {
+                let number = number(n);
+                self.mention(result, number, None);
+            }
+            Effect::Copy { .. } | Effect::Manifest { .. } | Effect::ManifestDread { .. } | Effect::Cloak { .. } => {
+                self.mention(result, Number::One, None);
+            }
+            _ => {}
+        }
+    }
+
+    fn quoted(&mut self, ability: &mut Ability) {
+        self.failed |= !bind(ability);
+    }
+}
+
+/// Returns whether a mention can be what a noun says.
+fn suits(mention: &Mention, wanted: &Noun) -> bool {
+    if mention.to == Antecedent::Source {
+        return false;
+    }
+    let Some(noun) = &mention.noun else { return true };
+    let spells = |noun: &Noun| matches!(noun.thing, Some(Thing::Spell | Thing::PermanentSpell));
+    if spells(wanted) {
+        return spells(noun) || matches!(noun.thing, Some(Thing::SpellOrPermanent | Thing::SpellOrAbility));
+    }
+    if matches!(wanted.thing, Some(Thing::Card | Thing::Permanent | Thing::Token)) {
+        return true;
+    }
+    let (has, wants) = (types(noun), types(wanted));
+    has.is_empty() || wants.is_empty() || wants.iter().any(|kind| has.contains(kind))
+}
+
+/// Returns the card types a noun names.
+fn types(noun: &Noun) -> Vec<CardType> {
+    let words = noun.kinds.iter().flat_map(|kinds| kinds.items.iter().flat_map(|words| words.0.iter()));
+    let types = words.filter_map(|word| match word {
+        TypeWord::Type { is } => Some(is.clone()),
+        _ => None,
+    });
+    types.collect()
+}
