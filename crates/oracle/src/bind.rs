@@ -17,7 +17,7 @@ pub(crate) fn bind(ability: &mut Ability) -> bool {
             effects.walk(&mut scope);
             limits.walk(&mut scope);
         }
-        Ability::Activated { cost, effects, limits } => {
+        Ability::Activated { cost, effects, limits } | Ability::Special { cost, effects, limits, .. } => {
             scope.part = Part::Cost;
             cost.walk(&mut scope);
             scope.part = Part::Effect;
@@ -104,15 +104,22 @@ impl Scope {
 impl Walker for Scope {
     fn objects(&mut self, objects: &mut Objects) {
         match objects {
-            Objects::This => self.mention(Antecedent::Source, Number::One, None),
+            Objects::This | Objects::ThisFrom { .. } => self.mention(Antecedent::Source, Number::One, None),
             Objects::It { to } => self.refer(to, |mention| mention.number == Number::One),
             Objects::Them { to } | Objects::They { to } | Objects::Rest { to } => {
                 self.refer(to, |mention| mention.number == Number::Many);
             }
-            Objects::AmongThem { to, .. } | Objects::UpToAmongThem { to, .. } | Objects::AnyAmongThem { to, .. } => {
-                self.refer(to, |mention| mention.number == Number::Many);
+            Objects::AmongThem { noun, .. } => {
                 let found = self.indefinite();
-                self.mention(found, Number::One, None);
+                self.mention(found, Number::One, Some(noun));
+            }
+            Objects::UpToAmongThem { n, noun, .. } => {
+                let (found, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
+                self.mention(found, number, Some(noun));
+            }
+            Objects::AnyAmongThem { noun, .. } => {
+                let found = self.indefinite();
+                self.mention(found, Number::Many, Some(noun));
             }
             Objects::That { noun, to } => {
                 let wanted = noun.clone();
@@ -159,6 +166,8 @@ impl Walker for Scope {
             | Objects::X { noun }
             | Objects::ThatMany { noun }
             | Objects::AtLeast { noun, .. }
+            | Objects::OrFewer { noun, .. }
+            | Objects::AtMostX { noun }
             | Objects::AnyNumber { noun } => {
                 let to = self.indefinite();
                 self.mention(to, Number::Many, Some(noun));

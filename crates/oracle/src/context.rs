@@ -29,3 +29,9 @@ pub(crate) fn is_of_casting(predicate: &Predicate) -> bool {
             | Predicate::CostsToTarget { .. }
     )
 }
+
+/// Returns whether something can only be said by a static ability.
+pub(crate) fn is_static(predicate: &Predicate) -> bool {
+    is_of_casting(predicate)
+        || matches!(predicate, Predicate::EntersTapped { .. } | Predicate::EntersPrepared | Predicate::Has { .. } | Predicate::Is { .. })
+}

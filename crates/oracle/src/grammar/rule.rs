@@ -31,6 +31,8 @@ enum Piece {
     /// A noun in singular and plural: it has a number, where [`Piece::Agree`] obeys one.
     Noun(Vec<String>, Vec<String>),
     Number(Number),
+    /// "^0": the number of the subject, or the one from before the rule, holds again.
+    Restore,
     Slot { field: usize, mode: Mode, want: Want, subject: bool },
 }
 
@@ -95,6 +97,7 @@ fn pieces(template: &str, fields: &[(&str, Slot)]) -> Vec<Piece> {
         rest = &rest[at..];
         if let Some(after) = rest.strip_prefix('^') {
             let (piece, after) = match after.chars().next() {
+                Some('0') => (Piece::Restore, &after[1..]),
                 Some('1') => (Piece::Number(Number::One), &after[1..]),
                 Some('2') => (Piece::Number(Number::Many), &after[1..]),
                 _ => (Piece::Capital, after),
@@ -200,6 +203,10 @@ impl<T: Any> State<'_, T> {
                 cursor.number = Some(*number);
                 self.run(chart, piece + 1, cursor);
             }
+            Piece::Restore => {
+                cursor.number = cursor.subject;
+                self.run(chart, piece + 1, cursor);
+            }
             Piece::Word(word) => {
                 if matches(chart, cursor.at, word) {
                     cursor.at += 1;
@@ -293,12 +300,13 @@ pub fn print_rule<T>(rules: &Rules<T>, name: &str, fields: &[&dyn Node], out: &m
     };
     let rule = rules.0.iter().find(fits).or_else(|| rules.0.iter().find(|rule| rule.name == name));
     let rule = rule.expect("every variant has a template");
-    let mut subject = None;
+    let (mut subject, before) = (None, out.number);
     for piece in &rule.pieces {
         match piece {
             Piece::Word(word) => out.word(word),
             Piece::Capital => out.word(CAPITAL),
             Piece::Number(number) => out.number = *number,
+            Piece::Restore => out.number = subject.unwrap_or(before),
             Piece::Agree(one, many) | Piece::Noun(one, many) => {
                 let words = if out.number == Number::One { one } else { many };
                 words.iter().for_each(|word| out.word(word));

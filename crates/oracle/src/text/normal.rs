@@ -22,6 +22,11 @@ fn without_reminders(text: &str) -> String {
         match c {
             '(' => depth += 1,
             ')' if depth > 0 => depth -= 1,
+            // A reminder before a full stop leaves no space.
+            '.' | ',' if depth == 0 && plain.ends_with(' ') => {
+                plain.pop();
+                plain.push(c);
+            }
             _ if depth > 0 => {}
             // A reminder in the middle of a line leaves one space, not two.
             ' ' if plain.ends_with(' ') => {}

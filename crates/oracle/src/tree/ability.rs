@@ -12,6 +12,8 @@ phrases! {
         Triggered { trigger: Trigger, condition: Option<Intervening>, effects: Effects, limits: Vec<TriggerLimit> } = "{trigger} , {condition} {effects} {limits}",
         /// An activated ability.
         Activated { cost: Costs, effects: Effects, limits: Vec<CostLimit> } = "{cost} : {effects} {limits}",
+        /// An activated ability whose first word limits it.
+        Special { word: SpecialWord, cost: Costs, effects: Effects, limits: Vec<CostLimit> } = "{word} — {cost} : {effects} {limits}",
         /// A loyalty ability.
         Loyalty { cost: Loyalty, effects: Effects } = "{cost} : {effects}",
         /// A chapter of a saga.
@@ -20,6 +22,16 @@ phrases! {
         Static { rule: StaticRule } = "{rule}",
         /// What a spell does as it resolves.
         Spell { effects: Effects } = "{effects}",
+    }
+
+    /// A word before an activated ability that has a meaning.
+    pub enum SpecialWord {
+        /// Only if the creature attacked this turn, once a turn.
+        Boast = "boast",
+        /// Only once.
+        Exhaust = "exhaust",
+        /// Only in your upkeep, from the hand, once a turn.
+        Forecast = "forecast",
     }
 
     /// A condition checked when the ability triggers and again when it resolves.

@@ -16,6 +16,8 @@ phrases! {
         Life { who: Player, n: Compare } = "{who!} <has|have> {n} life",
         /// A player has more life than another.
         MoreLife { who: Player, than: Player } = "{who!} <has|have> more life than {than}",
+        /// A player controls at least as many as a number of other things.
+        ControlsTotal { who: Player, noun: Noun, n: Compare } = "{who!} <controls|control> {noun:many} with total power {n}",
         /// There are cards in a zone or objects anywhere.
         ThereAre { n: u32, noun: Noun } = "there are {n} or more {noun:many}",
         /// There is some object.
@@ -43,7 +45,7 @@ phrases! {
         /// X compares so.
         X { is: Compare } = "X is {is}",
         /// An object has counters.
-        HasCounters { what: Objects, n: u32, kind: CounterKind } = "{what} <has|have> {n} or more {kind} counters on <it|them>",
+        HasCounters { what: Objects, n: u32, kind: CounterKind } = "{what!} <has|have> {n} or more {kind} counters ^0 on <it|them>",
         /// An object has a counter.
         HasCounter { what: Objects, kind: CounterKind } = "{what} <has|have> a {kind} counter on <it|them>",
         /// An object has no counters of a kind.

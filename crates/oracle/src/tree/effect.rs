@@ -6,9 +6,9 @@ use crate::grammar::{Form, phrases};
 
 phrases! {
     /// One thing an ability does.
-    pub enum Effect => effect {
+    pub enum Effect => effect if is_sound {
         /// Changes objects for a time: size, abilities, types, what they can do.
-        Apply { subject: Objects, does: Among<Predicate>, until: Option<Duration>, form: Form } = "{subject!} {does} {until}" | "{until} , {subject!} {does}",
+        Apply { subject: Objects, does: Among<Predicate>, until: Option<Duration>, form: Form } = "{subject!} {does} {until}" | "{until} , {subject!} {does}" | "{subject!} each {does} {until}" | "{until} , {subject!} each {does}",
         /// Draws cards.
         Draw { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <draws|draw> {n:count} <card|cards> {per}" | "{who!} <draws|draw> cards equal to {n:value} {per}",
         /// Draws additional cards.
@@ -187,8 +187,6 @@ phrases! {
         SkipNext { who: Player, whose: Player, form: Form } = "{who!} <skips|skip> {whose:owner} next turn" | "{who!} <skips|skip> {whose:owner} next draw step" | "{who!} <skips|skip> {whose:owner} next untap step" | "{who!} <skips|skip> {whose:owner} next combat phase",
         /// An additional combat.
         ExtraCombat { form: Form } = "after this phase, there is an additional combat phase" | "after this main phase, there is an additional combat phase followed by an additional main phase" | "after this phase, there is an additional combat phase followed by an additional main phase",
-        /// Plays additional lands.
-        PlayLands { who: Player, n: Quantity } = "{who!} may play {n:count} additional <land|lands> this turn",
         /// Prevents the next damage.
         PreventNext { n: Quantity, to: Among<Recipient> } = "prevent the next {n:digits} damage that would be dealt to {to} this turn",
         /// Prevents the next damage of a source.
@@ -358,7 +356,7 @@ phrases! {
     /// A description of tokens.
     pub enum Token {
         /// A token made of characteristics.
-        Made { how: Vec<TokenStatus>, size: Option<Size>, colours: Option<Among<TokenColour>>, types: Words<TypeWord>, with: Option<TokenWith>, entering: Option<TokenEntering> } = "{how} {size} {colours} {types:one} [token|tokens] {with} {entering}",
+        Made { how: Vec<TokenStatus>, size: Option<Size>, colours: Option<Among<TokenColour>>, types: Words<TypeWord>, with: Option<TokenWith>, entering: Option<TokenEntering> } = "{how} {size} {colours} {types:one} ^0 [token|tokens] {with} {entering}",
         /// A copy of an object.
         Copy { how: Vec<TokenStatus>, of: Objects, except: Option<CopyExcept> } = "{how} [token|tokens] that<'s a copy| are copies> of {of} {except}",
     }
@@ -417,4 +415,13 @@ phrases! {
         WithBoost { n: Quantity, kind: CounterKind } = ", except it enters with {n:count} {kind} <counter|counters> on it",
     }
 
+}
+
+/// What is said of casting and entering is a static ability, and a spell does not cast itself as it resolves.
+fn is_sound(effect: &Effect) -> bool {
+    match effect {
+        Effect::Apply { does, until: None, .. } => !does.items.iter().any(crate::context::is_static),
+        Effect::CastFree { what, .. } => *what != Objects::This,
+        _ => true,
+    }
 }

@@ -354,6 +354,22 @@ phrases! {
         AuraSwap { cost: KeywordCost } = "aura swap {cost}",
         /// Specialize.
         Specialize { cost: KeywordCost } = "specialize {cost}",
+        /// Undaunted.
+        Undaunted = "undaunted",
+        /// Firebending.
+        Firebending { n: u32 } = "firebending {n:digits}",
+        /// The companion of a doctor.
+        DoctorsCompanion = "doctor's companion",
+        /// May be led with a background.
+        ChooseBackground = "choose a background",
+        /// Increment.
+        Increment = "increment",
+        /// Teamwork.
+        Teamwork { n: u32 } = "teamwork {n:digits}",
+        /// Escalate.
+        Escalate { cost: KeywordCost } = "escalate {cost}",
+        /// Transfigure.
+        Transfigure { cost: KeywordCost } = "transfigure {cost}",
         /// Compleated.
         Compleated = "compleated",
         /// Gift.

@@ -41,7 +41,8 @@ impl Phrase for Noun {
                     let Some(number) = number(adjectives.end, kinds, thing) else { continue };
                     chart.reach(thing.end);
                     for posts in chart.parse::<Vec<Post>>(thing.end, mode).iter() {
-                        if !are_near(&posts.get::<Vec<Post>>()) {
+                        let agrees = posts.needs.is_none() || number.is_none() || posts.needs == number;
+                        if !agrees || !are_near(&posts.get::<Vec<Post>>()) {
                             continue;
                         }
                         let noun = Noun {
@@ -238,6 +239,10 @@ phrases! {
         Owned { by: Player } = "{by} <owns|own>",
         /// The player does not own it.
         NotOwned { by: Player } = "{by} <doesn't|don't> own",
+        /// The player casts it.
+        CastBy { by: Player } = "{by} <casts|cast>",
+        /// The player casts it from a zone.
+        CastFrom { by: Player, zone: Zone } = "{by} <casts|cast> from {zone}",
         /// The player owns and controls it.
         OwnedAndControlled { by: Player } = "{by} both <owns|own> and <controls|control>",
         /// It has a keyword.
@@ -257,7 +262,7 @@ phrases! {
         /// It has a counter of the kind.
         WithCounter { kind: CounterKind } = "with a {kind} counter on <it|them>",
         /// It has at least this number of counters of the kind.
-        WithCounters { n: Quantity, kind: CounterKind } = "with {n:count} or more {kind} counters on <it|them>",
+        WithCounters { n: Quantity, kind: CounterKind } = "with {n:count} or more {kind} counters ^0 on <it|them>",
         /// It has any counter.
         WithAnyCounter = "with a counter on <it|them>",
         /// It has no counter of the kind.
@@ -272,6 +277,14 @@ phrases! {
         Except { what: Box<Objects> } = "other than {what}",
         /// It attacks the player.
         AttackingPlayer { who: Player } = "attacking {who}",
+        /// It has kicker.
+        WithKicker = "with kicker",
+        /// Each has another name.
+        WithDifferentNames = "with different names",
+        /// It has no abilities.
+        WithNoAbilities = "with no abilities",
+        /// It is not enchanted, attacking and so on.
+        ThatIsNot { is: Adjective } = "that <isn't|aren't> {is}",
         /// It was dealt damage this turn.
         DealtDamage = "that <was|were> dealt damage this turn",
         /// It entered this turn.

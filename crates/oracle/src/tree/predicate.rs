@@ -93,9 +93,9 @@ phrases! {
         /// Enters tapped.
         EntersTapped { form: Form } = "<enters|enter> tapped" | "<enters|enter> the battlefield tapped" | "<enters|enter> untapped",
         /// Enters with counters.
-        EntersWith { n: Quantity, kind: CounterKind, per: Option<ForEach>, form: Form } = "<enters|enter> with {n:count} {kind} <counter|counters> on <it|them> {per}" | "<enters|enter> with {n:count} additional {kind} <counter|counters> on <it|them> {per}" | "<enters|enter> with a number of {kind} counters on <it|them> equal to {n:value} {per}" | "<enters|enter> with a number of additional {kind} counters on <it|them> equal to {n:value} {per}",
+        EntersWith { n: Quantity, kind: CounterKind, per: Option<ForEach>, form: Form } = "<enters|enter> with {n:count} {kind} <counter|counters> ^0 on <it|them> {per}" | "<enters|enter> with {n:count} additional {kind} <counter|counters> ^0 on <it|them> {per}" | "<enters|enter> with a number of {kind} counters ^0 on <it|them> equal to {n:value} {per}" | "<enters|enter> with a number of additional {kind} counters ^0 on <it|them> equal to {n:value} {per}",
         /// Enters tapped with counters.
-        EntersTappedWith { n: Quantity, kind: CounterKind } = "<enters|enter> tapped with {n:count} {kind} <counter|counters> on <it|them>",
+        EntersTappedWith { n: Quantity, kind: CounterKind } = "<enters|enter> tapped with {n:count} {kind} <counter|counters> ^0 on <it|them>",
         /// Enters prepared.
         EntersPrepared = "<enters|enter> prepared",
         /// Becomes prepared.

@@ -1,5 +1,5 @@
 use crate::grammar::{Chart, Form, Found, Joint, Mode, Node, Phrase, Printer, phrases};
-use super::{Noun, Player, Quantity};
+use super::{Noun, Player, Quantity, Zone};
 use std::{any::Any, rc::Rc};
 
 /// What a reference stands for. It has no words: the binder finds it.
@@ -51,6 +51,8 @@ phrases! {
     pub enum Objects => objects; joined {
         /// The source itself.
         This = "@plain ~ ^1" | "@owner ~'s",
+        /// The source itself, in a zone.
+        ThisFrom { zone: Zone } = "@plain ~ from {zone} ^1",
         /// An object spoken of before.
         It { to: Antecedent } = "@plain it ^1" | "@owner its",
         /// Objects spoken of before, as an object of the sentence.
@@ -103,6 +105,10 @@ phrases! {
         ThatMany { noun: Noun } = "@plain that many {noun:many}",
         /// At most a number of objects of the description, chosen on resolution.
         AtMost { n: u32, noun: Noun } = "@plain up to {n} {noun:=}",
+        /// At most X objects of the description.
+        AtMostX { noun: Noun } = "@plain up to X {noun:many}",
+        /// A number of objects or fewer.
+        OrFewer { n: u32, noun: Noun } = "@plain {n} or fewer {noun:many}",
         /// At least a number of objects of the description.
         AtLeast { n: u32, noun: Noun } = "@plain {n} or more {noun:many}",
         /// Any number of objects of the description.
@@ -124,19 +130,19 @@ phrases! {
         /// At most a number of those spoken of.
         UpToOf { n: u32, what: Box<Objects> } = "@plain up to {n} of {what}",
         /// Some description out of those spoken of.
-        AmongThem { noun: Noun, to: Antecedent } = "@plain a {noun:one} from among them",
+        AmongThem { noun: Noun, what: Box<Objects> } = "@plain a {noun:one} from among {what} ^1",
         /// Some cards out of those spoken of.
-        UpToAmongThem { n: u32, noun: Noun, to: Antecedent } = "@plain up to {n} {noun:=} from among them",
+        UpToAmongThem { n: u32, noun: Noun, what: Box<Objects> } = "@plain up to {n} {noun:=} from among {what} ^2",
         /// Any number of cards out of those spoken of.
-        AnyAmongThem { noun: Noun, to: Antecedent } = "@plain any number of {noun:many} from among them",
+        AnyAmongThem { noun: Noun, what: Box<Objects> } = "@plain any number of {noun:many} from among {what} ^2",
         /// The top card of a library.
         TopCard { of: Player } = "@plain the top card of {of:owner} library ^1",
         /// The top cards of a library.
         TopCards { n: Quantity, of: Player } = "@plain the top {n:count} cards of {of:owner} library ^2",
         /// The cards in a player's hand.
-        Hand { of: Player, form: Form } = "@plain {of:owner} hand ^1" | "@plain all the cards in {of:owner} hand ^2" | "@plain all cards from {of:owner} hand ^2",
+        Hand { of: Player, form: Form } = "@plain {of:owner} hand ^1" | "@plain all the cards in {of:owner} hand ^2",
         /// The cards in a player's graveyard.
-        Graveyard { of: Player, form: Form } = "@plain {of:owner} graveyard ^1" | "@plain all cards from {of:owner} graveyard ^2",
+        Graveyard { of: Player } = "@plain {of:owner} graveyard ^1",
         /// All graveyards.
         AllGraveyards = "@plain all graveyards ^2",
         /// A player's library.

@@ -10,7 +10,9 @@ phrases! {
         /// Something holds of objects.
         Apply { subject: Objects, does: Among<Predicate>, stop: Stop } = "{subject!} {does} {stop}",
         /// Something holds of objects as long as a condition holds.
-        ApplyWhile { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop, form: Form } = "{subject!} {does} as long as {condition} {stop}" | "as long as {condition} , {subject!} {does} {stop}",
+        ApplyWhile { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} as long as {condition} {stop}",
+        /// As long as a condition holds, something holds of objects.
+        WhileApply { condition: Condition, subject: Objects, does: Among<Predicate>, stop: Stop } = "as long as {condition} , {subject!} {does} {stop}",
         /// Something holds of objects during a turn.
         ApplyDuring { when: TurnOf, subject: Objects, does: Among<Predicate>, stop: Stop } = "during {when} , {subject!} {does} {stop}",
         /// An amount defined by a value: X.
@@ -83,6 +85,10 @@ phrases! {
         TriggersTwice { event: Event, what: Objects } = "if {event} causes a triggered ability of {what} to trigger, that ability triggers an additional time.",
         /// Attack costs.
         AttackTax { mana: Mana, form: Form } = "creatures can't attack you unless their controller pays {mana} for each creature they control that's attacking you." | "creatures can't attack you or planeswalkers you control unless their controller pays {mana} for each of those creatures.",
+        /// A permanent's type depends on a condition.
+        NotAWhile { condition: Condition, what: Objects, noun: Noun } = "as long as {condition} , {what} isn't a {noun:one}.",
+        /// All creatures that can must block.
+        AllMustBlock { what: Objects } = "all creatures able to block {what} do so.",
         /// A number in a deck.
         AnyNumberInDeck { what: Noun } = "a deck can have any number of {what:many}.",
         /// It is not legendary for the rule.
@@ -135,10 +141,8 @@ phrases! {
 
     /// What is done rather than paying the mana cost.
     pub enum AlternativeCost {
-        /// Pays mana.
-        Pay { mana: Mana } = "pay {mana}",
-        /// Other costs.
-        Costs { a: super::Cost } = "{a}",
+        /// One cost.
+        One { a: super::Cost } = "{a}",
         /// Two costs.
         Both { a: super::Cost, b: super::Cost } = "{a} and {b}",
     }

@@ -46,6 +46,10 @@ phrases! {
         IsExiled { what: Objects } = "{what} <is|are> exiled",
         /// Objects attack.
         Attacks { what: Objects } = "{what} <attacks|attack>",
+        /// Objects attack for the first time in a turn.
+        AttacksFirst { what: Objects } = "{what} <attacks|attack> for the first time each turn",
+        /// Objects attack while saddled.
+        AttacksSaddled { what: Objects } = "{what} <attacks|attack> while saddled",
         /// Objects attack alone.
         AttacksAlone { what: Objects } = "{what} <attacks|attack> alone",
         /// Objects attack a player.
@@ -66,10 +70,6 @@ phrases! {
         BecomesBlocked { what: Objects } = "{what} <becomes|become> blocked",
         /// Objects become blocked by others.
         BecomesBlockedBy { what: Objects, by: Objects } = "{what} <becomes|become> blocked by {by}",
-        /// Objects block or become blocked.
-        BlocksOrBlocked { what: Objects } = "{what} <blocks|block> or <becomes|become> blocked",
-        /// Objects block or become blocked by others.
-        BlocksOrBlockedBy { what: Objects, by: Objects } = "{what} <blocks|block> or <becomes|become> blocked by {by}",
         /// Objects deal damage.
         DealsDamage { what: Objects } = "{what} <deals|deal> damage",
         /// Objects deal damage to something.
@@ -192,6 +192,10 @@ phrases! {
         BecomesTapped = "<becomes|become> tapped",
         /// Deals combat damage to a player.
         DealsCombatDamage { to: Recipient } = "<deals|deal> combat damage to {to}",
+        /// Blocks objects.
+        BlocksWhat { what: Objects } = "<blocks|block> {what}",
+        /// Becomes blocked by objects.
+        BecomesBlockedBy { by: Objects } = "<becomes|become> blocked by {by}",
         /// Becomes blocked.
         BecomesBlocked = "<becomes|become> blocked",
         /// Is turned face up.

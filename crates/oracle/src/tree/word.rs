@@ -7,6 +7,10 @@ pub struct AbilityWord(pub Vec<String>);
 /// The most tokens of an ability word.
 const MOST: usize = 8;
 
+/// Words before a dash that mean something.
+const MEANINGFUL: &[&str] =
+    &["boast", "exhaust", "forecast", "max speed", "solved", "to solve", "companion", "spree", "tiered", "prototype", "visit"];
+
 impl Node for AbilityWord {
     fn print(&self, out: &mut Printer, _: Mode) {
         self.0.iter().for_each(|word| out.word(word));
@@ -25,6 +29,9 @@ impl Phrase for AbilityWord {
                 return Vec::new();
             }
             words.push(token.text.clone());
+        }
+        if MEANINGFUL.contains(&words.join(" ").to_lowercase().as_str()) {
+            return Vec::new();
         }
         let end = at + words.len();
         let dash = chart.token(end).is_some_and(|token| token.text == "—");

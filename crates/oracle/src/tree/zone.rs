@@ -75,7 +75,7 @@ phrases! {
         /// Attached to an object.
         AttachedTo { what: Box<super::Objects> } = "attached to {what}",
         /// With counters of a kind.
-        With { n: super::Quantity, kind: super::CounterKind } = "with {n:count} {kind} <counter|counters> on <it|them>",
+        With { n: super::Quantity, kind: super::CounterKind } = "with {n:count} {kind} <counter|counters> ^0 on <it|them>",
     }
 
     /// The order in which cards go to a library.
