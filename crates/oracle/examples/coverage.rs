@@ -1,9 +1,14 @@
-//! Reads a file of cards and prints how many the grammar reads, and what blocks the others.
+//! Reads a file of cards (JSON or gzip) and prints how many the grammar reads, and what blocks the others.
 //!
-//! `cargo run -p fairdeal-oracle --example coverage -- FILE [N]`
+//! `cargo run -p fairdeal-oracle --example coverage -- FILE [the number of blockers to list]`
 
-use fairdeal_oracle::coverage::Coverage;
-use std::{env, fs, process::ExitCode};
+use fairdeal_oracle::{coverage::Coverage, read};
+use std::{
+    env,
+    fs::File,
+    io::{BufRead, BufReader},
+    process::ExitCode,
+};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -12,19 +17,27 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let most = rest.first().and_then(|n| n.parse().ok()).unwrap_or(20);
-    let bytes = match fs::read(file) {
-        Ok(bytes) => bytes,
+    match coverage(file) {
+        Ok(coverage) => {
+            print!("{}", coverage.report(most));
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("{file}: {error}");
-            return ExitCode::FAILURE;
+            ExitCode::FAILURE
         }
-    };
-    let mut coverage = Coverage::default();
-    let read = fairdeal_oracle::read::cards(bytes.as_slice(), &mut |card| coverage.add(&card));
-    if let Err(error) = read {
-        eprintln!("{file}: {error}");
-        return ExitCode::FAILURE;
     }
-    print!("{}", coverage.report(most));
-    ExitCode::SUCCESS
+}
+
+fn coverage(file: &str) -> Result<Coverage, Box<dyn std::error::Error>> {
+    let mut coverage = Coverage::default();
+    read::cards(open(file)?, &mut |card| coverage.add(&card))?;
+    Ok(coverage)
+}
+
+/// Opens a file; one that begins like gzip is unpacked on the way.
+fn open(file: &str) -> std::io::Result<Box<dyn BufRead>> {
+    let mut input = BufReader::new(File::open(file)?);
+    let is_gzip = input.fill_buf()?.starts_with(&[0x1f, 0x8b]);
+    Ok(if is_gzip { Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(input))) } else { Box::new(input) })
 }

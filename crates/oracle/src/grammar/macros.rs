@@ -16,7 +16,7 @@ macro_rules! phrases {
         }
 
         impl $name {
-            fn rules() -> &'static $crate::grammar::Rules<$name> {
+            pub(crate) fn rules() -> &'static $crate::grammar::Rules<$name> {
                 static RULES: std::sync::OnceLock<$crate::grammar::Rules<$name>> = std::sync::OnceLock::new();
                 RULES.get_or_init(|| {
                     let mut rules = $crate::grammar::Rules(Vec::new());
@@ -91,7 +91,7 @@ macro_rules! phrase {
         }
 
         impl $name {
-            fn rules() -> &'static $crate::grammar::Rules<$name> {
+            pub(crate) fn rules() -> &'static $crate::grammar::Rules<$name> {
                 static RULES: std::sync::OnceLock<$crate::grammar::Rules<$name>> = std::sync::OnceLock::new();
                 RULES.get_or_init(|| {
                     let mut rules = $crate::grammar::Rules(Vec::new());

@@ -7,6 +7,8 @@ mod macros;
 mod phrase;
 mod printer;
 mod rule;
+#[cfg(test)]
+mod tests;
 
 pub use chart::{Chart, Found};
 pub use list::{Among, Commas, Joint, Words};

@@ -60,6 +60,10 @@ impl<T> Rules<T> {
             let form = u8::try_from(form).expect("a variant has few templates");
             let (mode, template) = moded(template);
             let pieces = pieces(template, fields);
+            for (at, silent) in silent(form).iter().enumerate() {
+                let slotted = pieces.iter().any(|piece| matches!(piece, Piece::Slot { field, .. } if *field == at));
+                assert!(slotted || silent.is_some(), "{name}: the field {} has no slot", fields[at].0);
+            }
             self.0.push(Rule { name, form, mode, pieces, fields, silent, build });
         }
     }

@@ -1,4 +1,4 @@
-use super::{Adjective, Among, Compare, CounterKind, Duration, Granted, Noun, Objects, Player, Quantity, TypeWord, Words};
+use super::{Adjective, Among, Compare, CounterKind, Granted, Noun, Objects, Player, Quantity, TypeWord, Words};
 use crate::grammar::{Form, phrases};
 
 phrases! {
@@ -146,22 +146,16 @@ phrases! {
         Entwined = "the entwine cost was paid",
         /// The creature is paired.
         Paired { what: Objects } = "{what} <is|are> paired with another creature",
-        /// The permanent is a type.
-        Untapped { what: Objects, duration: Duration } = "{what} <is|are> untapped {duration}",
         /// The card shares types.
         IsType { what: Objects, is: Among<Words<TypeWord>> } = "{what} <is|are> {is}",
         /// The ability resolved for this time.
         NthResolution { n: super::Ordinal } = "this is the {n} time this ability has resolved this turn",
         /// The opponent controls more than you.
         MoreThanYou { who: Player, noun: Noun } = "{who!} <controls|control> more {noun:many} than you",
-        /// You control the most.
-        MostPower { what: Objects } = "you control the creature with the greatest power or tied for the greatest power",
         /// Day or night.
         Day { form: Form } = "it's day" | "it's night",
         /// The coin came up.
         WonFlip { form: Form } = "you win the flip" | "you lose the flip" | "you win" | "you lose",
-        /// The countered spell.
-        CounteredThisWay { noun: Noun } = "that spell is countered this way and {noun:one}",
         /// A permanent was blocked.
         WasBlocked { what: Objects } = "{what} <wasn't|weren't> blocked",
         /// The object is suspected.

@@ -187,6 +187,8 @@ phrases! {
         SkipNext { who: Player, whose: Player, form: Form } = "{who!} <skips|skip> {whose:owner} next turn" | "{who!} <skips|skip> {whose:owner} next draw step" | "{who!} <skips|skip> {whose:owner} next untap step" | "{who!} <skips|skip> {whose:owner} next combat phase",
         /// An additional combat.
         ExtraCombat { form: Form } = "after this phase, there is an additional combat phase" | "after this main phase, there is an additional combat phase followed by an additional main phase" | "after this phase, there is an additional combat phase followed by an additional main phase",
+        /// Plays additional lands.
+        PlayLands { who: Player, n: Quantity } = "{who!} may play {n:count} additional <land|lands> this turn",
         /// Prevents the next damage.
         PreventNext { n: Quantity, to: Among<Recipient> } = "prevent the next {n:digits} damage that would be dealt to {to} this turn",
         /// Prevents the next damage of a source.

@@ -225,8 +225,6 @@ phrases! {
         Suspected = "suspected",
         /// It is part of a creature token.
         TokenKind = "token",
-        /// A number that changes what the next noun counts: "additional".
-        Additional = "additional",
     }
 
     /// What must hold of a described object, after the noun.
