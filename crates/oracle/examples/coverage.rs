@@ -39,5 +39,9 @@ fn coverage(file: &str) -> Result<Coverage, Box<dyn std::error::Error>> {
 fn open(file: &str) -> std::io::Result<Box<dyn BufRead>> {
     let mut input = BufReader::new(File::open(file)?);
     let is_gzip = input.fill_buf()?.starts_with(&[0x1f, 0x8b]);
-    Ok(if is_gzip { Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(input))) } else { Box::new(input) })
+    Ok(if is_gzip {
+        Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(input)))
+    } else {
+        Box::new(input)
+    })
 }

@@ -2,7 +2,10 @@
 
 use crate::{
     grammar::{Node, Number, Walker},
-    tree::{Ability, Antecedent, CardType, Effect, Noun, Objects, Player, Quantity, Recipient, StaticRule, Thing, TypeWord},
+    tree::{
+        Ability, Antecedent, CardType, Effect, Noun, Objects, Player, Quantity, Recipient, StaticRule, Thing,
+        TypeWord,
+    },
 };
 
 /// Binds all references of an ability; returns whether each found something to stand for.
@@ -109,6 +112,12 @@ impl Walker for Scope {
             Objects::Them { to } | Objects::They { to } | Objects::Rest { to } => {
                 self.refer(to, |mention| mention.number == Number::Many);
             }
+            Objects::TheCopy { to } => self.refer(to, |mention| mention.number == Number::One),
+            Objects::AFrom { noun, to } => {
+                self.refer(to, |mention| mention.noun.is_none());
+                let found = self.indefinite();
+                self.mention(found, Number::One, Some(noun));
+            }
             Objects::AmongThem { noun, .. } => {
                 let found = self.indefinite();
                 self.mention(found, Number::One, Some(noun));
@@ -142,7 +151,10 @@ impl Walker for Scope {
                 let (to, number) = (self.target(), if *n == 1 { Number::One } else { Number::Many });
                 self.mention(to, number, Some(noun));
             }
-            Objects::XTargets { noun } | Objects::UpToX { noun } | Objects::AnyTargets { noun } | Objects::OneOrTwo { noun } => {
+            Objects::XTargets { noun }
+            | Objects::UpToX { noun }
+            | Objects::AnyTargets { noun }
+            | Objects::OneOrTwo { noun } => {
                 let to = self.target();
                 self.mention(to, Number::Many, Some(noun));
             }
@@ -151,8 +163,10 @@ impl Walker for Scope {
                 self.mention(to, Number::One, None);
                 self.players.push(to);
             }
-            Objects::Enchanted { noun } | Objects::Equipped { noun } => self.mention(Antecedent::Attached, Number::One, Some(noun)),
-            Objects::A { noun } | Objects::Another { noun } => {
+            Objects::Enchanted { noun } | Objects::Equipped { noun } => {
+                self.mention(Antecedent::Attached, Number::One, Some(noun));
+            }
+            Objects::A { noun } | Objects::Another { noun } | Objects::Any { noun } => {
                 let to = self.indefinite();
                 self.mention(to, Number::One, Some(noun));
             }
@@ -176,7 +190,10 @@ impl Walker for Scope {
                 let to = self.indefinite();
                 self.mention(to, Number::One, None);
             }
-            Objects::TopCards { .. } | Objects::Hand { .. } | Objects::Graveyard { .. } | Objects::AllGraveyards => {
+            Objects::TopCards { .. }
+            | Objects::Hand { .. }
+            | Objects::Graveyard { .. }
+            | Objects::AllGraveyards => {
                 let to = self.indefinite();
                 self.mention(to, Number::Many, None);
             }
@@ -199,18 +216,27 @@ impl Walker for Scope {
             Player::EachPlayer | Player::EachOpponent | Player::EachOther if self.part == Part::Trigger => {
                 self.players.push(Antecedent::TriggerPlayer);
             }
-            Player::EachPlayer | Player::EachOpponent | Player::EachOther | Player::Opponents | Player::Players => {
+            Player::EachPlayer
+            | Player::EachOpponent
+            | Player::EachOther
+            | Player::Opponents
+            | Player::Players => {
                 self.players.push(Antecedent::Each);
             }
-            Player::AnOpponent | Player::APlayer | Player::AnotherPlayer => self.players.push(match self.part {
-                Part::Trigger => Antecedent::TriggerPlayer,
-                Part::Static => Antecedent::Subject,
-                Part::Cost | Part::Effect => Antecedent::Result(self.effects),
-            }),
+            Player::AnOpponent | Player::APlayer | Player::AnotherPlayer => {
+                self.players.push(match self.part {
+                    Part::Trigger => Antecedent::TriggerPlayer,
+                    Part::Static => Antecedent::Subject,
+                    Part::Cost | Part::Effect => Antecedent::Result(self.effects),
+                });
+            }
             Player::Defending | Player::Attacking | Player::Active | Player::Enchanted | Player::Chosen => {
                 self.players.push(Antecedent::Named);
             }
-            Player::ControllerOf { .. } | Player::OwnerOf { .. } | Player::OwnersOf { .. } => {
+            Player::ControllerOf { .. }
+            | Player::ControllersOf { .. }
+            | Player::OwnerOf { .. }
+            | Player::OwnersOf { .. } => {
                 self.players.push(Antecedent::PlayerOf(self.owners));
                 self.owners = self.owners.saturating_add(1);
             }
@@ -225,28 +251,38 @@ impl Walker for Scope {
                 self.mention(to, Number::One, None);
                 self.players.push(to);
             }
-            Recipient::APlayerOr { .. } | Recipient::PlayerOrPlaneswalker => self.players.push(Antecedent::TriggerPlayer),
-            Recipient::Objects { .. } | Recipient::Player { .. } => {}
+            Recipient::APlayerOr { .. } | Recipient::PlayerOrPlaneswalker => {
+                self.players.push(Antecedent::TriggerPlayer);
+            }
+            Recipient::Objects { .. } | Recipient::Player { .. } | Recipient::Itself => {}
         }
     }
 
     fn effect(&mut self, effect: &mut Effect) {
         let result = Antecedent::Result(self.effects);
         self.effects = self.effects.saturating_add(1);
-        let number = |n: &Quantity| if matches!(n, Quantity::Number { n: 1 } | Quantity::One) { Number::One } else { Number::Many };
+        let number = |n: &Quantity| {
+            if matches!(n, Quantity::Number { n: 1 } | Quantity::One) { Number::One } else { Number::Many }
+        };
         match effect {
             Effect::Create { n, per, .. } => {
                 let number = if per.is_some() { Number::Many } else { number(n) };
                 self.mention(result, number, None);
             }
-            Effect::CreateSeveral { .. } | Effect::CreateThree { .. } | Effect::RevealUntil { .. } => {
+            Effect::CreateSeveral { .. }
+            | Effect::CreateThree { .. }
+            | Effect::RevealUntil { .. }
+            | Effect::ExileUntil { .. } => {
                 self.mention(result, Number::Many, None);
             }
             Effect::Mill { n, .. } | Effect::Draw { n, .. } => {
                 let number = number(n);
                 self.mention(result, number, None);
             }
-            Effect::Copy { .. } | Effect::Manifest { .. } | Effect::ManifestDread { .. } | Effect::Cloak { .. } => {
+            Effect::Copy { .. }
+            | Effect::Manifest { .. }
+            | Effect::ManifestDread { .. }
+            | Effect::Cloak { .. } => {
                 self.mention(result, Number::One, None);
             }
             _ => {}

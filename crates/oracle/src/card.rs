@@ -154,7 +154,8 @@ fn layout(name: &str) -> Option<Layout> {
 /// Reads a type line.
 pub fn type_line(text: &str) -> TypeLine {
     let (types, subtypes) = text.split_once(" — ").unwrap_or((text, ""));
-    let mut line = TypeLine { types: types.split_whitespace().map(str::to_owned).collect(), ..TypeLine::default() };
+    let mut line =
+        TypeLine { types: types.split_whitespace().map(str::to_owned).collect(), ..TypeLine::default() };
     for word in subtypes.split_whitespace() {
         match Subtype::named(word) {
             Some(subtype) => line.subtypes.push(subtype),

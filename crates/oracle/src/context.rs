@@ -1,6 +1,7 @@
 use crate::tree::{Objects, Predicate, StaticRule};
 
-/// Returns whether a static ability works on the card itself wherever it is, so that an instant or sorcery can have it.
+/// Returns whether a static ability works on the card itself wherever it is, so that an instant or sorcery
+/// can have it.
 pub(crate) fn is_of_spells(rule: &StaticRule) -> bool {
     match rule {
         StaticRule::Apply { subject: Objects::This, does, .. }
@@ -33,5 +34,11 @@ pub(crate) fn is_of_casting(predicate: &Predicate) -> bool {
 /// Returns whether something can only be said by a static ability.
 pub(crate) fn is_static(predicate: &Predicate) -> bool {
     is_of_casting(predicate)
-        || matches!(predicate, Predicate::EntersTapped { .. } | Predicate::EntersPrepared | Predicate::Has { .. } | Predicate::Is { .. })
+        || matches!(
+            predicate,
+            Predicate::EntersTapped { .. }
+                | Predicate::EntersPrepared
+                | Predicate::Has { .. }
+                | Predicate::Is { .. }
+        )
 }

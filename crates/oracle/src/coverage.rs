@@ -1,6 +1,9 @@
 //! How much of a pool the grammar reads, and what blocks the rest.
 
-use crate::{card::{AMBIGUOUS, Printed}, decline::Decline};
+use crate::{
+    card::{AMBIGUOUS, Printed},
+    decline::Decline,
+};
 use std::{collections::BTreeMap, fmt::Write};
 
 /// Counts over the cards of a file.
@@ -38,7 +41,8 @@ impl Coverage {
 
     /// Returns the units that alone block most cards, with the number of cards blocked alone and at all.
     pub fn blockers(&self, most: usize) -> Vec<(&str, usize, usize)> {
-        let mut rows: Vec<_> = self.alone.iter().map(|(unit, n)| (unit.as_str(), *n, self.all[unit])).collect();
+        let mut rows: Vec<_> =
+            self.alone.iter().map(|(unit, n)| (unit.as_str(), *n, self.all[unit])).collect();
         rows.sort_by_key(|row| (std::cmp::Reverse(row.1), row.0));
         rows.truncate(most);
         rows
@@ -54,9 +58,10 @@ impl Coverage {
     }
 }
 
-/// Returns a unit with its numbers and symbols made alike: the last two words that were understood, a bar, and the next four.
+/// Returns a unit with its numbers and symbols made alike: the last words that were understood, a bar, and
+/// the next four.
 fn blocker(decline: &Decline) -> String {
-    if decline.reason != "no rule reads this" {
+    if decline.at == 0 && decline.reason != "no rule reads this" {
         return format!("({}) {}", decline.reason, alike(&decline.line, 8));
     }
     let before = alike(&decline.line[..decline.at], usize::MAX);

@@ -16,7 +16,8 @@ impl Decline {
         Decline { line: line.to_owned(), at, reason }
     }
 
-    /// Returns the words that stopped the reading, from the first one that was not understood to the end of the clause.
+    /// Returns the words that stopped the reading, from the first one that was not understood to the end
+    /// of the clause.
     pub fn unit(&self) -> &str {
         let rest = &self.line[self.at..];
         let end = rest.find(['.', ',', ':', ';', '\n']).unwrap_or(rest.len());

@@ -1,7 +1,8 @@
 //! Rules text to a typed tree and back.
 //!
-//! `tree/` has the nodes, each declared together with the words that spell it; `grammar/` turns the declarations into parser and printer;
-//! `bind.rs` finds what "it" and "that player" stand for. `docs/magic-grammar.md` says how to add a rule.
+//! `tree/` has the nodes, each declared together with the words that spell it; `grammar/` turns the
+//! declarations into parser and printer; `bind.rs` finds what "it" and "that player" stand for.
+//! `docs/magic-grammar.md` says how to add a rule.
 
 mod bind;
 mod card;

@@ -29,14 +29,19 @@ pub fn readings(text: &str, context: Context) -> Result<Vec<Line>, Decline> {
     }
     let mut furthest = 0;
     let mut found = Vec::new();
-    let mut unbound = false;
+    let (mut unbound, mut different) = (false, None);
     for (word, start) in starts(&tokens) {
         let mut chart = Chart::new(&tokens[start..]);
         let abilities = chart.parse::<Ability>(0, Mode::Plain);
         let whole = abilities.iter().filter(|ability| ability.end + start == tokens.len());
         for ability in whole {
             let mut line = Line { word: word.clone(), ability: ability.get() };
-            if !fits(&line.ability, context) || print(&line) != text {
+            if !fits(&line.ability, context) {
+                continue;
+            }
+            let printed = print(&line);
+            if printed != text {
+                different = different.max(Some(common(&printed, text)));
                 continue;
             }
             let bound = bind(&mut line.ability);
@@ -53,11 +58,20 @@ pub fn readings(text: &str, context: Context) -> Result<Vec<Line>, Decline> {
     if found.is_empty() && unbound {
         return Err(Decline::new(text, 0, "a reference stands for nothing"));
     }
+    if let (true, Some(at)) = (found.is_empty(), different) {
+        return Err(Decline::new(text, at, "it prints back differently"));
+    }
     if found.is_empty() {
         let at = tokens.get(furthest).map_or(text.len(), |token| token.at);
         return Err(Decline::new(text, at, "no rule reads this"));
     }
     Ok(found)
+}
+
+/// Returns the length of what two texts begin with.
+fn common(a: &str, b: &str) -> usize {
+    let same = a.char_indices().zip(b.chars()).find(|((_, a), b)| a != b);
+    same.map_or(a.len().min(b.len()), |((at, _), _)| at)
 }
 
 /// Prints a line.

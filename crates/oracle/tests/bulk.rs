@@ -2,7 +2,8 @@
 
 use fairdeal_oracle::{Printed, read};
 
-const CARD: &str = r#"{"object":"card","name":"Tin Heron","layout":"normal","lang":"en","mana_cost":"{2}","type_line":"Artifact Creature — Bird","oracle_text":"Flying","power":"1","toughness":"1","prices":{"usd":"0.1"}}"#;
+const CARD: &str = r#"{"object":"card","name":"Tin Heron","layout":"normal","lang":"en","mana_cost":"{2}",
+    "type_line":"Artifact Creature — Bird","oracle_text":"Flying","power":"1","toughness":"1","prices":{"usd":"0.1"}}"#;
 
 fn names(text: &str) -> Vec<String> {
     all(text).iter().map(|card| card.name.clone()).collect()
@@ -34,10 +35,14 @@ fn each_card_comes_once_and_in_english() {
 #[test]
 fn cards_by_name_and_by_set_are_read() {
     let face = |side: &str, name: &str| {
-        format!(r#"{{"name":"Day // Dusk","faceName":"{name}","side":"{side}","layout":"split","manaCost":"{{R}}","type":"Instant","text":"Draw a card."}}"#)
+        format!(
+            r#"{{"name":"Day // Dusk","faceName":"{name}","side":"{side}","layout":"split","manaCost":"{{R}}",
+            "type":"Instant","text":"Draw a card."}}"#
+        )
     };
     let both = format!("{},{}", face("a", "Day"), face("b", "Dusk"));
-    for data in [format!(r#"{{"Day // Dusk":[{both}]}}"#), format!(r#"{{"ABC":{{"booster":{{}},"cards":[{both}],"name":"Set"}}}}"#)] {
+    let by_set = format!(r#"{{"ABC":{{"booster":{{}},"cards":[{both}],"name":"Set"}}}}"#);
+    for data in [format!(r#"{{"Day // Dusk":[{both}]}}"#), by_set] {
         let cards = all(&format!(r#"{{"meta":{{"version":"1"}},"data":{data}}}"#));
         assert_eq!(cards.len(), 1);
         let faces: Vec<&str> = cards[0].faces.iter().map(|face| face.name.as_str()).collect();
@@ -48,7 +53,10 @@ fn cards_by_name_and_by_set_are_read() {
 
 #[test]
 fn faces_and_layouts_are_read() {
-    let text = r#"[{"name":"Up // Down","layout":"transform","card_faces":[{"name":"Up","mana_cost":"{G}","type_line":"Creature — Elf","oracle_text":"When Up dies, draw a card.","power":"*","toughness":"1+*"},{"name":"Down","mana_cost":"","type_line":"Land","oracle_text":"{T}: Add {G}."}]}]"#;
+    let text = r#"[{"name":"Up // Down","layout":"transform","card_faces":[
+        {"name":"Up","mana_cost":"{G}","type_line":"Creature — Elf","oracle_text":"When Up dies, draw a card.",
+         "power":"*","toughness":"1+*"},
+        {"name":"Down","mana_cost":"","type_line":"Land","oracle_text":"{T}: Add {G}."}]}]"#;
     let card = all(text)[0].read().expect("both faces are read");
     assert_eq!(card.faces.len(), 2);
     assert_eq!(card.faces[0].power, Some(fairdeal_oracle::tree::Stat::Star(0)));
@@ -63,7 +71,8 @@ fn files_that_are_none_end_in_an_error_with_its_place() {
     }
     let deep = format!("[{{\"x\":{}", "[".repeat(100_000));
     assert!(read::cards(deep.as_bytes(), &mut |_| ()).is_err());
-    let long = format!("[{{\"name\":\"A\",\"layout\":\"normal\",\"oracle_text\":\"{}\"}}]", "a".repeat(70_000));
+    let long =
+        format!("[{{\"name\":\"A\",\"layout\":\"normal\",\"oracle_text\":\"{}\"}}]", "a".repeat(70_000));
     assert!(read::cards(long.as_bytes(), &mut |_| ()).is_err());
     assert_eq!(names(""), Vec::<String>::new());
 }

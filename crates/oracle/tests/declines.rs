@@ -5,14 +5,19 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn a_decline_names_its_place_and_unit() {
-    let decline = readings("Destroy target creature and juggle three lemons.", Context::Spell).expect_err("juggling");
+    let decline =
+        readings("Destroy target creature and juggle three lemons.", Context::Spell).expect_err("juggling");
     assert_eq!(decline.unit(), "juggle three lemons");
     assert_eq!(decline.to_string(), "column 29: no rule reads this at \"juggle three lemons\"");
 }
 
 #[test]
 fn wrong_number_is_declined() {
-    for text in ["Draw two card.", "Target player draw a card.", "Creatures you control gets +1/+1 until end of turn."] {
+    for text in [
+        "Draw two card.",
+        "Target player draw a card.",
+        "Creatures you control gets +1/+1 until end of turn.",
+    ] {
         assert!(readings(text, Context::Spell).is_err(), "{text}");
     }
 }
@@ -30,8 +35,17 @@ fn card(text: &str) -> Printed {
 
 #[test]
 fn a_card_is_read_whole_or_not_at_all() {
-    assert_eq!(card("Mossy Turnstile enters tapped.\n{T}: Add {G}. (It is mossy.)").read().expect("it is read").faces[0].lines.len(), 2);
-    let declined = card("Mossy Turnstile enters tapped.\nTurn it around.").read().expect_err("the second line");
+    assert_eq!(
+        card("Mossy Turnstile enters tapped.\n{T}: Add {G}. (It is mossy.)")
+            .read()
+            .expect("it is read")
+            .faces[0]
+            .lines
+            .len(),
+        2
+    );
+    let declined =
+        card("Mossy Turnstile enters tapped.\nTurn it around.").read().expect_err("the second line");
     assert_eq!(declined.len(), 1);
     assert_eq!(declined[0].line, "Turn it around.");
 }
@@ -68,7 +82,8 @@ fn hostile_lines_end_soon() {
     ];
     for line in lines {
         let start = Instant::now();
-        let declined = readings(&line, Context::Spell).is_err() && readings(&line, Context::Permanent).is_err();
+        let declined =
+            readings(&line, Context::Spell).is_err() && readings(&line, Context::Permanent).is_err();
         assert!(declined, "{}", &line.chars().take(40).collect::<String>());
         assert!(start.elapsed() < Duration::from_secs(5), "{}", &line.chars().take(40).collect::<String>());
     }

@@ -9,13 +9,25 @@ fn antecedents(text: &str, context: Context) -> Vec<String> {
     let parts = tree.match_indices("to: ").map(|(at, _)| &tree[at + 4..]);
     let ends = |rest: &str| rest.find([' ', ',', '}']).unwrap_or(rest.len());
     let words = parts.map(|rest| rest[..ends(rest)].to_owned());
-    words.filter(|word| ["Source", "Target", "Trigger", "Result", "Paid", "Each", "Attached"].iter().any(|known| word.starts_with(known))).collect()
+    words
+        .filter(|word| {
+            ["Source", "Target", "Trigger", "Result", "Paid", "Each", "Attached"]
+                .iter()
+                .any(|known| word.starts_with(known))
+        })
+        .collect()
 }
 
 #[test]
 fn it_is_the_latest_thing_that_fits() {
-    assert_eq!(antecedents("Whenever ~ attacks, it gets +1/+0 until end of turn.", Context::Permanent), ["Source"]);
-    assert_eq!(antecedents("Tap target creature. It gains haste until end of turn.", Context::Spell), ["Target(0)"]);
+    assert_eq!(
+        antecedents("Whenever ~ attacks, it gets +1/+0 until end of turn.", Context::Permanent),
+        ["Source"]
+    );
+    assert_eq!(
+        antecedents("Tap target creature. It gains haste until end of turn.", Context::Spell),
+        ["Target(0)"]
+    );
     let text = "Target player draws a card. Destroy target creature. It can't be regenerated.";
     assert_eq!(antecedents(text, Context::Spell), ["Target(1)"]);
     let text = "Whenever a creature you control enters, put a +1/+1 counter on it.";
@@ -44,7 +56,8 @@ fn a_reference_to_nothing_is_declined() {
 
 #[test]
 fn nothing_stays_unbound() {
-    let text = "Exile target creature. Its controller creates a 1/1 white Spirit creature token. They gain 1 life.";
+    let text =
+        "Exile target creature. Its controller creates a 1/1 white Spirit creature token. They gain 1 life.";
     let found = readings(text, Context::Spell).expect("it is read");
     assert!(!format!("{found:?}").contains(&format!("{:?}", Antecedent::Unbound)), "{found:?}");
 }

@@ -46,6 +46,8 @@ const PERMANENT: &[&str] = &[
     "At the beginning of each player's upkeep, that player draws a card.",
     "When ~ enters, if it was kicked, create two 1/1 white Soldier creature tokens with vigilance.",
     "Whenever ~ becomes blocked, you may pay {1}. If you do, untap it.",
+    "Instant and sorcery spells you cast cost {1} less to cast.",
+    "When ~ enters, create a 0/1 green Plant creature token. It has \"Sacrifice ~: Add {G}.\"",
     "Landfall — Whenever a land you control enters, you gain 1 life.",
     "+1: Scry 2.",
     "−3: Destroy target creature.",
@@ -71,8 +73,13 @@ const SPELL: &[&str] = &[
     "Each player sacrifices a creature.",
     "Target creature you control fights target creature you don't control.",
     "Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn.",
+    "Target creature gets +1/+0 until end of turn and can't be blocked this turn.",
+    "Target opponent reveals their hand. You choose a nonland card from it. That player discards that card.",
+    "Target creature gets +1/+1 until end of turn for each Forest you control.",
+    "Return target creature card from your graveyard to the battlefield with two +1/+1 counters on it.",
     "Search your library for a basic land card, put it onto the battlefield tapped, then shuffle.",
-    "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.",
+    "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom \
+     of your library in any order.",
     "Create a 3/3 green Beast creature token.",
     "Create X 1/1 black Rat creature tokens, where X is the number of cards in your hand.",
     "Put a +1/+1 counter on each of up to two target creatures.",
@@ -134,17 +141,29 @@ const PAIRS: &[(&str, &str)] = &[
 const PERMANENT_PAIRS: &[(&str, &str)] = &[
     ("When ~ enters, draw a card.", "When ~ dies, draw a card."),
     ("Whenever ~ attacks, draw a card.", "Whenever ~ blocks, draw a card."),
-    ("Whenever a creature you control dies, draw a card.", "Whenever another creature you control dies, draw a card."),
+    (
+        "Whenever a creature you control dies, draw a card.",
+        "Whenever another creature you control dies, draw a card.",
+    ),
     ("At the beginning of your upkeep, draw a card.", "At the beginning of your end step, draw a card."),
-    ("When ~ enters, if you control a Swamp, draw a card.", "When ~ enters, draw a card. If you control a Swamp, draw a card."),
+    (
+        "When ~ enters, if you control a Swamp, draw a card.",
+        "When ~ enters, draw a card. If you control a Swamp, draw a card.",
+    ),
     ("Creatures you control get +1/+1.", "Other creatures you control get +1/+1."),
     ("~ can't block.", "~ can't be blocked."),
     ("~ enters tapped.", "~ enters tapped unless you control a Forest."),
     ("{T}: Add {G}.", "{T}: Add {G}{G}."),
     ("{T}: Draw a card.", "{2}: Draw a card."),
     ("Sacrifice ~: Draw a card.", "Sacrifice a creature: Draw a card."),
-    ("Whenever ~ deals damage to a player, draw a card.", "Whenever ~ deals combat damage to a player, draw a card."),
-    ("You may cast creature spells from your graveyard.", "You may cast artifact spells from your graveyard."),
+    (
+        "Whenever ~ deals damage to a player, draw a card.",
+        "Whenever ~ deals combat damage to a player, draw a card.",
+    ),
+    (
+        "You may cast creature spells from your graveyard.",
+        "You may cast artifact spells from your graveyard.",
+    ),
 ];
 
 #[test]

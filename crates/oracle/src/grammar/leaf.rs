@@ -44,8 +44,27 @@ pub(super) fn wrap<T: std::any::Any>(found: &Found, value: T) -> Found {
 }
 
 const WORDS: &[&str] = &[
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
 ];
 
 /// A number: in words before a noun ("two cards"; one is "a"), in digits elsewhere.
@@ -64,10 +83,13 @@ impl Phrase for u32 {
     fn parse(chart: &mut Chart<'_>, at: usize, mode: Mode) -> Vec<Found> {
         let Some(token) = chart.token(at) else { return Vec::new() };
         let word = WORDS.iter().position(|word| *word == token.lower).and_then(|n| u32::try_from(n).ok());
-        let digits = || token.text.parse().ok().filter(|_| token.text.len() <= 4 && !token.text.starts_with('+'));
+        let digits =
+            || token.text.parse().ok().filter(|_| token.text.len() <= 4 && !token.text.starts_with('+'));
         let n = match mode {
             Mode::Count if token.lower == "a" => Some(1),
-            Mode::Count => word.filter(|n| *n != 1).or_else(|| digits().filter(|n| *n as usize >= WORDS.len())),
+            Mode::Count => {
+                word.filter(|n| *n != 1).or_else(|| digits().filter(|n| *n as usize >= WORDS.len()))
+            }
             Mode::Plain => word,
             _ => digits(),
         };

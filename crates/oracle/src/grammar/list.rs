@@ -63,7 +63,8 @@ impl<T: Phrase> Phrase for Among<T> {
         let mut out = Vec::new();
         for first in chart.parse::<T>(at, mode).iter() {
             out.push(wrap(first, Among { items: vec![first.get::<T>()], joint: Joint::And }));
-            let mut list = Partial { items: vec![first.get::<T>()], needs: first.needs, number: first.number };
+            let mut list =
+                Partial { items: vec![first.get::<T>()], needs: first.needs, number: first.number };
             list.grow(chart, first.end, mode, &mut out);
         }
         out
@@ -91,7 +92,10 @@ impl<T: Phrase> Partial<T> {
             }
         }
         if comma {
-            for next in chart.parse::<T>(after, mode).iter().filter(|next| self.fits(next)).cloned().collect::<Vec<_>>() {
+            for next in chart.parse::<T>(after, mode).iter() {
+                if !self.fits(next) {
+                    continue;
+                }
                 self.items.push(next.get::<T>());
                 self.grow(chart, next.end, mode, out);
                 self.items.pop();

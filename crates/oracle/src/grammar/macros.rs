@@ -1,9 +1,7 @@
 /// Declares types of the tree together with their templates.
 ///
-/// Each variant has one or more templates separated by `|`. A template has words, `{slot}`s named like fields, `<singular|plural>`,
-/// `^1` and `^2` (sets the number), `^` (a capital follows) and at its front `@mode`. `{slot:one}`, `{slot:many}` and `{slot:=}` say which
-/// number the phrase has, `{slot:count}` and so on its mode; `{slot!}` marks the subject, whose number holds again at the end.
-/// A field without a slot must be silent, such as a `Form`, which remembers the template.
+/// Each variant has one or more templates separated by `|`; `docs/magic-grammar.md` lists what a template
+/// can say. A field without a slot must be silent, such as a `Form`, which remembers the template.
 macro_rules! phrases {
     ($($(#[$meta:meta])* pub enum $name:ident $(=> $hook:ident)? $(if $sound:path)? $(; $joins:path)? {
         $($(#[$vmeta:meta])* $variant:ident $({ $($field:ident : $type:ty),* $(,)? })? = $($template:literal)|+ ,)*
@@ -11,6 +9,7 @@ macro_rules! phrases {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "the fields say what they are")]
+        #[allow(clippy::large_enum_variant, reason = "a tree is made once for a card and read from then on")]
         pub enum $name {
             $($(#[$vmeta])* $variant $({ $($field: $type),* })?,)*
         }
@@ -83,7 +82,9 @@ macro_rules! phrases {
 
 /// Declares a struct of the tree with its templates, as [`phrases`] does for enums.
 macro_rules! phrase {
-    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$fmeta:meta])* $field:ident : $type:ty),* $(,)? } = $($template:literal)|+;) => {
+    ($(#[$meta:meta])* pub struct $name:ident {
+        $($(#[$fmeta:meta])* $field:ident : $type:ty),* $(,)?
+    } = $($template:literal)|+;) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {

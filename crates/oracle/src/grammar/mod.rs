@@ -12,8 +12,8 @@ mod tests;
 
 pub use chart::{Chart, Found};
 pub use list::{Among, Commas, Joint, Words};
+pub(crate) use macros::{phrase, phrases};
 pub use phrase::{Form, Mode, Node, Number, Phrase, Walker};
 pub use printer::Printer;
-pub use rule::{Rules, parse_rules, print_rule};
-pub(crate) use macros::{phrase, phrases};
 pub(crate) use rule::value;
+pub use rule::{Rules, parse_rules, print_rule};

@@ -11,6 +11,8 @@ pub(crate) fn value<T: Any + Clone>(value: Option<&Option<Rc<dyn Any>>>) -> T {
 /// Reads the phrase of a slot.
 pub(crate) type Slot = fn(&mut Chart<'_>, usize, Mode) -> Rc<[Found]>;
 type Values = [Option<Rc<dyn Any>>];
+/// Gives the values of the fields without words, for the template with an index.
+type Silent = fn(u8) -> Vec<Option<Rc<dyn Any>>>;
 
 /// A template of a variant with what it takes to build one.
 pub struct Rule<T> {
@@ -19,7 +21,7 @@ pub struct Rule<T> {
     mode: Option<Mode>,
     pieces: Vec<Piece>,
     fields: &'static [(&'static str, Slot)],
-    silent: fn(u8) -> Vec<Option<Rc<dyn Any>>>,
+    silent: Silent,
     build: fn(&Values) -> T,
 }
 
@@ -33,7 +35,12 @@ enum Piece {
     Number(Number),
     /// "^0": the number of the subject, or the one from before the rule, holds again.
     Restore,
-    Slot { field: usize, mode: Mode, want: Want, subject: bool },
+    Slot {
+        field: usize,
+        mode: Mode,
+        want: Want,
+        subject: bool,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +60,7 @@ impl<T> Rules<T> {
         name: &'static str,
         templates: &[&str],
         fields: &'static [(&'static str, Slot)],
-        silent: fn(u8) -> Vec<Option<Rc<dyn Any>>>,
+        silent: Silent,
         build: fn(&Values) -> T,
     ) {
         for (form, template) in templates.iter().enumerate() {
@@ -61,7 +68,8 @@ impl<T> Rules<T> {
             let (mode, template) = moded(template);
             let pieces = pieces(template, fields);
             for (at, silent) in silent(form).iter().enumerate() {
-                let slotted = pieces.iter().any(|piece| matches!(piece, Piece::Slot { field, .. } if *field == at));
+                let slotted =
+                    pieces.iter().any(|piece| matches!(piece, Piece::Slot { field, .. } if *field == at));
                 assert!(slotted || silent.is_some(), "{name}: the field {} has no slot", fields[at].0);
             }
             self.0.push(Rule { name, form, mode, pieces, fields, silent, build });
@@ -69,7 +77,7 @@ impl<T> Rules<T> {
     }
 }
 
-/// Returns whether a template for one mode can be used in another: a subject is spelled like any other phrase, or left out.
+/// Returns whether a template for one mode can be used in another: a subject is spelled like any other phrase.
 fn serves(only: Option<Mode>, mode: Mode) -> bool {
     only.is_none_or(|only| only == mode || (only == Mode::Plain && mode == Mode::Subject))
 }
@@ -125,9 +133,9 @@ fn pieces(template: &str, fields: &[(&str, Slot)]) -> Vec<Piece> {
 
 fn words(text: &str, pieces: &mut Vec<Piece>) {
     // A percent sign stands for braces, which mean slots in templates.
-    let text = ["T", "Q", "X"].iter().fold(text.to_owned(), |text, symbol| {
-        text.replace(&format!("%{symbol}"), &format!("{{{symbol}}}"))
-    });
+    let text = ["T", "Q", "X"]
+        .iter()
+        .fold(text.to_owned(), |text, symbol| text.replace(&format!("%{symbol}"), &format!("{{{symbol}}}")));
     pieces.extend(tokens(&text).into_iter().map(|token| Piece::Word(token.text)));
 }
 

@@ -1,6 +1,8 @@
 use super::{ReadError, Skipped, json::Object};
 use crate::card::Printed;
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer};
+use serde::de::{
+    DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer,
+};
 use std::{
     cell::Cell,
     collections::{BTreeMap, BTreeSet},
@@ -16,14 +18,17 @@ const LARGEST_TEXT: usize = 64 << 10;
 /// The most different cards of a file.
 const MOST_CARDS: usize = 200_000;
 
-/// Reads all cards of a file: a JSON array, JSON Lines, or the `data` of MTGJSON (by name or by set). Each card comes once.
+/// Reads all cards of a file: a JSON array, JSON Lines, or the `data` of MTGJSON (by name or by set).
+///
+/// Each card comes once.
 ///
 /// # Errors
 /// Says where the file is no such thing, or what is too large about it.
 pub fn cards(input: impl BufRead, each: &mut dyn FnMut(Printed)) -> Result<Skipped, ReadError> {
     let gap = Rc::new(Cell::new(0));
     let mut input = Gauge { input, gap: gap.clone() };
-    let mut sink = Sink { each, seen: BTreeSet::new(), faces: BTreeMap::new(), skipped: Skipped::default(), gap };
+    let mut sink =
+        Sink { each, seen: BTreeSet::new(), faces: BTreeMap::new(), skipped: Skipped::default(), gap };
     while more(&mut input).map_err(|error| sink.error(0, 0, error.to_string()))? {
         let mut json = serde_json::Deserializer::from_reader(&mut input);
         let read = Top(&mut sink).deserialize(&mut json);
@@ -98,7 +103,8 @@ impl Sink<'_> {
     }
 
     fn card(&mut self, card: Printed) -> Result<(), String> {
-        let size: usize = card.faces.iter().map(|face| face.text.len() + face.type_line.len() + face.name.len()).sum();
+        let size: usize =
+            card.faces.iter().map(|face| face.text.len() + face.type_line.len() + face.name.len()).sum();
         if size > LARGEST_TEXT || card.faces.len() > 8 {
             return Err("a card has more than 64 KiB of text or eight faces".to_owned());
         }
@@ -113,7 +119,10 @@ impl Sink<'_> {
     fn face(&mut self, face: Printed) {
         match self.faces.get_mut(&face.name) {
             Some(card) => {
-                let new = face.faces.into_iter().filter(|face| !card.faces.iter().any(|known| known.name == face.name));
+                let new = face
+                    .faces
+                    .into_iter()
+                    .filter(|face| !card.faces.iter().any(|known| known.name == face.name));
                 let new: Vec<_> = new.collect();
                 card.faces.extend(new);
             }
@@ -187,7 +196,8 @@ impl<'de> Visitor<'de> for Top<'_, '_> {
 
 impl Top<'_, '_> {
     fn card<'de, A: MapAccess<'de>>(self, first: String, map: A) -> Result<(), A::Error> {
-        let object = serde::Deserialize::deserialize(MapAccessDeserializer::new(Chained { first: Some(first), map }))?;
+        let object =
+            serde::Deserialize::deserialize(MapAccessDeserializer::new(Chained { first: Some(first), map }))?;
         self.0.take(object).map_err(serde::de::Error::custom)
     }
 

@@ -46,7 +46,16 @@ impl Object {
     /// Returns whether it is something for decks.
     pub(super) fn is_card(&self) -> bool {
         const OTHERS: &[&str] = &[
-            "token", "double_faced_token", "art_series", "emblem", "planar", "scheme", "vanguard", "reversible_card", "augment", "host",
+            "token",
+            "double_faced_token",
+            "art_series",
+            "emblem",
+            "planar",
+            "scheme",
+            "vanguard",
+            "reversible_card",
+            "augment",
+            "host",
         ];
         !self.name.is_empty() && !OTHERS.contains(&self.layout.as_str())
     }
@@ -66,7 +75,11 @@ impl Object {
         sets.extend(self.printings.iter().cloned());
         let (name, layout) = (self.name.clone(), self.layout.clone());
         let own_faces = self.card_faces.is_empty();
-        let faces = if own_faces { vec![self.face()] } else { self.card_faces.into_iter().map(Object::face).collect() };
+        let faces = if own_faces {
+            vec![self.face()]
+        } else {
+            self.card_faces.into_iter().map(Object::face).collect()
+        };
         Printed { name, layout, faces, sets }
     }
 

@@ -52,6 +52,10 @@ fn vowel(next: Option<&String>) -> bool {
     let Some(next) = next else { return false };
     let lower = next.to_lowercase();
     let starts = lower.starts_with(['a', 'e', 'i', 'o', 'u']) || lower == "x" || lower.starts_with("x/");
-    let number = lower == "8" || lower == "11" || lower.starts_with("8/") || lower.starts_with("11/") || lower == "hour";
+    let number = lower == "8"
+        || lower == "11"
+        || lower.starts_with("8/")
+        || lower.starts_with("11/")
+        || lower == "hour";
     (starts && !CONSONANTS.contains(&lower.as_str())) || number
 }

@@ -1,8 +1,31 @@
 /// What an object calls itself besides its name: "this creature" and so on.
 const ITSELF: &[&str] = &[
-    "creature", "land", "artifact", "enchantment", "Aura", "Equipment", "Vehicle", "permanent", "card", "spell",
-    "planeswalker", "token", "Saga", "Class", "Siege", "Room", "Case", "Spacecraft", "battle", "Fortification",
-    "Mount", "Background", "Curse", "Shrine", "Door", "Contraption",
+    "creature",
+    "land",
+    "artifact",
+    "enchantment",
+    "Aura",
+    "Equipment",
+    "Vehicle",
+    "permanent",
+    "card",
+    "spell",
+    "planeswalker",
+    "token",
+    "Saga",
+    "Class",
+    "Siege",
+    "Room",
+    "Case",
+    "Spacecraft",
+    "battle",
+    "Fortification",
+    "Mount",
+    "Background",
+    "Curse",
+    "Shrine",
+    "Door",
+    "Contraption",
 ];
 
 /// Normalises a rules text: reminder text goes, references to itself become `~`, white space at line ends goes.
@@ -60,7 +83,8 @@ fn itself(line: &str, at: usize, names: &[&str]) -> Option<usize> {
     if line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '\'' || c == '-') {
         return None;
     }
-    let name = names.iter().find(|name| !name.is_empty() && rest.starts_with(**name) && ends(&rest[name.len()..]));
+    let name =
+        names.iter().find(|name| !name.is_empty() && rest.starts_with(**name) && ends(&rest[name.len()..]));
     if let Some(name) = name {
         return Some(name.len());
     }

@@ -11,8 +11,9 @@ pub struct Token {
 
 /// Splits a text into tokens.
 ///
-/// Consecutive mana symbols are one token; `'s`, the prefix `non` and punctuation are tokens of their own; a dash without spaces is `--`,
-/// quotation marks are told apart as `“` and `”`, and a bullet swallows the line break before it.
+/// Consecutive mana symbols are one token; `'s`, the prefix `non` and punctuation are tokens of their own.
+/// A dash without spaces is `--`, quotation marks are told apart as `“` and `”`, and a bullet swallows the
+/// line break before it.
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
     let mut found = Vec::new();
     let mut at = 0;

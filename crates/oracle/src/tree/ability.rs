@@ -1,5 +1,6 @@
 use super::{
-    CostLimit, Costs, Condition, Effect, Event, KeywordLine, Moment, Payment, Player, Quantity, StaticRule, Trigger,
+    Condition, CostLimit, Costs, Effect, Event, KeywordLine, Moment, Payment, Player, Quantity, StaticRule,
+    Trigger,
 };
 use crate::grammar::{Chart, Form, Found, Mode, Node, Number, Phrase, Printer, phrase, phrases};
 
@@ -9,11 +10,13 @@ phrases! {
         /// Keywords.
         Keywords { line: KeywordLine } = "{line}",
         /// A triggered ability.
-        Triggered { trigger: Trigger, condition: Option<Intervening>, effects: Effects, limits: Vec<TriggerLimit> } = "{trigger} , {condition} {effects} {limits}",
+        Triggered { trigger: Trigger, condition: Option<Intervening>, effects: Effects, limits: Vec<TriggerLimit> } =
+            "{trigger} , {condition} {effects} {limits}",
         /// An activated ability.
         Activated { cost: Costs, effects: Effects, limits: Vec<CostLimit> } = "{cost} : {effects} {limits}",
         /// An activated ability whose first word limits it.
-        Special { word: SpecialWord, cost: Costs, effects: Effects, limits: Vec<CostLimit> } = "{word} — {cost} : {effects} {limits}",
+        Special { word: SpecialWord, cost: Costs, effects: Effects, limits: Vec<CostLimit> } =
+            "{word} — {cost} : {effects} {limits}",
         /// A loyalty ability.
         Loyalty { cost: Loyalty, effects: Effects } = "{cost} : {effects}",
         /// A chapter of a saga.
@@ -63,25 +66,51 @@ phrases! {
         /// Then, only if a condition holds.
         ThenIf { condition: Condition, does: Chain, stop: Stop } = "then if {condition} , {does} {stop}",
         /// In place of the sentence before, if a condition holds.
-        InsteadIf { condition: Condition, does: Chain, stop: Stop, form: Form } = "if {condition} , instead {does} {stop}" | "if {condition} , {does} instead {stop}" | "{does} instead if {condition} {stop}",
+        InsteadIf { condition: Condition, does: Chain, stop: Stop, form: Form } =
+            "if {condition} , instead {does} {stop}"
+            | "if {condition} , {does} instead {stop}"
+            | "{does} instead if {condition} {stop}",
         /// If the condition of the sentence before did not hold.
         Otherwise { does: Chain, stop: Stop } = "otherwise , {does} {stop}",
         /// A reflexive or delayed trigger.
-        When { event: Event, does: Chain, stop: Stop, form: Form } = "when {event} , {does} {stop}" | "when {event} this turn , {does} {stop}" | "whenever {event} this turn , {does} {stop}",
+        When { event: Event, does: Chain, stop: Stop, form: Form } =
+            "when {event} , {does} {stop}"
+            | "when {event} this turn , {does} {stop}"
+            | "whenever {event} this turn , {does} {stop}",
         /// At a later time.
         Later { moment: Moment, does: Chain, stop: Stop } = "{moment} , {does} {stop}",
         /// For each object or player of a description.
         ForEach { each: super::ForEach, does: Chain, stop: Stop } = "{each} , {does} {stop}",
         /// A replacement for this turn: what would die is exiled.
-        ExileInstead { what: super::Objects, form: Form } = "if {what} would die this turn, exile it instead." | "if {what} would leave the battlefield, exile it instead of putting it anywhere else." | "if {what} would be put into a graveyard this turn, exile it instead." | "if {what} would be put into your graveyard, exile it instead." | "if {what} would be put into a graveyard, exile it instead.",
+        ExileInstead { what: super::Objects, form: Form } =
+            "if {what} would die this turn, exile it instead."
+            | "if {what} would leave the battlefield, exile it instead of putting it anywhere else."
+            | "if {what} would be put into a graveyard this turn, exile it instead."
+            | "if {what} would be put into your graveyard, exile it instead."
+            | "if {what} would be put into a graveyard, exile it instead.",
         /// A countered spell goes elsewhere.
-        CounteredElsewhere { form: Form } = "if that spell is countered this way, exile it instead of putting it into its owner's graveyard." | "if that spell is countered this way, put it on top of its owner's library instead of into that player's graveyard." | "if that spell is countered this way, put it into its owner's hand instead of into that player's graveyard.",
+        CounteredElsewhere { form: Form } =
+            "if that spell is countered this way, exile it instead of putting it into its owner's graveyard."
+            | "if that spell is countered this way, put it on top of its owner's library instead of into that \
+              player's graveyard."
+            | "if that spell is countered this way, put it into its owner's hand instead of into that player's \
+              graveyard.",
         /// It stays a land or an artifact too.
-        StillIs { form: Form } = "it's still a land." | "they're still lands." | "it's an artifact in addition to its other types." | "they're still creatures.",
+        StillIs { form: Form } =
+            "it's still a land."
+            | "they're still lands."
+            | "it's an artifact in addition to its other types."
+            | "they're still creatures.",
+        /// Mana stays for the turn.
+        KeepMana = "until end of turn, you don't lose this mana as steps and phases end.",
         /// How mana produced may be spent.
         SpendOnly { on: Spending } = "spend this mana only to {on}.",
         /// How mana of any type may be spent on it.
-        SpendAny { form: Form } = "mana of any type can be spent to cast that spell." | "you may spend mana as though it were mana of any color to cast it." | "you may spend mana as though it were mana of any color to cast that spell." | "you may spend mana as though it were mana of any type to cast that spell.",
+        SpendAny { form: Form } =
+            "mana of any type can be spent to cast that spell."
+            | "you may spend mana as though it were mana of any color to cast it."
+            | "you may spend mana as though it were mana of any color to cast that spell."
+            | "you may spend mana as though it were mana of any type to cast that spell.",
     }
 
     /// What restricted mana can be spent on.
@@ -148,6 +177,11 @@ phrases! {
     pub enum Modes {
         /// Modes of a spell or ability.
         Choose { n: HowManyModes, modes: Vec<ModeLine>, form: Form } = "choose {n} — {modes}" | "choose {n}. {modes}",
+        /// Modes of which more may be chosen if a condition holds.
+        ChooseMore { condition: Condition, modes: Vec<ModeLine>, form: Form } =
+            "choose one. if {condition} , you may choose both instead. {modes}"
+            | "choose one. if {condition} , choose both instead. {modes}"
+            | "choose one. if {condition} , you may choose two instead. {modes}",
         /// Modes that a player may choose.
         MayChoose { n: HowManyModes, modes: Vec<ModeLine> } = "you may choose {n} — {modes}",
     }
@@ -194,7 +228,8 @@ fn is_sound(ability: &Ability) -> bool {
             !effects.is_empty() && !matches!(effects.sentences.first(), Some(Sentence::If { .. }))
         }
         Ability::Spell { effects } => {
-            !effects.is_empty() && !matches!(effects.sentences.first(), Some(Sentence::When { form: Form(0), .. }))
+            !effects.is_empty()
+                && !matches!(effects.sentences.first(), Some(Sentence::When { form: Form(0), .. }))
         }
         Ability::Triggered { effects, .. } | Ability::Activated { effects, .. } => !effects.is_empty(),
         _ => true,
@@ -276,7 +311,8 @@ impl Node for Loyalty {
 impl Phrase for Loyalty {
     fn parse(chart: &mut Chart<'_>, at: usize, _: Mode) -> Vec<Found> {
         let Some(token) = chart.token(at) else { return Vec::new() };
-        let digits = |text: &str| text.parse::<i16>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
+        let digits =
+            |text: &str| text.parse::<i16>().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()));
         let cost = match token.text.chars().next() {
             Some('+') => digits(&token.text[1..]).map(Loyalty::By),
             Some('−') if &token.text['−'.len_utf8()..] == "X" => Some(Loyalty::MinusX),
@@ -307,7 +343,9 @@ impl Node for Chapters {
 impl Phrase for Chapters {
     fn parse(chart: &mut Chart<'_>, at: usize, _: Mode) -> Vec<Found> {
         let (mut numbers, mut end) = (Vec::new(), at);
-        while let Some(n) = chart.token(end).and_then(|token| ROMAN.iter().position(|roman| *roman == token.text)) {
+        while let Some(n) =
+            chart.token(end).and_then(|token| ROMAN.iter().position(|roman| *roman == token.text))
+        {
             numbers.push(u8::try_from(n + 1).expect("there are ten chapters"));
             end += 1;
             if !chart.is(end, ",") {

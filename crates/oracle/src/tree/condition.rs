@@ -1,4 +1,6 @@
-use super::{Adjective, Among, Compare, CounterKind, Granted, Noun, Objects, Player, Quantity, TypeWord, Words};
+use super::{
+    Adjective, Among, Compare, CounterKind, Granted, Noun, Objects, Player, Quantity, TypeWord, Words,
+};
 use crate::grammar::{Form, phrases};
 
 phrases! {
@@ -17,7 +19,8 @@ phrases! {
         /// A player has more life than another.
         MoreLife { who: Player, than: Player } = "{who!} <has|have> more life than {than}",
         /// A player controls at least as many as a number of other things.
-        ControlsTotal { who: Player, noun: Noun, n: Compare } = "{who!} <controls|control> {noun:many} with total power {n}",
+        ControlsTotal { who: Player, noun: Noun, n: Compare } =
+            "{who!} <controls|control> {noun:many} with total power {n}",
         /// There are cards in a zone or objects anywhere.
         ThereAre { n: u32, noun: Noun } = "there are {n} or more {noun:many}",
         /// There is some object.
@@ -45,7 +48,8 @@ phrases! {
         /// X compares so.
         X { is: Compare } = "X is {is}",
         /// An object has counters.
-        HasCounters { what: Objects, n: u32, kind: CounterKind } = "{what!} <has|have> {n} or more {kind} counters ^0 on <it|them>",
+        HasCounters { what: Objects, n: u32, kind: CounterKind } =
+            "{what!} <has|have> {n} or more {kind} counters ^0 on <it|them>",
         /// An object has a counter.
         HasCounter { what: Objects, kind: CounterKind } = "{what} <has|have> a {kind} counter on <it|them>",
         /// An object has no counters of a kind.
@@ -67,7 +71,12 @@ phrases! {
         /// The gift was promised.
         Gift = "the gift was promised",
         /// The permanent was cast.
-        Cast { what: Objects, form: Form } = "you cast {what}" | "{what} <was|were> cast" | "you cast {what} from your hand" | "{what} <was|were> cast from a graveyard" | "{what} <was|were> cast from your hand",
+        Cast { what: Objects, form: Form } =
+            "you cast {what}"
+            | "{what} <was|were> cast"
+            | "you cast {what} from your hand"
+            | "{what} <was|were> cast from a graveyard"
+            | "{what} <was|were> cast from your hand",
         /// Whether a cost was paid for entering.
         ManaSpent { mana: super::Mana, what: Objects } = "{mana} was spent to cast {what}",
         /// Whose turn it is.
@@ -75,7 +84,9 @@ phrases! {
         /// Whose turn it is not.
         NotTurn { who: Player } = "it's not {who:owner} turn",
         /// Whether the player attacked.
-        Attacked { who: Player, form: Form } = "{who!} attacked this turn" | "{who!} attacked with a creature this turn",
+        Attacked { who: Player, form: Form } =
+            "{who!} attacked this turn"
+            | "{who!} attacked with a creature this turn",
         /// Whether the player attacked with several creatures.
         AttackedWith { n: u32 } = "you attacked with {n} or more creatures this turn",
         /// Whether the object attacked.
@@ -90,6 +101,14 @@ phrases! {
         Left { what: Objects, who: Player } = "{what} left the battlefield under {who:owner} control this turn",
         /// Whether a permanent left.
         LeftThisTurn { what: Objects } = "{what} left the battlefield this turn",
+        /// Whether a permanent of yours left.
+        Revolt = "a permanent you controlled left the battlefield this turn",
+        /// Whether two objects share a creature type.
+        SharesType { what: Objects, with: Objects } = "{what} <shares|share> a creature type with {with}",
+        /// The total power of creatures.
+        TotalPower { noun: Noun, is: Compare } = "{noun:many} have total power {is}",
+        /// Whether it was cast in a main phase.
+        CastInMainPhase { what: Objects } = "you cast {what} during your main phase",
         /// Whether life was gained.
         GainedLife { who: Player } = "{who!} gained life this turn",
         /// Whether an amount of life was gained.
@@ -101,7 +120,10 @@ phrases! {
         /// Whether damage was dealt.
         DealtDamage { who: Player } = "{who} was dealt damage this turn",
         /// Whether spells were cast.
-        CastThisTurn { who: Player, what: Objects, form: Form } = "{who!} cast {what} this turn" | "{who!}'ve cast {what} this turn" | "{who!} <has|have> cast {what} this turn",
+        CastThisTurn { who: Player, what: Objects, form: Form } =
+            "{who!} cast {what} this turn"
+            | "{who!}'ve cast {what} this turn"
+            | "{who!} <has|have> cast {what} this turn",
         /// Whether another spell was cast.
         CastAnotherSpell = "you've cast another spell this turn",
         /// Whether cards were drawn.
@@ -159,7 +181,10 @@ phrases! {
         /// A permanent was blocked.
         WasBlocked { what: Objects } = "{what} <wasn't|weren't> blocked",
         /// The object is suspected.
-        Renowned { what: Objects, form: Form } = "{what} <is|are> renowned" | "{what} <is|are> monstrous" | "{what} <is|are> saddled",
+        Renowned { what: Objects, form: Form } =
+            "{what} <is|are> renowned"
+            | "{what} <is|are> monstrous"
+            | "{what} <is|are> saddled",
     }
 
     /// A condition that can stand beside another.

@@ -28,11 +28,13 @@ phrases! {
         /// Exiling.
         Exile { what: Objects } = "exile {what}",
         /// Removing counters.
-        RemoveCounters { n: Quantity, kind: CounterKind, from: Objects } = "remove {n:count} {kind} <counter|counters> from {from}",
+        RemoveCounters { n: Quantity, kind: CounterKind, from: Objects } =
+            "remove {n:count} {kind} <counter|counters> from {from}",
         /// Removing counters of any kind.
         RemoveAnyCounter { from: Objects } = "remove a counter from {from}",
         /// Putting counters.
-        PutCounters { n: Quantity, kind: CounterKind, on: Objects } = "put {n:count} {kind} <counter|counters> on {on}",
+        PutCounters { n: Quantity, kind: CounterKind, on: Objects } =
+            "put {n:count} {kind} <counter|counters> on {on}",
         /// Tapping other permanents.
         TapOthers { what: Objects } = "tap {what}",
         /// Untapping other permanents.
@@ -135,6 +137,9 @@ impl Node for Costs {
 impl Phrase for Costs {
     fn parse(chart: &mut Chart<'_>, at: usize, _: Mode) -> Vec<Found> {
         let lists = chart.parse::<crate::grammar::Commas<Cost>>(at, Mode::Plain);
-        lists.iter().map(|list| Found::new(Costs(list.get::<crate::grammar::Commas<Cost>>().0), list.end)).collect()
+        lists
+            .iter()
+            .map(|list| Found::new(Costs(list.get::<crate::grammar::Commas<Cost>>().0), list.end))
+            .collect()
     }
 }

@@ -11,7 +11,32 @@ pub enum CounterKind {
 }
 
 /// Words that come before "counter" and name no kind.
-const NOT_KINDS: &[&str] = &["a", "the", "that", "counter", "counters", "each", "of", "or", "and", "target", "on", "those", "any", "more", "additional", "with", "no", "another", "all", "their", "its", "number", "to", "many"];
+const NOT_KINDS: &[&str] = &[
+    "a",
+    "the",
+    "that",
+    "counter",
+    "counters",
+    "each",
+    "of",
+    "or",
+    "and",
+    "target",
+    "on",
+    "those",
+    "any",
+    "more",
+    "additional",
+    "with",
+    "no",
+    "another",
+    "all",
+    "their",
+    "its",
+    "number",
+    "to",
+    "many",
+];
 
 impl Node for CounterKind {
     fn print(&self, out: &mut Printer, _: Mode) {
@@ -28,7 +53,9 @@ impl Phrase for CounterKind {
         if let Some(boost) = Boost::read(&token.text) {
             return vec![Found::new(CounterKind::Boost(boost), at + 1)];
         }
-        let is_counter = |at: usize| chart.token(at).is_some_and(|next| next.lower == "counter" || next.lower == "counters");
+        let is_counter = |at: usize| {
+            chart.token(at).is_some_and(|next| next.lower == "counter" || next.lower == "counters")
+        };
         let is_name = |word: &str| word.bytes().all(|b| b.is_ascii_lowercase()) && !NOT_KINDS.contains(&word);
         if is_name(&token.text) && is_counter(at + 1) {
             return vec![Found::new(CounterKind::Named(token.text.clone()), at + 1)];

@@ -1,4 +1,4 @@
-use super::{Condition, Noun, Objects, Player};
+use super::{Condition, Objects, Player};
 use crate::grammar::phrases;
 
 phrases! {
@@ -55,7 +55,7 @@ phrases! {
         /// Upkeep of everybody.
         EachUpkeep = "each upkeep",
         /// Upkeep of a player, by the creature.
-        UpkeepController { noun: Noun } = "the upkeep of enchanted {noun:one}'s controller",
+        UpkeepOf { who: Player } = "the upkeep of {who}",
         /// The draw step of a player.
         DrawStep { who: Player } = "{who:owner} draw step",
         /// The first main phase of a player.

@@ -8,9 +8,30 @@ phrases! {
     /// One thing an ability does.
     pub enum Effect => effect if is_sound {
         /// Changes objects for a time: size, abilities, types, what they can do.
-        Apply { subject: Objects, does: Among<Predicate>, until: Option<Duration>, form: Form } = "{subject!} {does} {until}" | "{until} , {subject!} {does}" | "{subject!} each {does} {until}" | "{until} , {subject!} each {does}",
+        Apply { subject: Objects, does: Among<Predicate>, until: Option<Duration>, form: Form } =
+            "{subject!} {does} {until}"
+            | "{until} , {subject!} {does}"
+            | "{subject!} each {does} {until}"
+            | "{until} , {subject!} each {does}",
+        /// Changes objects in two ways for two times.
+        ApplyTwice { subject: Objects, does: Among<Predicate>, until: Duration, also: Predicate, then: Duration } =
+            "{subject!} {does} {until} ^0 and {also} {then}",
+        /// Changes sizes by a multiple.
+        ApplyPer { subject: Objects, boost: super::Boost, until: Duration, per: ForEach } =
+            "{subject!} <gets|get> {boost} {until} {per}",
+        /// Has a source deal damage, as a choice.
+        HaveDeal { source: Objects, n: Quantity, to: Among<Recipient>, form: Form } =
+            "have {source} deal {n:digits} damage to {to}"
+            | "have {source} deal damage equal to {n:value} to {to}"
+            | "have {source} deal damage to {to} equal to {n:value}",
+        /// Exiles cards until one fits.
+        ExileUntil { who: Player, of: Player, until: Player, noun: Noun } =
+            "{who!} <exiles|exile> cards from the top of {of:owner} library until {until} <exiles|exile> a \
+            {noun:one}",
         /// Draws cards.
-        Draw { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <draws|draw> {n:count} <card|cards> {per}" | "{who!} <draws|draw> cards equal to {n:value} {per}",
+        Draw { who: Player, n: Quantity, per: Option<ForEach>, form: Form } =
+            "{who!} <draws|draw> {n:count} <card|cards> {per}"
+            | "{who!} <draws|draw> cards equal to {n:value} {per}",
         /// Draws additional cards.
         DrawAdditional { who: Player, n: u32 } = "{who!} <draws|draw> {n} additional cards",
         /// Discards cards of the player's choice.
@@ -18,25 +39,36 @@ phrases! {
         /// Discards cards at random.
         DiscardAtRandom { who: Player, what: Objects } = "{who!} <discards|discard> {what} at random",
         /// Mills cards.
-        Mill { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <mills|mill> {n:count} <card|cards> {per}" | "{who!} <mills|mill> cards equal to {n:value} {per}",
+        Mill { who: Player, n: Quantity, per: Option<ForEach>, form: Form } =
+            "{who!} <mills|mill> {n:count} <card|cards> {per}"
+            | "{who!} <mills|mill> cards equal to {n:value} {per}",
         /// Scries.
         Scry { who: Player, n: Quantity } = "{who!} <scries|scry> {n:digits}",
         /// Surveils.
         Surveil { who: Player, n: Quantity } = "{who!} <surveils|surveil> {n:digits}",
         /// Gains life.
-        GainLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <gains|gain> {n:digits} life {per}" | "{who!} <gains|gain> life equal to {n:value} {per}",
+        GainLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } =
+            "{who!} <gains|gain> {n:digits} life {per}"
+            | "{who!} <gains|gain> life equal to {n:value} {per}",
         /// Loses life.
-        LoseLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } = "{who!} <loses|lose> {n:digits} life {per}" | "{who!} <loses|lose> life equal to {n:value} {per}",
+        LoseLife { who: Player, n: Quantity, per: Option<ForEach>, form: Form } =
+            "{who!} <loses|lose> {n:digits} life {per}"
+            | "{who!} <loses|lose> life equal to {n:value} {per}",
         /// Loses half the life.
         LoseHalf { who: Player, whose: Player } = "{who!} <loses|lose> half {whose:owner} life, rounded up",
         /// Sets a life total.
         SetLife { who: Player, n: Quantity } = "{who:owner} life total becomes {n:value}",
         /// Deals damage.
-        Damage { source: Objects, n: Quantity, to: Among<Recipient>, per: Option<ForEach>, form: Form } = "{source!} <deals|deal> {n:digits} damage to {to} {per}" | "{source!} <deals|deal> damage to {to} equal to {n:value} {per}" | "{source!} <deals|deal> damage equal to {n:value} to {to} {per}",
+        Damage { source: Objects, n: Quantity, to: Among<Recipient>, per: Option<ForEach>, form: Form } =
+            "{source!} <deals|deal> {n:digits} damage to {to} {per}"
+            | "{source!} <deals|deal> damage to {to} equal to {n:value} {per}"
+            | "{source!} <deals|deal> damage equal to {n:value} to {to} {per}",
         /// Deals two amounts of damage.
-        DamageTwice { source: Objects, n: Quantity, to: Recipient, m: Quantity, and: Recipient } = "{source!} <deals|deal> {n:digits} damage to {to} and {m:digits} damage to {and}",
+        DamageTwice { source: Objects, n: Quantity, to: Recipient, m: Quantity, and: Recipient } =
+            "{source!} <deals|deal> {n:digits} damage to {to} and {m:digits} damage to {and}",
         /// Deals damage divided among targets.
-        DamageDivided { source: Objects, n: Quantity, among: Divided } = "{source!} <deals|deal> {n:digits} damage divided as you choose among {among}",
+        DamageDivided { source: Objects, n: Quantity, among: Divided } =
+            "{source!} <deals|deal> {n:digits} damage divided as you choose among {among}",
         /// Destroys.
         Destroy { who: Player, what: Among<Objects> } = "{who!} <destroys|destroy> {what}",
         /// Exiles.
@@ -44,19 +76,34 @@ phrases! {
         /// Exiles face down.
         ExileFaceDown { who: Player, what: Objects } = "{who!} <exiles|exile> {what} face down",
         /// Exiles with counters.
-        ExileWith { who: Player, what: Objects, n: Quantity, kind: CounterKind } = "{who!} <exiles|exile> {what} with {n:count} {kind} <counter|counters> on it",
+        ExileWith { who: Player, what: Objects, n: Quantity, kind: CounterKind } =
+            "{who!} <exiles|exile> {what} with {n:count} {kind} <counter|counters> on it",
         /// Moves objects: "return" and "put".
-        Move { who: Player, what: Among<Objects>, to: Destination, order: Option<LibraryOrder>, form: Form } = "{who!} <returns|return> {what} {to} {order}" | "{who!} <puts|put> {what} {to:value} {order}",
+        Move { who: Player, what: Among<Objects>, to: Destination, order: Option<LibraryOrder>, form: Form } =
+            "{who!} <returns|return> {what} {to} {order}"
+            | "{who!} <puts|put> {what} {to:value} {order}",
         /// Moves objects to a place between others in a library.
-        PutNthFromTop { who: Player, what: Objects, of: Player, n: super::Ordinal } = "{who!} <puts|put> {what} into {of:owner} library {n} from the top",
+        PutNthFromTop { who: Player, what: Objects, of: Player, n: super::Ordinal } =
+            "{who!} <puts|put> {what} into {of:owner} library {n} from the top",
         /// Splits objects that were looked at between two places.
-        MoveBoth { who: Player, what: Objects, to: Destination, rest: Objects, then: Destination, order: Option<LibraryOrder> } = "{who!} <puts|put> {what} {to:value} and {rest} {then:value} {order}",
+        MoveBoth {
+            who: Player,
+            what: Objects,
+            to: Destination,
+            rest: Objects,
+            then: Destination,
+            order: Option<LibraryOrder>,
+        } =
+            "{who!} <puts|put> {what} {to:value} and {rest} {then:value} {order}",
         /// Shuffles objects into a library.
-        ShuffleInto { who: Player, what: Among<Objects>, into: Player } = "{who!} <shuffles|shuffle> {what} into {into:owner} library",
+        ShuffleInto { who: Player, what: Among<Objects>, into: Player } =
+            "{who!} <shuffles|shuffle> {what} into {into:owner} library",
         /// Shuffles objects into the libraries of several.
-        ShuffleIntoAll { who: Player, what: Among<Objects>, into: Player } = "{who!} <shuffles|shuffle> {what} into {into:owner} libraries",
+        ShuffleIntoAll { who: Player, what: Among<Objects>, into: Player } =
+            "{who!} <shuffles|shuffle> {what} into {into:owner} libraries",
         /// Sacrifices.
-        Sacrifice { who: Player, what: Among<Objects>, per: Option<ForEach> } = "{who!} <sacrifices|sacrifice> {what} {per}",
+        Sacrifice { who: Player, what: Among<Objects>, per: Option<ForEach> } =
+            "{who!} <sacrifices|sacrifice> {what} {per}",
         /// Taps.
         Tap { who: Player, what: Among<Objects> } = "{who!} <taps|tap> {what}",
         /// Untaps.
@@ -66,29 +113,47 @@ phrases! {
         /// Counters a spell or ability.
         Counter { what: Among<Objects> } = "counter {what}",
         /// Creates tokens.
-        Create { who: Player, n: Quantity, token: Token, per: Option<ForEach>, form: Form } = "{who!} <creates|create> {n:count} {token:=} {per}" | "{who!} <creates|create> a number of {token:many} equal to {n:value} {per}",
+        Create { who: Player, n: Quantity, token: Token, per: Option<ForEach>, form: Form } =
+            "{who!} <creates|create> {n:count} {token:=} {per}"
+            | "{who!} <creates|create> a number of {token:many} equal to {n:value} {per}",
         /// Creates several kinds of tokens.
         CreateSeveral { who: Player, a: TokenGroup, b: TokenGroup } = "{who!} <creates|create> {a} and {b}",
         /// Creates three kinds of tokens.
-        CreateThree { who: Player, a: TokenGroup, b: TokenGroup, c: TokenGroup } = "{who!} <creates|create> {a} , {b} , and {c}",
+        CreateThree { who: Player, a: TokenGroup, b: TokenGroup, c: TokenGroup } =
+            "{who!} <creates|create> {a} , {b} , and {c}",
         /// Adds mana.
         AddMana { who: Player, what: Produced, per: Option<ForEach> } = "{who!} <adds|add> {what} {per}",
         /// Adds mana beyond what the land made.
         AddAdditional { who: Player, what: Produced } = "{who!} <adds|add> an additional {what}",
         /// Puts counters on objects.
-        PutCounters { who: Player, n: Quantity, kind: CounterKind, on: Among<Objects>, per: Option<ForEach>, form: Form } = "{who!} <puts|put> {n:count} {kind} <counter|counters> on {on} {per}" | "{who!} <puts|put> a number of {kind} counters on {on} equal to {n:value} {per}" | "{who!} <distributes|distribute> {n:count} {kind} <counter|counters> among {on} {per}",
+        PutCounters {
+            who: Player,
+            n: Quantity,
+            kind: CounterKind,
+            on: Among<Objects>,
+            per: Option<ForEach>,
+            form: Form,
+        } =
+            "{who!} <puts|put> {n:count} {kind} <counter|counters> on {on} {per}"
+            | "{who!} <puts|put> a number of {kind} counters on {on} equal to {n:value} {per}"
+            | "{who!} <distributes|distribute> {n:count} {kind} <counter|counters> among {on} {per}",
         /// Puts counters of two kinds.
-        PutTwoCounters { who: Player, a: CounterKind, b: CounterKind, on: Objects } = "{who!} <puts|put> a {a} counter and a {b} counter on {on}",
+        PutTwoCounters { who: Player, a: CounterKind, b: CounterKind, on: Objects } =
+            "{who!} <puts|put> a {a} counter and a {b} counter on {on}",
         /// Removes counters from objects.
-        RemoveCounters { who: Player, n: Quantity, kind: CounterKind, from: Objects, form: Form } = "{who!} <removes|remove> {n:count} {kind} <counter|counters> from {from}",
+        RemoveCounters { who: Player, n: Quantity, kind: CounterKind, from: Objects, form: Form } =
+            "{who!} <removes|remove> {n:count} {kind} <counter|counters> from {from}",
         /// Removes all counters from objects.
-        RemoveAllCounters { who: Player, kind: Option<CounterKind>, from: Objects } = "{who!} <removes|remove> all {kind} counters from {from}",
+        RemoveAllCounters { who: Player, kind: Option<CounterKind>, from: Objects } =
+            "{who!} <removes|remove> all {kind} counters from {from}",
         /// Moves a counter.
-        MoveCounter { who: Player, kind: CounterKind, from: Objects, to: Objects } = "{who!} <moves|move> a {kind} counter from {from} onto {to}",
+        MoveCounter { who: Player, kind: CounterKind, from: Objects, to: Objects } =
+            "{who!} <moves|move> a {kind} counter from {from} onto {to}",
         /// Doubles counters.
         DoubleCounters { kind: CounterKind, on: Objects } = "double the number of {kind} counters on {on}",
         /// Gives a player counters.
-        PlayerCounters { who: Player, n: Quantity, kind: CounterKind } = "{who!} <gets|get> {n:count} {kind} <counter|counters>",
+        PlayerCounters { who: Player, n: Quantity, kind: CounterKind } =
+            "{who!} <gets|get> {n:count} {kind} <counter|counters>",
         /// Gets energy.
         GetEnergy { who: Player, n: Energy } = "{who!} <gets|get> {n}",
         /// Searches a library.
@@ -102,13 +167,17 @@ phrases! {
         /// Reveals cards.
         Reveal { who: Player, what: Objects } = "{who!} <reveals|reveal> {what}",
         /// Reveals cards until one fits.
-        RevealUntil { who: Player, of: Player, until: Player, noun: Noun } = "{who!} <reveals|reveal> cards from the top of {of:owner} library until {until} <reveals|reveal> a {noun:one}",
+        RevealUntil { who: Player, of: Player, until: Player, noun: Noun } =
+            "{who!} <reveals|reveal> cards from the top of {of:owner} library until {until} <reveals|reveal> a \
+            {noun:one}",
         /// Two creatures fight.
         Fight { a: Objects, b: Objects } = "{a!} <fights|fight> {b}",
         /// Several creatures fight each other.
         FightEachOther { what: Objects } = "{what!} <fights|fight> each other",
         /// Gains control.
-        GainControl { who: Player, what: Objects, until: Option<Duration>, form: Form } = "{who!} <gains|gain> control of {what} {until}" | "{until} , {who!} <gains|gain> control of {what}",
+        GainControl { who: Player, what: Objects, until: Option<Duration>, form: Form } =
+            "{who!} <gains|gain> control of {what} {until}"
+            | "{until} , {who!} <gains|gain> control of {what}",
         /// Exchanges control.
         ExchangeControl { a: Objects, b: Objects } = "exchange control of {a} and {b}",
         /// Regenerates.
@@ -126,7 +195,10 @@ phrases! {
         /// Investigates.
         Investigate { who: Player } = "{who!} <investigates|investigate>",
         /// Investigates several times.
-        InvestigateTimes { who: Player, form: Form } = "{who!} <investigates|investigate> twice" | "{who!} <investigates|investigate> three times" | "{who!} <investigates|investigate> X times",
+        InvestigateTimes { who: Player, form: Form } =
+            "{who!} <investigates|investigate> twice"
+            | "{who!} <investigates|investigate> three times"
+            | "{who!} <investigates|investigate> X times",
         /// Populates.
         Populate = "populate",
         /// Learns.
@@ -184,27 +256,43 @@ phrases! {
         /// Loses.
         Lose { who: Player } = "{who!} <loses|lose> the game",
         /// Skips something.
-        SkipNext { who: Player, whose: Player, form: Form } = "{who!} <skips|skip> {whose:owner} next turn" | "{who!} <skips|skip> {whose:owner} next draw step" | "{who!} <skips|skip> {whose:owner} next untap step" | "{who!} <skips|skip> {whose:owner} next combat phase",
+        SkipNext { who: Player, whose: Player, form: Form } =
+            "{who!} <skips|skip> {whose:owner} next turn"
+            | "{who!} <skips|skip> {whose:owner} next draw step"
+            | "{who!} <skips|skip> {whose:owner} next untap step"
+            | "{who!} <skips|skip> {whose:owner} next combat phase",
         /// An additional combat.
-        ExtraCombat { form: Form } = "after this phase, there is an additional combat phase" | "after this main phase, there is an additional combat phase followed by an additional main phase" | "after this phase, there is an additional combat phase followed by an additional main phase",
+        ExtraCombat { form: Form } =
+            "after this phase, there is an additional combat phase"
+            | "after this main phase, there is an additional combat phase followed by an additional main phase"
+            | "after this phase, there is an additional combat phase followed by an additional main phase",
         /// Plays additional lands.
         PlayLands { who: Player, n: Quantity } = "{who!} may play {n:count} additional <land|lands> this turn",
         /// Prevents the next damage.
-        PreventNext { n: Quantity, to: Among<Recipient> } = "prevent the next {n:digits} damage that would be dealt to {to} this turn",
+        PreventNext { n: Quantity, to: Among<Recipient> } =
+            "prevent the next {n:digits} damage that would be dealt to {to} this turn",
         /// Prevents the next damage of a source.
-        PreventNextBy { n: Quantity, to: Among<Recipient>, by: Objects } = "prevent the next {n:digits} damage that would be dealt to {to} this turn by {by}",
+        PreventNextBy { n: Quantity, to: Among<Recipient>, by: Objects } =
+            "prevent the next {n:digits} damage that would be dealt to {to} this turn by {by}",
         /// Prevents all damage.
         PreventAll { kind: DamageKind } = "prevent all {kind} that would be dealt this turn",
         /// Prevents all damage to some.
-        PreventAllTo { kind: DamageKind, to: Among<Recipient>, form: Form } = "prevent all {kind} that would be dealt to {to} this turn" | "prevent all {kind} that would be dealt this turn to {to}",
+        PreventAllTo { kind: DamageKind, to: Among<Recipient>, form: Form } =
+            "prevent all {kind} that would be dealt to {to} this turn"
+            | "prevent all {kind} that would be dealt this turn to {to}",
         /// Prevents all damage by some.
-        PreventAllBy { kind: DamageKind, by: Objects, form: Form } = "prevent all {kind} that would be dealt by {by} this turn" | "prevent all {kind} that would be dealt this turn by {by}",
+        PreventAllBy { kind: DamageKind, by: Objects, form: Form } =
+            "prevent all {kind} that would be dealt by {by} this turn"
+            | "prevent all {kind} that would be dealt this turn by {by}",
         /// Prevents all damage to some by others.
-        PreventAllToBy { kind: DamageKind, to: Among<Recipient>, by: Objects, form: Form } = "prevent all {kind} that would be dealt to {to} this turn by {by}" | "prevent all {kind} that would be dealt to {to} by {by} this turn",
+        PreventAllToBy { kind: DamageKind, to: Among<Recipient>, by: Objects, form: Form } =
+            "prevent all {kind} that would be dealt to {to} this turn by {by}"
+            | "prevent all {kind} that would be dealt to {to} by {by} this turn",
         /// Prevents damage by objects.
         PreventBy { kind: DamageKind, who: Objects } = "prevent all {kind} {who} would deal this turn",
         /// Prevents damage to and by objects.
-        PreventToAndBy { kind: DamageKind, who: Objects } = "prevent all {kind} that would be dealt to and dealt by {who} this turn",
+        PreventToAndBy { kind: DamageKind, who: Objects } =
+            "prevent all {kind} that would be dealt to and dealt by {who} this turn",
         /// Damage can't be prevented.
         NoPrevention = "damage can't be prevented this turn",
         /// Copies a spell or ability.
@@ -214,9 +302,14 @@ phrases! {
         /// Chooses new targets for a spell.
         ChangeTargets { what: Objects } = "choose new targets for {what}",
         /// Plays cards.
-        Play { who: Player, what: Objects, until: Option<Duration>, form: Form } = "{who!} <plays|play> {what} {until}" | "{until} , {who!} may play {what}" | "{who!} <casts|cast> {what} {until}" | "{until} , {who!} may cast {what}",
+        Play { who: Player, what: Objects, until: Option<Duration>, form: Form } =
+            "{who!} <plays|play> {what} {until}"
+            | "{until} , {who!} may play {what}"
+            | "{who!} <casts|cast> {what} {until}"
+            | "{until} , {who!} may cast {what}",
         /// Casts without paying.
-        CastFree { who: Player, what: Objects, until: Option<Duration> } = "{who!} <casts|cast> {what} without paying its mana cost {until}",
+        CastFree { who: Player, what: Objects, until: Option<Duration> } =
+            "{who!} <casts|cast> {what} without paying its mana cost {until}",
         /// Pays as a part of the effect.
         Pay { who: Player, cost: super::ToPay } = "{who!} <pays|pay> {cost}",
         /// Chooses a colour.
@@ -232,11 +325,16 @@ phrases! {
         /// Flips a coin.
         FlipCoin { who: Player } = "{who!} <flips|flip> a coin",
         /// Rolls a die.
-        RollDie { who: Player, form: Form } = "{who!} <rolls|roll> a d20" | "{who!} <rolls|roll> a six-sided die" | "{who!} <rolls|roll> a d6" | "{who!} <rolls|roll> a d8",
+        RollDie { who: Player, form: Form } =
+            "{who!} <rolls|roll> a d20"
+            | "{who!} <rolls|roll> a six-sided die"
+            | "{who!} <rolls|roll> a d6"
+            | "{who!} <rolls|roll> a d8",
         /// Gets an emblem.
         Emblem { who: Player, ability: Box<super::Granted> } = "{who!} <gets|get> an emblem with {ability}",
         /// Makes an object the copy of another.
-        BecomeCopy { what: Objects, of: Objects, until: Option<Duration> } = "{what!} <becomes|become> a copy of {of} {until}",
+        BecomeCopy { what: Objects, of: Objects, until: Option<Duration> } =
+            "{what!} <becomes|become> a copy of {of} {until}",
         /// Has another player do something.
         HaveDo { who: Player, does: Box<Chain> } = "{who!} have {does}",
         /// Does the last thing again.
@@ -252,7 +350,9 @@ phrases! {
         /// A player can't do something this turn.
         PlayerCant { who: Player, what: PlayerCant, until: Option<Duration> } = "{who!} can't {what} {until}",
         /// Exchanges life totals.
-        Exchange { form: Form } = "exchange life totals with target player" | "exchange life totals with target opponent",
+        Exchange { form: Form } =
+            "exchange life totals with target player"
+            | "exchange life totals with target opponent",
         /// Becomes day or night.
         BecomeDay { form: Form } = "it becomes day" | "it becomes night",
         /// Earthbends.
@@ -358,9 +458,18 @@ phrases! {
     /// A description of tokens.
     pub enum Token {
         /// A token made of characteristics.
-        Made { how: Vec<TokenStatus>, size: Option<Size>, colours: Option<Among<TokenColour>>, types: Words<TypeWord>, with: Option<TokenWith>, entering: Option<TokenEntering> } = "{how} {size} {colours} {types:one} ^0 [token|tokens] {with} {entering}",
+        Made {
+            how: Vec<TokenStatus>,
+            size: Option<Size>,
+            colours: Option<Among<TokenColour>>,
+            types: Words<TypeWord>,
+            with: Option<TokenWith>,
+            entering: Option<TokenEntering>,
+        } =
+            "{how} {size} {colours} {types:one} ^0 [token|tokens] {with} {entering}",
         /// A copy of an object.
-        Copy { how: Vec<TokenStatus>, of: Objects, except: Option<CopyExcept> } = "{how} [token|tokens] that<'s a copy| are copies> of {of} {except}",
+        Copy { how: Vec<TokenStatus>, of: Objects, except: Option<CopyExcept> } =
+            "{how} [token|tokens] that<'s a copy| are copies> of {of} {except}",
     }
 
     /// How a token enters.
@@ -414,7 +523,8 @@ phrases! {
         /// It has another type.
         AlsoType { types: Words<TypeWord> } = ", except it's a {types:one} in addition to its other types",
         /// It has a counter.
-        WithBoost { n: Quantity, kind: CounterKind } = ", except it enters with {n:count} {kind} <counter|counters> on it",
+        WithBoost { n: Quantity, kind: CounterKind } =
+            ", except it enters with {n:count} {kind} <counter|counters> on it",
     }
 
 }
@@ -422,8 +532,20 @@ phrases! {
 /// What is said of casting and entering is a static ability, and a spell does not cast itself as it resolves.
 fn is_sound(effect: &Effect) -> bool {
     match effect {
-        Effect::Apply { does, until: None, .. } => !does.items.iter().any(crate::context::is_static),
+        Effect::Apply { subject, does, until: None, .. } => {
+            let spoken_of = matches!(
+                subject,
+                Objects::It { .. }
+                    | Objects::They { .. }
+                    | Objects::That { .. }
+                    | Objects::Those { .. }
+                    | Objects::The { .. }
+            );
+            let banned = if spoken_of { crate::context::is_of_casting } else { crate::context::is_static };
+            !does.items.iter().any(banned)
+        }
         Effect::CastFree { what, .. } => *what != Objects::This,
+        Effect::ChangeTargets { what } => !matches!(what, Objects::TheCopy { .. }),
         _ => true,
     }
 }

@@ -1,5 +1,5 @@
-//! The typed tree of rules texts: the interface to the engine. Types carry their templates, so that the declaration of a node is its
-//! grammar too.
+//! The typed tree of rules texts: the interface to the engine. Types carry their templates, so that the
+//! declaration of a node is its grammar too.
 
 mod ability;
 mod card;

@@ -1,5 +1,7 @@
 use super::{Antecedent, Colour, Compare, CounterKind, Keyword, Objects, Player, Quantity, Subtype, Zone};
-use crate::grammar::{Among, Chart, Form, Found, Mode, Node, Number, Phrase, Printer, Walker, Words, phrases};
+use crate::grammar::{
+    Among, Chart, Form, Found, Mode, Node, Number, Phrase, Printer, Walker, Words, phrases,
+};
 use std::rc::Rc;
 
 /// A description of objects: "nontoken artifact or creature you control with power 3 or less".
@@ -63,10 +65,12 @@ impl Phrase for Noun {
 
 /// Returns the number of a noun made of these parts, or `None` if they make none.
 fn number(start: usize, kinds: &Found, thing: &Found) -> Option<Option<Number>> {
+    let lists = kinds.get::<Option<Among<Words<TypeWord>>>>().is_some_and(|kinds| kinds.items.len() > 1);
     let has_kinds = kinds.end > start;
     let has_thing = thing.end > kinds.end;
     match (has_kinds, has_thing) {
-        (_, true) if kinds.number == Some(Number::Many) => None,
+        // "Instant and sorcery spells": the list counts as several, its words as one each.
+        (_, true) if kinds.number == Some(Number::Many) && !lists => None,
         (_, true) => Some(thing.number),
         // The last word must be a noun: "nonland" alone is none.
         (true, false) => kinds.number.map(Some),
@@ -85,7 +89,9 @@ fn are_near(posts: &[Post]) -> bool {
         | Post::BlockedBy { what }
         | Post::AttachedTo { what }
         | Post::SharesType { what }
-        | Post::SharesColour { what } => !matches!(**what, Objects::This | Objects::It { .. } | Objects::Them { .. }),
+        | Post::SharesColour { what } => {
+            !matches!(**what, Objects::This | Objects::It { .. } | Objects::Them { .. })
+        }
         _ => false,
     })
 }
@@ -219,6 +225,8 @@ phrases! {
         Enchanted = "enchanted",
         /// It has a counter, an Equipment or an Aura of its controller's.
         Modified = "modified",
+        /// It is a commander.
+        Commander = "commander",
         /// It is goaded.
         Goaded = "goaded",
         /// It was suspected.
@@ -279,6 +287,8 @@ phrases! {
         WithKicker = "with kicker",
         /// Each has another name.
         WithDifferentNames = "with different names",
+        /// It has the greatest power among others.
+        WithGreatestPower { noun: Box<Noun> } = "with the greatest power among {noun:many}",
         /// It has no abilities.
         WithNoAbilities = "with no abilities",
         /// It is not enchanted, attacking and so on.

@@ -48,6 +48,8 @@ phrases! {
         Chosen = "@plain the chosen player ^1" | "@owner the chosen player's",
         /// The controller of objects.
         ControllerOf { of: Box<Objects> } = "@plain {of:owner} controller ^1" | "@owner {of:owner} controller's",
+        /// The controllers of objects.
+        ControllersOf { of: Box<Objects> } = "@plain {of:owner} controllers ^2" | "@owner {of:owner} controllers'",
         /// The owner of objects.
         OwnerOf { of: Box<Objects> } = "@plain {of:owner} owner ^1" | "@owner {of:owner} owner's",
         /// The owners of objects.

@@ -21,7 +21,9 @@ phrases! {
         /// At most a number.
         UpTo { n: u32 } = "@count up to {n}",
         /// As many as there are objects of the description.
-        CountOf { noun: Noun, form: Form } = "@value the number of {noun:many}" | "@value the total number of {noun:many}",
+        CountOf { noun: Noun, form: Form } =
+            "@value the number of {noun:many}"
+            | "@value the total number of {noun:many}",
         /// As many as there are counters of a kind on an object.
         CountersOn { kind: CounterKind, on: Box<Objects> } = "@value the number of {kind} counters on {on}",
         /// The power of an object.
@@ -39,7 +41,9 @@ phrases! {
         /// A life total.
         LifeTotal { of: Player } = "@value {of:owner} life total",
         /// Half of a life total.
-        HalfLife { of: Player, form: Form } = "@value half {of:owner} life total, rounded up" | "@value half {of:owner} life total, rounded down",
+        HalfLife { of: Player, form: Form } =
+            "@value half {of:owner} life total, rounded up"
+            | "@value half {of:owner} life total, rounded down",
         /// The greatest power among objects.
         GreatestPower { noun: Noun } = "@value the greatest power among {noun:many}",
         /// The greatest toughness among objects.
@@ -66,6 +70,12 @@ phrases! {
         TimesKicked = "@value the number of times it was kicked",
         /// The mana spent to cast an object.
         ManaSpent = "@value the amount of mana spent to cast ~",
+        /// The colours of mana spent to cast an object.
+        ColoursSpent { what: Box<Objects> } = "@value the number of colors of mana spent to cast {what}",
+        /// The life lost by the effect before.
+        LifeLost = "@value the life lost this way",
+        /// The number of opponents.
+        Opponents = "@value the number of opponents you have",
         /// The life gained this turn.
         LifeGainedThisTurn = "@value the amount of life you gained this turn",
         /// The cards drawn this turn.
@@ -80,6 +90,10 @@ phrases! {
         Noun { noun: Noun } = "for each {noun:one}",
         /// By the number of counters on an object.
         Counter { kind: CounterKind, on: Box<Objects> } = "for each {kind} counter on {on}",
+        /// By the number of targets beyond the first.
+        TargetBeyondFirst = "for each target beyond the first",
+        /// By the number of counters removed.
+        RemovedThisWay { kind: CounterKind } = "for each {kind} counter removed this way",
         /// By the number of opponents.
         Opponent = "for each opponent",
         /// By the number of times it was kicked.

@@ -1,5 +1,5 @@
-use crate::grammar::{Chart, Form, Found, Joint, Mode, Node, Phrase, Printer, phrases};
 use super::{Noun, Player, Quantity, Zone};
+use crate::grammar::{Chart, Form, Found, Joint, Mode, Node, Phrase, Printer, phrases};
 use std::{any::Any, rc::Rc};
 
 /// What a reference stands for. It has no words: the binder finds it.
@@ -28,7 +28,8 @@ pub enum Antecedent {
     Subject,
     /// The player named by a fixed role shortly before, such as "defending player".
     Named,
-    /// The player of the phrase "its controller", "that card's owner" and so on with this index, in the order of the text of the ability.
+    /// The player of the phrase "its controller", "that card's owner" and so on with this index, in the
+    /// order of the text of the ability.
     PlayerOf(u8),
 }
 
@@ -55,6 +56,12 @@ phrases! {
         ThisFrom { zone: Zone } = "@plain ~ from {zone} ^1",
         /// An object spoken of before.
         It { to: Antecedent } = "@plain it ^1" | "@owner its",
+        /// Any object of the description, chosen without targeting.
+        Any { noun: Noun } = "@plain any {noun:one}",
+        /// One of the cards of a hand spoken of before.
+        AFrom { noun: Noun, to: Antecedent } = "@plain a {noun:one} from it ^1",
+        /// The copy made before.
+        TheCopy { to: Antecedent } = "@plain the copy ^1",
         /// Objects spoken of before, as an object of the sentence.
         Them { to: Antecedent } = "@plain them ^2" | "@owner their",
         /// Objects spoken of before, as the subject of the sentence.
@@ -159,6 +166,8 @@ phrases! {
         TargetPlayerOr { noun: Noun } = "target player or {noun:one} ^1",
         /// A target of either kind.
         TargetOpponentOr { noun: Noun } = "target opponent or {noun:one} ^1",
+        /// The source of the damage.
+        Itself = "itself ^1",
         /// Anything an attacker can attack.
         PlayerOrPlaneswalker = "the player or planeswalker it's attacking ^1",
         /// A player or a planeswalker.

@@ -1,6 +1,6 @@
 use super::{
-    Among, Chain, Condition, Costs, DamageKind, Duration, Event, Mana, Noun, Objects, Player, PlayerCant, Predicate, Quantity, Recipient, Stop,
-    TokenWith,
+    Among, Chain, Condition, Costs, DamageKind, Duration, Event, Mana, Noun, Objects, Player, PlayerCant,
+    Predicate, Quantity, Recipient, Stop, TokenWith,
 };
 use crate::grammar::{Form, phrases};
 
@@ -10,19 +10,26 @@ phrases! {
         /// Something holds of objects.
         Apply { subject: Objects, does: Among<Predicate>, stop: Stop } = "{subject!} {does} {stop}",
         /// Something holds of objects as long as a condition holds.
-        ApplyWhile { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} as long as {condition} {stop}",
+        ApplyWhile { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } =
+            "{subject!} {does} as long as {condition} {stop}",
         /// As long as a condition holds, something holds of objects.
-        WhileApply { condition: Condition, subject: Objects, does: Among<Predicate>, stop: Stop } = "as long as {condition} , {subject!} {does} {stop}",
+        WhileApply { condition: Condition, subject: Objects, does: Among<Predicate>, stop: Stop } =
+            "as long as {condition} , {subject!} {does} {stop}",
         /// Something holds of objects during a turn.
-        ApplyDuring { when: TurnOf, subject: Objects, does: Among<Predicate>, stop: Stop } = "during {when} , {subject!} {does} {stop}",
+        ApplyDuring { when: TurnOf, subject: Objects, does: Among<Predicate>, stop: Stop } =
+            "during {when} , {subject!} {does} {stop}",
         /// An amount defined by a value: X.
-        ApplyX { subject: Objects, does: Among<Predicate>, value: Quantity, stop: Stop } = "{subject!} {does} , where X is {value:value} {stop}",
+        ApplyX { subject: Objects, does: Among<Predicate>, value: Quantity, stop: Stop } =
+            "{subject!} {does} , where X is {value:value} {stop}",
         /// Something holds unless a condition does.
-        ApplyUnless { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} unless {condition} {stop}",
+        ApplyUnless { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } =
+            "{subject!} {does} unless {condition} {stop}",
         /// Something holds if a condition does.
-        ApplyIf { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } = "{subject!} {does} if {condition} {stop}",
+        ApplyIf { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } =
+            "{subject!} {does} if {condition} {stop}",
         /// Two subjects, each with its predicate.
-        ApplyBoth { subject: Objects, does: Among<Predicate>, second: Objects, also: Among<Predicate>, stop: Stop } = "{subject} {does} and {second} {also} {stop}",
+        ApplyBoth { subject: Objects, does: Among<Predicate>, second: Objects, also: Among<Predicate>, stop: Stop } =
+            "{subject} {does} and {second} {also} {stop}",
         /// The size is defined by a value.
         SizeIs { value: Quantity } = "~'s power and toughness are each equal to {value:value}.",
         /// The power is defined by a value.
@@ -30,7 +37,8 @@ phrases! {
         /// The toughness is defined by a value.
         ToughnessIs { value: Quantity } = "~'s toughness is equal to {value:value}.",
         /// Power and toughness are defined by two values.
-        PowerAndToughness { value: Quantity, n: u32 } = "~'s power is equal to {value:value} and its toughness is equal to that number plus {n:digits}.",
+        PowerAndToughness { value: Quantity, n: u32 } =
+            "~'s power is equal to {value:value} and its toughness is equal to that number plus {n:digits}.",
         /// An additional cost.
         AdditionalCost { cost: Costs } = "as an additional cost to cast ~, {cost:value}.",
         /// An additional cost with a choice.
@@ -38,13 +46,21 @@ phrases! {
         /// An alternative cost.
         AlternativeCost { cost: AlternativeCost } = "you may {cost} rather than pay ~'s mana cost.",
         /// An alternative cost under a condition.
-        AlternativeCostIf { condition: Condition, cost: AlternativeCost } = "if {condition}, you may {cost} rather than pay ~'s mana cost.",
+        AlternativeCostIf { condition: Condition, cost: AlternativeCost } =
+            "if {condition}, you may {cost} rather than pay ~'s mana cost.",
         /// Free under a condition.
         FreeIf { condition: Condition } = "if {condition}, you may cast ~ without paying its mana cost.",
         /// A choice as it enters.
-        AsEnters { does: Chain, stop: Stop, form: Form } = "as ~ enters, {does} {stop}" | "as ~ enters the battlefield, {does} {stop}",
+        AsEnters { does: Chain, stop: Stop, form: Form } =
+            "as ~ enters, {does} {stop}"
+            | "as ~ enters the battlefield, {does} {stop}",
+        /// Pays life or enters tapped.
+        PayOrTapped { n: Quantity } = "as ~ enters, you may pay {n:digits} life. if you don't, it enters tapped.",
+        /// Reveals a card or enters tapped.
+        RevealOrTapped { what: Objects } = "as ~ enters, you may reveal {what}. if you don't, ~ enters tapped.",
         /// May enter as a copy.
-        EntersAsCopy { of: Objects, except: Option<super::CopyExcept> } = "you may have ~ enter as a copy of {of} {except}.",
+        EntersAsCopy { of: Objects, except: Option<super::CopyExcept> } =
+            "you may have ~ enter as a copy of {of} {except}.",
         /// May be cast at instant speed.
         AsThoughFlash { what: Objects, form: Form } = "you may cast {what} as though <it|they> had flash.",
         /// May be cast from a zone.
@@ -54,11 +70,18 @@ phrases! {
         /// No maximum hand size.
         NoHandLimit = "you have no maximum hand size.",
         /// The maximum hand size changes.
-        HandLimit { form: Form } = "your maximum hand size is increased by one." | "your maximum hand size is increased by two." | "your maximum hand size is reduced by one.",
+        HandLimit { form: Form } =
+            "your maximum hand size is increased by one."
+            | "your maximum hand size is increased by two."
+            | "your maximum hand size is reduced by one.",
         /// Looks at the top card at any time.
         LookAtTop = "you may look at the top card of your library any time.",
         /// Plays with the top card revealed.
-        RevealedTop { form: Form } = "play with the top card of your library revealed." | "players play with the top card of their libraries revealed." | "players play with their hands revealed." | "your opponents play with their hands revealed.",
+        RevealedTop { form: Form } =
+            "play with the top card of your library revealed."
+            | "players play with the top card of their libraries revealed."
+            | "players play with their hands revealed."
+            | "your opponents play with their hands revealed.",
         /// A player has a keyword.
         PlayerHas { who: Player, what: Among<super::Granted> } = "{who!} <has|have> {what}.",
         /// A player can't do something.
@@ -66,27 +89,48 @@ phrases! {
         /// A player controls what is enchanted.
         ControlEnchanted { what: Objects } = "you control {what}.",
         /// Skips a step.
-        Skip { form: Form } = "skip your draw step." | "skip your untap step." | "players skip their upkeep steps." | "skip your upkeep step.",
+        Skip { form: Form } =
+            "skip your draw step."
+            | "skip your untap step."
+            | "players skip their upkeep steps."
+            | "skip your upkeep step.",
         /// Damage is prevented.
         Prevent { kind: DamageKind, to: Among<Recipient> } = "prevent all {kind} that would be dealt to {to}.",
         /// Damage by objects is prevented.
         PreventBy { kind: DamageKind, by: Objects } = "prevent all {kind} that would be dealt by {by}.",
         /// Damage to and by objects is prevented.
-        PreventToAndBy { kind: DamageKind, by: Objects } = "prevent all {kind} that would be dealt to and dealt by {by}.",
+        PreventToAndBy { kind: DamageKind, by: Objects } =
+            "prevent all {kind} that would be dealt to and dealt by {by}.",
         /// An event is replaced.
-        Replace { event: WouldEvent, does: Chain, stop: Stop, form: Form } = "if {event} , {does} instead {stop}" | "if {event} , instead {does} {stop}",
+        Replace { event: WouldEvent, does: Chain, stop: Stop, form: Form } =
+            "if {event} , {does} instead {stop}"
+            | "if {event} , instead {does} {stop}",
         /// Tokens are doubled.
-        TwiceTokens { form: Form } = "if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead." | "if one or more tokens would be created under your control, twice that many of those tokens are created instead.",
+        TwiceTokens { form: Form } =
+            "if an effect would create one or more tokens under your control, it creates twice that many of those \
+            tokens instead."
+            | "if one or more tokens would be created under your control, twice that many of those tokens are \
+              created instead.",
         /// Counters are increased.
-        MoreCounters { kind: super::CounterKind, on: Objects, form: Form } = "if one or more {kind} counters would be put on {on}, that many plus one {kind} counters are put on it instead." | "if one or more {kind} counters would be put on {on}, twice that many {kind} counters are put on it instead.",
+        MoreCounters { kind: super::CounterKind, on: Objects, form: Form } =
+            "if one or more {kind} counters would be put on {on}, that many plus one {kind} counters are put on it \
+            instead."
+            | "if one or more {kind} counters would be put on {on}, twice that many {kind} counters are put on it \
+              instead.",
         /// Untaps as a choice.
         MayNotUntap { what: Objects } = "you may choose not to untap {what} during your untap step.",
         /// Triggers happen more often.
-        TriggersTwice { event: Event, what: Objects } = "if {event} causes a triggered ability of {what} to trigger, that ability triggers an additional time.",
+        TriggersTwice { event: Event, what: Objects } =
+            "if {event} causes a triggered ability of {what} to trigger, that ability triggers an additional time.",
         /// Attack costs.
-        AttackTax { mana: Mana, form: Form } = "creatures can't attack you unless their controller pays {mana} for each creature they control that's attacking you." | "creatures can't attack you or planeswalkers you control unless their controller pays {mana} for each of those creatures.",
+        AttackTax { mana: Mana, form: Form } =
+            "creatures can't attack you unless their controller pays {mana} for each creature they control that's \
+            attacking you."
+            | "creatures can't attack you or planeswalkers you control unless their controller pays {mana} for each \
+              of those creatures.",
         /// A permanent's type depends on a condition.
-        NotAWhile { condition: Condition, what: Objects, noun: Noun } = "as long as {condition} , {what} isn't a {noun:one}.",
+        NotAWhile { condition: Condition, what: Objects, noun: Noun } =
+            "as long as {condition} , {what} isn't a {noun:one}.",
         /// All creatures that can must block.
         AllMustBlock { what: Objects } = "all creatures able to block {what} do so.",
         /// A number in a deck.
@@ -94,15 +138,22 @@ phrases! {
         /// It is not legendary for the rule.
         NoLegendRule { noun: Noun } = "the \"legend rule\" doesn't apply to {noun:many}.",
         /// Activated abilities of things can't be used.
-        AbilitiesCant { of: Objects, form: Form } = "activated abilities of {of} can't be activated." | "activated abilities of {of} can't be activated unless they're mana abilities.",
+        AbilitiesCant { of: Objects, form: Form } =
+            "activated abilities of {of} can't be activated."
+            | "activated abilities of {of} can't be activated unless they're mana abilities.",
         /// Ability costs change.
-        AbilitiesCost { of: Objects, mana: Mana, form: Form } = "activated abilities of {of} cost {mana} less to activate." | "activated abilities of {of} cost {mana} more to activate.",
+        AbilitiesCost { of: Objects, mana: Mana, form: Form } =
+            "activated abilities of {of} cost {mana} less to activate."
+            | "activated abilities of {of} cost {mana} more to activate.",
         /// Equip costs change.
         EquipCosts { mana: Mana, form: Form } = "equip abilities you activate cost {mana} less to activate.",
         /// The cost of casting changes by what a player pays.
         ChosenTypeToo { with: Option<TokenWith> } = "~ is the chosen type in addition to its other types {with}.",
         /// Attached things move on.
         ExertChoice = "you may exert ~ as it attacks.",
+        /// Exerting as it attacks, with what comes of it.
+        ExertWhen { what: Objects, does: Chain, stop: Stop } =
+            "you may exert {what} as it attacks. when you do, {does} {stop}",
         /// Time-limited casting.
         CastOnly { when: CastWhen } = "cast ~ only {when}.",
         /// Activated during a time.
@@ -110,7 +161,9 @@ phrases! {
         /// Damage can't be prevented.
         NoPrevention = "damage can't be prevented.",
         /// Mana doesn't empty.
-        ManaStays { form: Form } = "you don't lose unspent mana as steps and phases end." | "players don't lose unspent mana as steps and phases end.",
+        ManaStays { form: Form } =
+            "you don't lose unspent mana as steps and phases end."
+            | "players don't lose unspent mana as steps and phases end.",
         /// The player may spend mana as though of any colour.
         SpendAny = "you may spend mana as though it were mana of any color.",
     }
@@ -122,7 +175,14 @@ phrases! {
         /// Before blockers.
         BeforeBlockers = "before blockers are declared",
         /// In the attack step after being attacked.
-        DeclareAttackers { form: Form } = "during the declare attackers step" | "during the declare attackers step and only if you've been attacked this step" | "during combat before blockers are declared" | "during combat after blockers are declared" | "during the declare blockers step" | "during your declare attackers step" | "before attackers are declared",
+        DeclareAttackers { form: Form } =
+            "during the declare attackers step"
+            | "during the declare attackers step and only if you've been attacked this step"
+            | "during combat before blockers are declared"
+            | "during combat after blockers are declared"
+            | "during the declare blockers step"
+            | "during your declare attackers step"
+            | "before attackers are declared",
         /// In a turn of an opponent.
         OpponentsTurn = "during an opponent's turn",
         /// In your turn.
@@ -170,7 +230,16 @@ phrases! {
         /// Only in any upkeep step.
         AnyUpkeep = "activate only during any upkeep step.",
         /// Only in combat.
-        Combat { form: Form } = "activate only during combat." | "activate only before attackers are declared." | "activate only before blockers are declared." | "activate only during the declare blockers step." | "activate only during the declare attackers step." | "activate only during combat before blockers are declared." | "activate only during combat after blockers are declared." | "activate only during your end step." | "activate only during an opponent's turn.",
+        Combat { form: Form } =
+            "activate only during combat."
+            | "activate only before attackers are declared."
+            | "activate only before blockers are declared."
+            | "activate only during the declare blockers step."
+            | "activate only during the declare attackers step."
+            | "activate only during combat before blockers are declared."
+            | "activate only during combat after blockers are declared."
+            | "activate only during your end step."
+            | "activate only during an opponent's turn.",
         /// Only as an instant.
         Instant = "activate only as an instant.",
         /// Only if.
@@ -214,7 +283,8 @@ phrases! {
         /// An object would enter.
         Enter { what: Objects } = "{what} would enter",
         /// A player would discard.
-        Discard { what: Objects, who: Player } = "a spell or ability an opponent controls causes {who} to discard {what}",
+        Discard { what: Objects, who: Player } =
+            "a spell or ability an opponent controls causes {who} to discard {what}",
         /// A player would scry.
         Scry = "you would scry a number of cards",
         /// A permanent is tapped for mana.

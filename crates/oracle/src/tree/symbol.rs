@@ -143,7 +143,9 @@ impl Node for Mana {
 
 impl Phrase for Mana {
     fn parse(chart: &mut Chart<'_>, at: usize, _: Mode) -> Vec<Found> {
-        let Some(token) = chart.token(at).filter(|token| token.text.starts_with('{')) else { return Vec::new() };
+        let Some(token) = chart.token(at).filter(|token| token.text.starts_with('{')) else {
+            return Vec::new();
+        };
         Mana::read(&token.text).map(|mana| Found::new(mana, at + 1)).into_iter().collect()
     }
 }
@@ -261,9 +263,10 @@ impl Phrase for Size {
     fn parse(chart: &mut Chart<'_>, at: usize, _: Mode) -> Vec<Found> {
         let Some(token) = chart.token(at) else { return Vec::new() };
         let plain = token.text.starts_with(|c: char| c.is_ascii_digit() || c == 'X' || c == '*');
-        let size = token.text.split_once('/').filter(|_| plain).and_then(|(power, toughness)| {
-            Some(Size { power: stat(power)?, toughness: stat(toughness)? })
-        });
+        let size =
+            token.text.split_once('/').filter(|_| plain).and_then(|(power, toughness)| {
+                Some(Size { power: stat(power)?, toughness: stat(toughness)? })
+            });
         size.map(|size| Found::new(size, at + 1).number(Number::One)).into_iter().collect()
     }
 }

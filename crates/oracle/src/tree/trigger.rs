@@ -29,7 +29,9 @@ phrases! {
         /// Objects enter.
         Enters { what: Objects, form: Form } = "{what} <enters|enter>" | "{what} <enters|enter> the battlefield",
         /// Objects enter under a player's control.
-        EntersUnder { what: Objects, who: Player, form: Form } = "{what} <enters|enter> under {who:owner} control" | "{what} <enters|enter> the battlefield under {who:owner} control",
+        EntersUnder { what: Objects, who: Player, form: Form } =
+            "{what} <enters|enter> under {who:owner} control"
+            | "{what} <enters|enter> the battlefield under {who:owner} control",
         /// The source or another object does something.
         ThisOr { other: Objects, does: Does } = "~ or {other} {does}",
         /// Objects do one of two things.
@@ -37,7 +39,13 @@ phrases! {
         /// Objects die.
         Dies { what: Objects } = "{what} <dies|die>",
         /// Objects are put into a graveyard from the battlefield.
-        PutIntoGraveyard { what: Objects, form: Form } = "{what} <is|are> put into a graveyard from the battlefield" | "{what} <is|are> put into a graveyard from anywhere" | "{what} <is|are> put into your graveyard from your library" | "{what} <is|are> put into your graveyard from anywhere" | "{what} <is|are> put into an opponent's graveyard from anywhere" | "{what} <is|are> put into your graveyard from the battlefield",
+        PutIntoGraveyard { what: Objects, form: Form } =
+            "{what} <is|are> put into a graveyard from the battlefield"
+            | "{what} <is|are> put into a graveyard from anywhere"
+            | "{what} <is|are> put into your graveyard from your library"
+            | "{what} <is|are> put into your graveyard from anywhere"
+            | "{what} <is|are> put into an opponent's graveyard from anywhere"
+            | "{what} <is|are> put into your graveyard from the battlefield",
         /// Objects leave the battlefield.
         Leaves { what: Objects } = "{what} <leaves|leave> the battlefield",
         /// Cards leave a zone.
@@ -83,7 +91,11 @@ phrases! {
         /// Objects are dealt damage.
         IsDealtDamage { what: Objects } = "{what} <is|are> dealt damage",
         /// A player is dealt damage.
-        PlayerDealtDamage { who: Player, form: Form } = "{who!} <is|are> dealt damage" | "{who!} <is|are> dealt combat damage" | "{who!}'re dealt damage" | "{who!}'re dealt combat damage",
+        PlayerDealtDamage { who: Player, form: Form } =
+            "{who!} <is|are> dealt damage"
+            | "{who!} <is|are> dealt combat damage"
+            | "{who!}'re dealt damage"
+            | "{who!}'re dealt combat damage",
         /// An object that this source damaged dies.
         DamagedDies = "a creature dealt damage by ~ this turn dies",
         /// Objects become tapped.
@@ -97,7 +109,8 @@ phrases! {
         /// Objects become the target of something.
         BecomesTarget { what: Objects, of: Objects } = "{what} <becomes|become> the target of {of}",
         /// Objects become the target for the first time in a turn.
-        BecomesTargetFirst { what: Objects, of: Objects } = "{what} <becomes|become> the target of {of} for the first time each turn",
+        BecomesTargetFirst { what: Objects, of: Objects } =
+            "{what} <becomes|become> the target of {of} for the first time each turn",
         /// Objects become attached.
         BecomesAttached { what: Objects, to: Objects } = "{what} <becomes|become> attached to {to}",
         /// Objects become unattached.
@@ -109,19 +122,32 @@ phrases! {
         /// Objects transform into this side.
         TransformsInto { what: Objects } = "{what} <transforms|transform> into ~",
         /// Objects become monstrous.
-        BecomesMonstrous { what: Objects, form: Form } = "{what} <becomes|become> monstrous" | "{what} <becomes|become> renowned" | "{what} <mutates|mutate>" | "{what} <explores|explore>" | "{what} <connives|connive>" | "{what} <crews|crew> a Vehicle",
+        BecomesMonstrous { what: Objects, form: Form } =
+            "{what} <becomes|become> monstrous"
+            | "{what} <becomes|become> renowned"
+            | "{what} <mutates|mutate>"
+            | "{what} <explores|explore>"
+            | "{what} <connives|connive>"
+            | "{what} <crews|crew> a Vehicle",
         /// A player casts.
         Casts { who: Player, what: Objects } = "{who!} <casts|cast> {what}",
         /// A player casts or copies.
         CastsOrCopies { who: Player, what: Objects } = "{who!} <casts|cast> or <copies|copy> {what}",
         /// A player casts the nth spell of a turn.
-        CastsNth { who: Player, whose: Player, n: Ordinal, form: Form } = "{who!} <casts|cast> {whose:owner} {n} spell each turn" | "{who!} <casts|cast> {whose:owner} {n} spell in a turn" | "{who!} <casts|cast> {whose:owner} {n} spell during each opponent's turn",
+        CastsNth { who: Player, whose: Player, n: Ordinal, form: Form } =
+            "{who!} <casts|cast> {whose:owner} {n} spell each turn"
+            | "{who!} <casts|cast> {whose:owner} {n} spell in a turn"
+            | "{who!} <casts|cast> {whose:owner} {n} spell during each opponent's turn",
         /// The spell is cast by a player as a trigger of its own.
-        Cycles { who: Player, what: Objects, form: Form } = "{who!} <cycles|cycle> {what}" | "{who!} <cycles|cycle> or <discards|discard> {what}",
+        Cycles { who: Player, what: Objects, form: Form } =
+            "{who!} <cycles|cycle> {what}"
+            | "{who!} <cycles|cycle> or <discards|discard> {what}",
         /// A player draws.
         Draws { who: Player } = "{who!} <draws|draw> a card",
         /// A player draws the nth card of a turn.
-        DrawsNth { who: Player, whose: Player, n: Ordinal, form: Form } = "{who!} <draws|draw> {whose:owner} {n} card each turn" | "{who!} <draws|draw> {whose:owner} {n} card in a turn",
+        DrawsNth { who: Player, whose: Player, n: Ordinal, form: Form } =
+            "{who!} <draws|draw> {whose:owner} {n} card each turn"
+            | "{who!} <draws|draw> {whose:owner} {n} card in a turn",
         /// A player discards.
         Discards { who: Player, what: Objects } = "{who!} <discards|discard> {what}",
         /// A player gains life.
@@ -135,17 +161,26 @@ phrases! {
         /// A player plays a land.
         PlaysLand { who: Player, what: Objects } = "{who!} <plays|play> {what}",
         /// A player scries.
-        Scries { who: Player, form: Form } = "{who!} <scries|scry>" | "{who!} <surveils|surveil>" | "{who!} <scries|scry> or <surveils|surveil>" | "{who!} <proliferates|proliferate>" | "{who!} <investigates|investigate>",
+        Scries { who: Player, form: Form } =
+            "{who!} <scries|scry>"
+            | "{who!} <surveils|surveil>"
+            | "{who!} <scries|scry> or <surveils|surveil>"
+            | "{who!} <proliferates|proliferate>"
+            | "{who!} <investigates|investigate>",
         /// A player searches a library.
-        Searches { who: Player, form: Form } = "{who!} <searches|search> their library" | "{who!} <shuffles|shuffle> their library",
+        Searches { who: Player, form: Form } =
+            "{who!} <searches|search> their library"
+            | "{who!} <shuffles|shuffle> their library",
         /// A player activates an ability.
         Activates { who: Player, what: Objects } = "{who!} <activates|activate> {what}",
         /// A player creates tokens.
         CreatesTokens { who: Player, what: Objects } = "{who!} <creates|create> {what}",
         /// Counters are put on an object.
-        CountersPut { n: CountersPut, kind: CounterKind, on: Objects } = "{n} {kind} <counter|counters> <is|are> put on {on}",
+        CountersPut { n: CountersPut, kind: CounterKind, on: Objects } =
+            "{n} {kind} <counter|counters> <is|are> put on {on}",
         /// A player puts counters on an object.
-        PlayerPutsCounters { n: CountersPut, kind: CounterKind, on: Objects } = "you put {n} {kind} <counter|counters> on {on}",
+        PlayerPutsCounters { n: CountersPut, kind: CounterKind, on: Objects } =
+            "you put {n} {kind} <counter|counters> on {on}",
         /// The last counter of a kind is removed.
         LastCounterRemoved { kind: CounterKind, from: Objects } = "the last {kind} counter is removed from {from}",
         /// A player loses control of an object.
@@ -168,6 +203,8 @@ phrases! {
         CommitsCrime { who: Player } = "{who!} <commits|commit> a crime",
         /// A room is unlocked.
         UnlocksDoor = "you unlock this door",
+        /// Both doors of a room are unlocked.
+        FullyUnlocks = "you fully unlock a Room",
         /// A class becomes a level.
         BecomesLevel { n: u32 } = "~ becomes level {n:digits}",
         /// Mana expended.

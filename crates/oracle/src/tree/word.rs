@@ -8,8 +8,19 @@ pub struct AbilityWord(pub Vec<String>);
 const MOST: usize = 8;
 
 /// Words before a dash that mean something.
-const MEANINGFUL: &[&str] =
-    &["boast", "exhaust", "forecast", "max speed", "solved", "to solve", "companion", "spree", "tiered", "prototype", "visit"];
+const MEANINGFUL: &[&str] = &[
+    "boast",
+    "exhaust",
+    "forecast",
+    "max speed",
+    "solved",
+    "to solve",
+    "companion",
+    "spree",
+    "tiered",
+    "prototype",
+    "visit",
+];
 
 impl Node for AbilityWord {
     fn print(&self, out: &mut Printer, _: Mode) {
@@ -24,7 +35,8 @@ impl Phrase for AbilityWord {
             if token.text == "—" {
                 break;
             }
-            let plain = token.text.starts_with(|c: char| c.is_alphanumeric()) || matches!(token.text.as_str(), "'s" | "," | "'" | "!" | "?" | "-");
+            let plain = token.text.starts_with(|c: char| c.is_alphanumeric())
+                || matches!(token.text.as_str(), "'s" | "," | "'" | "!" | "?" | "-");
             if !plain || token.lower == "choose" || is_roman(&token.text) {
                 return Vec::new();
             }

@@ -26,6 +26,8 @@ phrases! {
         GraveyardOrHand { of: Player } = "{of:owner} graveyard or hand",
         /// Library and graveyard.
         LibraryOrGraveyard { of: Player } = "{of:owner} library and/or graveyard",
+        /// The top of a library.
+        TopOf { of: Player } = "the top of {of:owner} library",
         /// Any zone but the hand.
         ElsewhereThanHand = "anywhere other than your hand",
     }
@@ -51,9 +53,13 @@ phrases! {
         /// On top of the libraries of the owners.
         Tops { of: Player } = "@value on top of {of:owner} libraries",
         /// On the bottom of a library.
-        Bottom { of: Player } = "@plain to the bottom of {of:owner} library" | "@value on the bottom of {of:owner} library",
+        Bottom { of: Player } =
+            "@plain to the bottom of {of:owner} library"
+            | "@value on the bottom of {of:owner} library",
         /// On the top or bottom, as the player likes.
         TopOrBottom { of: Player } = "@value on the top or bottom of {of:owner} library",
+        /// On top of the library, said shortly.
+        OnTop = "@value on top",
         /// Into exile.
         Exile = "@value into exile",
     }
@@ -75,7 +81,8 @@ phrases! {
         /// Attached to an object.
         AttachedTo { what: Box<super::Objects> } = "attached to {what}",
         /// With counters of a kind.
-        With { n: super::Quantity, kind: super::CounterKind } = "with {n:count} {kind} <counter|counters> ^0 on <it|them>",
+        With { n: super::Quantity, kind: super::CounterKind } =
+            "with {n:count} {kind} <counter|counters> ^0 on <it|them>",
     }
 
     /// The order in which cards go to a library.
