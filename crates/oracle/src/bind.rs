@@ -3,8 +3,8 @@
 use crate::{
     grammar::{Node, Number, Walker},
     tree::{
-        Ability, Antecedent, CardType, Effect, Noun, Objects, Player, Quantity, Recipient, StaticRule, Thing,
-        TypeWord,
+        Ability, Adjective, Antecedent, CardType, Effect, Noun, Objects, Player, Quantity, Recipient,
+        StaticRule, Thing, TypeWord,
     },
 };
 
@@ -88,12 +88,99 @@ impl Scope {
         }
     }
 
-    /// Binds a reference to the latest object that fits.
-    fn refer(&mut self, to: &mut Antecedent, fits: impl Fn(&Mention) -> bool) {
+    /// Binds a reference; returns whether it was one.
+    fn reference(&mut self, objects: &mut Objects) -> bool {
+        let (to, wanted, number) = match objects {
+            Objects::It { to } | Objects::TheCopy { to } => (to, None, Some(Number::One)),
+            Objects::Them { to } | Objects::They { to } | Objects::Rest { to } | Objects::TheOther { to } => {
+                (to, None, Some(Number::Many))
+            }
+            Objects::That { noun, to } => (to, Some(&*noun), Some(Number::One)),
+            Objects::Those { noun, to } => (to, Some(&*noun), Some(Number::Many)),
+            Objects::The { noun, to } | Objects::TheMany { noun, to } if self.is_linked(noun) => {
+                *to = Antecedent::Linked;
+                return true;
+            }
+            Objects::The { noun, to } | Objects::TheMany { noun, to } | Objects::Chosen { noun, to } => {
+                (to, Some(&*noun), None)
+            }
+            _ => return false,
+        };
+        let fits = |mention: &Mention| {
+            number.is_none_or(|number| mention.number == number)
+                && wanted.is_none_or(|wanted| suits(mention, wanted))
+        };
         match self.objects.iter().rev().find(|mention| fits(mention)) {
             Some(mention) => *to = mention.to,
             None => self.failed = true,
         }
+        true
+    }
+
+    /// Returns whether a noun speaks of what another ability of the same object exiled: nothing was exiled before.
+    fn is_linked(&self, noun: &Noun) -> bool {
+        noun.adjectives == [Adjective::Exiled] && !self.objects.iter().any(|mention| suits(mention, noun))
+    }
+
+    /// Remembers what a noun phrase introduces.
+    fn introduce(&mut self, objects: &mut Objects) {
+        let count = |n: u32| if n == 1 { Number::One } else { Number::Many };
+        let (to, number, noun) = match objects {
+            Objects::This | Objects::ThisFrom { .. } => (Antecedent::Source, Number::One, None),
+            Objects::Target { noun } | Objects::AnotherTarget { noun } => {
+                (self.target(), Number::One, Some(&*noun))
+            }
+            Objects::Targets { n, noun } | Objects::UpTo { n, noun } | Objects::UpToOther { n, noun } => {
+                (self.target(), count(*n), Some(&*noun))
+            }
+            Objects::XTargets { noun }
+            | Objects::UpToX { noun }
+            | Objects::AnyTargets { noun }
+            | Objects::OneOrTwo { noun } => (self.target(), Number::Many, Some(&*noun)),
+            Objects::AnyTarget | Objects::AnyOtherTarget => {
+                let to = self.target();
+                self.players.push(to);
+                (to, Number::One, None)
+            }
+            Objects::Enchanted { noun } | Objects::Equipped { noun } => {
+                (Antecedent::Attached, Number::One, Some(&*noun))
+            }
+            Objects::Each { noun } => (Antecedent::Each, Number::One, Some(&*noun)),
+            Objects::AFrom { noun, to } => {
+                // A hand has no description of its own.
+                match self.objects.iter().rev().find(|mention| mention.noun.is_none()) {
+                    Some(mention) => *to = mention.to,
+                    None => self.failed = true,
+                }
+                (self.indefinite(), Number::One, Some(&*noun))
+            }
+            Objects::A { noun }
+            | Objects::Another { noun }
+            | Objects::Any { noun }
+            | Objects::AmongThem { noun, .. } => (self.indefinite(), Number::One, Some(&*noun)),
+            Objects::Some { n, noun }
+            | Objects::AtMost { n, noun }
+            | Objects::UpToAmongThem { n, noun, .. } => (self.indefinite(), count(*n), Some(&*noun)),
+            Objects::All { noun }
+            | Objects::Bare { noun }
+            | Objects::X { noun }
+            | Objects::ThatMany { noun }
+            | Objects::AtLeast { noun, .. }
+            | Objects::OrFewer { noun, .. }
+            | Objects::AtMostX { noun }
+            | Objects::AnyAmongThem { noun, .. }
+            | Objects::AnyNumber { noun } => (self.indefinite(), Number::Many, Some(&*noun)),
+            Objects::Of { n, .. } | Objects::UpToOf { n, .. } => (self.indefinite(), count(*n), None),
+            Objects::TopCard { .. } => (self.indefinite(), Number::One, None),
+            Objects::TopCards { .. }
+            | Objects::Hand { .. }
+            | Objects::Graveyard { .. }
+            | Objects::HandAndGraveyard { .. }
+            | Objects::AllGraveyards => (self.indefinite(), Number::Many, None),
+            _ => return,
+        };
+        let noun = noun.cloned();
+        self.objects.push(Mention { to, number, noun });
     }
 
     fn refer_player(&mut self, to: &mut Antecedent) {
@@ -106,103 +193,8 @@ impl Scope {
 
 impl Walker for Scope {
     fn objects(&mut self, objects: &mut Objects) {
-        match objects {
-            Objects::This | Objects::ThisFrom { .. } => self.mention(Antecedent::Source, Number::One, None),
-            Objects::It { to } => self.refer(to, |mention| mention.number == Number::One),
-            Objects::Them { to } | Objects::They { to } | Objects::Rest { to } => {
-                self.refer(to, |mention| mention.number == Number::Many);
-            }
-            Objects::TheCopy { to } => self.refer(to, |mention| mention.number == Number::One),
-            Objects::AFrom { noun, to } => {
-                self.refer(to, |mention| mention.noun.is_none());
-                let found = self.indefinite();
-                self.mention(found, Number::One, Some(noun));
-            }
-            Objects::AmongThem { noun, .. } => {
-                let found = self.indefinite();
-                self.mention(found, Number::One, Some(noun));
-            }
-            Objects::UpToAmongThem { n, noun, .. } => {
-                let (found, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
-                self.mention(found, number, Some(noun));
-            }
-            Objects::AnyAmongThem { noun, .. } => {
-                let found = self.indefinite();
-                self.mention(found, Number::Many, Some(noun));
-            }
-            Objects::That { noun, to } => {
-                let wanted = noun.clone();
-                self.refer(to, |mention| mention.number == Number::One && suits(mention, &wanted));
-            }
-            Objects::Those { noun, to } => {
-                let wanted = noun.clone();
-                self.refer(to, |mention| mention.number == Number::Many && suits(mention, &wanted));
-            }
-            Objects::The { noun, to } | Objects::Chosen { noun, to } => {
-                let wanted = noun.clone();
-                self.refer(to, |mention| suits(mention, &wanted));
-            }
-            Objects::TheOther { to } => self.refer(to, |mention| mention.number == Number::Many),
-            Objects::Target { noun } | Objects::AnotherTarget { noun } => {
-                let to = self.target();
-                self.mention(to, Number::One, Some(noun));
-            }
-            Objects::Targets { n, noun } | Objects::UpTo { n, noun } | Objects::UpToOther { n, noun } => {
-                let (to, number) = (self.target(), if *n == 1 { Number::One } else { Number::Many });
-                self.mention(to, number, Some(noun));
-            }
-            Objects::XTargets { noun }
-            | Objects::UpToX { noun }
-            | Objects::AnyTargets { noun }
-            | Objects::OneOrTwo { noun } => {
-                let to = self.target();
-                self.mention(to, Number::Many, Some(noun));
-            }
-            Objects::AnyTarget | Objects::AnyOtherTarget => {
-                let to = self.target();
-                self.mention(to, Number::One, None);
-                self.players.push(to);
-            }
-            Objects::Enchanted { noun } | Objects::Equipped { noun } => {
-                self.mention(Antecedent::Attached, Number::One, Some(noun));
-            }
-            Objects::A { noun } | Objects::Another { noun } | Objects::Any { noun } => {
-                let to = self.indefinite();
-                self.mention(to, Number::One, Some(noun));
-            }
-            Objects::Each { noun } => self.mention(Antecedent::Each, Number::One, Some(noun)),
-            Objects::Some { n, noun } | Objects::AtMost { n, noun } => {
-                let (to, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
-                self.mention(to, number, Some(noun));
-            }
-            Objects::All { noun }
-            | Objects::Bare { noun }
-            | Objects::X { noun }
-            | Objects::ThatMany { noun }
-            | Objects::AtLeast { noun, .. }
-            | Objects::OrFewer { noun, .. }
-            | Objects::AtMostX { noun }
-            | Objects::AnyNumber { noun } => {
-                let to = self.indefinite();
-                self.mention(to, Number::Many, Some(noun));
-            }
-            Objects::TopCard { .. } => {
-                let to = self.indefinite();
-                self.mention(to, Number::One, None);
-            }
-            Objects::TopCards { .. }
-            | Objects::Hand { .. }
-            | Objects::Graveyard { .. }
-            | Objects::AllGraveyards => {
-                let to = self.indefinite();
-                self.mention(to, Number::Many, None);
-            }
-            Objects::Of { n, .. } | Objects::UpToOf { n, .. } => {
-                let (to, number) = (self.indefinite(), if *n == 1 { Number::One } else { Number::Many });
-                self.mention(to, number, None);
-            }
-            Objects::EachOf { .. } => {}
-            Objects::Library { .. } => {}
+        if !self.reference(objects) {
+            self.introduce(objects);
         }
     }
 

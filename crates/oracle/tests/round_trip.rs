@@ -48,6 +48,8 @@ const PERMANENT: &[&str] = &[
     "Whenever ~ becomes blocked, you may pay {1}. If you do, untap it.",
     "Instant and sorcery spells you cast cost {1} less to cast.",
     "When ~ enters, create a 0/1 green Plant creature token. It has \"Sacrifice ~: Add {G}.\"",
+    "If ~ was kicked, it enters with two +1/+1 counters on it.",
+    "When ~ leaves the battlefield, return the exiled card to the battlefield under its owner's control.",
     "Landfall — Whenever a land you control enters, you gain 1 life.",
     "+1: Scry 2.",
     "−3: Destroy target creature.",

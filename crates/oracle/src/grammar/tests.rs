@@ -3,6 +3,7 @@ use crate::text::tokens;
 
 phrases! {
     /// A grammar with a planted ambiguity.
+    #[allow(unreachable_pub, reason = "the macro declares public types")]
     pub enum Planted {
         /// One reading of "swap them".
         Exchange = "swap them",

@@ -476,6 +476,8 @@ phrases! {
     pub enum TokenStatus {
         /// Tapped.
         Tapped = "tapped",
+        /// Tapped and attacking.
+        TappedAndAttacking = "tapped and attacking",
         /// Legendary is a supertype of the token.
         Legendary = "legendary",
         /// Snow is a supertype of the token.

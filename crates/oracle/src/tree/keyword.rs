@@ -361,7 +361,7 @@ phrases! {
         /// The companion of a doctor.
         DoctorsCompanion = "doctor's companion",
         /// May be led with a background.
-        ChooseBackground = "choose a background",
+        ChooseBackground = "choose a Background",
         /// Increment.
         Increment = "increment",
         /// Teamwork.

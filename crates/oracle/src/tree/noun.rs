@@ -269,6 +269,8 @@ phrases! {
         WithCounter { kind: CounterKind } = "with a {kind} counter on <it|them>",
         /// It has at least this number of counters of the kind.
         WithCounters { n: Quantity, kind: CounterKind } = "with {n:count} or more {kind} counters ^0 on <it|them>",
+        /// It has counters of the kind, said in the plural.
+        WithSomeCounters { kind: CounterKind } = "with {kind} counters on <it|them>",
         /// It has any counter.
         WithAnyCounter = "with a counter on <it|them>",
         /// It has no counter of the kind.
@@ -314,7 +316,7 @@ phrases! {
         /// It has a creature type of its controller's choice.
         OfTypeOfChoice = "of the creature type of your choice",
         /// Its only target is the thing.
-        Targeting { what: Box<Objects> } = "that targets {what}",
+        Targeting { what: Box<Objects> } = "that <targets|target> {what}",
         /// It blocks or is blocked by the thing.
         BlockingOrBlockedBy { what: Box<Objects> } = "blocking or blocked by {what}",
         /// It blocks the thing.

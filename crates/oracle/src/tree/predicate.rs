@@ -192,6 +192,8 @@ phrases! {
         Colour { colour: Colour } = "{colour}",
         /// A colour of choice.
         ColourOfChoice = "the color of your choice",
+        /// Colours of choice.
+        ColoursOfChoice = "the color or colors of your choice",
         /// A basic land type of choice.
         LandTypeOfChoice = "the basic land type of your choice",
         /// A creature type of choice.

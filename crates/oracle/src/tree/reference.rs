@@ -18,6 +18,8 @@ pub enum Antecedent {
     TriggerPlayer,
     /// What the effect with this index moved, made, chose or changed, in the order of the text of the ability.
     Result(u8),
+    /// What the linked ability of the same object exiled.
+    Linked,
     /// What was paid with the cost of the ability, such as the creature sacrificed.
     Paid,
     /// The object or player currently looked at by "each".
@@ -125,7 +127,9 @@ phrases! {
         /// What the source is attached to as an Equipment.
         Equipped { noun: Noun } = "@plain equipped {noun:one}" | "@owner equipped {noun:one}'s",
         /// The object the description fits because of what was done before: "the exiled card".
-        The { noun: Noun, to: Antecedent } = "@plain the {noun}" | "@owner the {noun:one}'s",
+        The { noun: Noun, to: Antecedent } = "@plain the {noun:one}" | "@owner the {noun:one}'s",
+        /// The objects the description fits because of what was done before.
+        TheMany { noun: Noun, to: Antecedent } = "@plain the {noun:many}",
         /// The object the source chose.
         Chosen { noun: Noun, to: Antecedent } = "@plain the chosen {noun:one}" | "@owner the chosen {noun:one}'s",
         /// The objects that were looked at and not taken.
@@ -150,6 +154,8 @@ phrases! {
         Hand { of: Player, form: Form } = "@plain {of:owner} hand ^1" | "@plain all the cards in {of:owner} hand ^2",
         /// The cards in a player's graveyard.
         Graveyard { of: Player } = "@plain {of:owner} graveyard ^1",
+        /// The cards in a player's hand and graveyard.
+        HandAndGraveyard { of: Player } = "@plain {of:owner} hand and graveyard ^2",
         /// All graveyards.
         AllGraveyards = "@plain all graveyards ^2",
         /// A player's library.

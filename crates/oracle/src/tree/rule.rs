@@ -27,6 +27,9 @@ phrases! {
         /// Something holds if a condition does.
         ApplyIf { subject: Objects, does: Among<Predicate>, condition: Condition, stop: Stop } =
             "{subject!} {does} if {condition} {stop}",
+        /// If a condition holds, something holds of objects, as they enter.
+        IfApply { condition: Condition, subject: Objects, does: Among<Predicate>, stop: Stop } =
+            "if {condition} , {subject!} {does} {stop}",
         /// Two subjects, each with its predicate.
         ApplyBoth { subject: Objects, does: Among<Predicate>, second: Objects, also: Among<Predicate>, stop: Stop } =
             "{subject} {does} and {second} {also} {stop}",
