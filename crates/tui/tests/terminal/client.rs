@@ -230,6 +230,22 @@ fn every_change_of_seats_stands_in_what_happened() {
 }
 
 #[test]
+fn who_lost_the_connection_is_counted_down() {
+    at_first_table(|table| {
+        let version = version(table);
+        let seats = r#"[{"seat":"P1","held_by":"human","name":"Ann","here":true},
+            {"seat":"P2","held_by":"human","name":"Bo","here":false,"away":24000}]"#;
+        table.model.tick(1_000_000);
+        let text = format!(r#"{{"b":{{"v":{version},"seats":{seats}}}}}"#);
+        table.model.hear(&text).expect("a batch");
+        assert!(table.model.has_clock(), "the screen is drawn again every second");
+        assert!(screen(&table.model).contains("Bo (lost the connection, 24 s)"), "{}", screen(&table.model));
+        table.model.tick(1_010_500);
+        assert!(screen(&table.model).contains("Bo (lost the connection, 14 s)"), "{}", screen(&table.model));
+    });
+}
+
+#[test]
 fn a_concession_without_an_answer_is_sent_again() {
     at_first_table(|table| {
         let model = &mut table.model;
