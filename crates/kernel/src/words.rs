@@ -1,4 +1,4 @@
-use crate::{Language, Part, Present, Seat, Sentence, Text};
+use crate::{Language, Meta, Part, Present, Seat, Sentence, Text};
 
 /// What is said in the same words of every game: how a match can end beside its rules, and what a hint says.
 const SHARED: &[(&str, &str)] = &[
@@ -36,7 +36,12 @@ impl<'a> Words<'a> {
 
     /// Returns the catalogue of a game in a language, or in English.
     pub fn of<G: Present>(language: Language) -> Words<'static> {
-        Words { own: language.pick(G::META.words), shared: language.pick(SHARED) }
+        Words::of_meta(&G::META, language)
+    }
+
+    /// Returns the catalogue of what describes a game in a language, or in English.
+    pub fn of_meta(meta: &Meta, language: Language) -> Words<'static> {
+        Words { own: language.pick(meta.words), shared: language.pick(SHARED) }
     }
 
     /// Returns the catalogue of a game in English.

@@ -143,6 +143,32 @@ pub enum EventWords<F> {
     },
 }
 
+impl<E> Entry<E> {
+    /// Puts something in place of each event.
+    pub fn map<T>(self, map: impl Fn(E) -> T) -> Entry<T> {
+        let Entry { version, by, undone, events } = self;
+        Entry { version, by, undone, events: events.into_iter().map(map).collect() }
+    }
+}
+
+impl<F> EventWords<F> {
+    /// Puts something in place of a fact.
+    pub fn map_fact<T>(self, map: impl FnOnce(F) -> T) -> EventWords<T> {
+        match self {
+            EventWords::Moved { moved, spot, card } => EventWords::Moved { moved, spot, card },
+            EventWords::Swept { swept, count, cards } => EventWords::Swept { swept, count, cards },
+            EventWords::Shuffled { shuffled } => EventWords::Shuffled { shuffled },
+            EventWords::Shown { shown, card } => EventWords::Shown { shown, card },
+            EventWords::Opened { opened, cards } => EventWords::Opened { opened, cards },
+            EventWords::Created { created, card } => EventWords::Created { created, card },
+            EventWords::Removed { removed, card } => EventWords::Removed { removed, card },
+            EventWords::Faced { faced, card } => EventWords::Faced { faced, card },
+            EventWords::Marked { marked, card, mark, value } => EventWords::Marked { marked, card, mark, value },
+            EventWords::Fact { fact, recap } => EventWords::Fact { fact: map(fact), recap },
+        }
+    }
+}
+
 /// A card in an event: its name before and after, and its face, each only if perceived.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct GlimpseWords {

@@ -32,7 +32,7 @@ fn bazaar(seed: &str) -> Staged {
     let fairness = Fairness::from_seed(seed, game.seats());
     let modifiers = Modifiers { hints: true, ..Modifiers::default() };
     let sitting = Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
-    let about = About::of::<Bazaar>().expect("a layout is JSON");
+    let about = About::of_meta(&Bazaar::META).expect("a layout is JSON");
     Staged::new(Box::new(Seated::new(sitting)), about, seed)
 }
 

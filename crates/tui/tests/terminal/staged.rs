@@ -25,6 +25,6 @@ impl Visitor for Shown {
 
     fn game<G: Present>(self) -> Self::Out {
         let most = *seat_counts::<G>().last().expect("a game has seats");
-        (About::of::<G>().expect("a layout is JSON"), G::SEATS.0, most)
+        (About::of_meta(&G::META).expect("a layout is JSON"), G::SEATS.0, most)
     }
 }
