@@ -1,34 +1,25 @@
 use crate::{Entrants, MatchUp, Shown, Workload, match_up::Contest, raw::raw, workload::Load};
 use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::{
-    Back, Board, Eyes, Face, FaceView, Fairness, Game, Mark, Meta, Pile, Piles, PositionError, Present, Problem,
-    Rng, Seat, Text, Words, divide, opened, perft, turn,
+    Board, Eyes, Fairness, Game, Meta, Names, PositionError, Present, Problem, Rng, Seat, Text, Words, divide, opened,
+    perft, turn,
 };
 use fairdeal_protocol::Raw;
 use fairdeal_session::{Match, Start, dealt_from, new_game};
 use serde_json::value::RawValue;
 use std::ops::RangeInclusive;
 
-/// A game with its options and seats, of which it is forgotten which it is: its names, and what whole runs of it find.
+/// A game with its options and seats, of which it is forgotten which it is: what it is called, and what whole
+/// runs of it find.
 ///
 /// A run stays inside one call, so that nothing is looked up per move.
-pub trait AnyGame: Send + Sync {
+pub trait AnyGame: Names + Send + Sync {
     /// Returns the game's name on the wire and in logs.
     fn id(&self) -> &'static str;
     /// Returns what the game is.
     fn meta(&self) -> Meta;
-    /// Returns the number of seats.
-    fn seats(&self) -> u8;
     /// Returns the options as JSON.
     fn options(&self) -> Raw;
-    /// Names a seat.
-    fn seat_name(&self, seat: Seat) -> String;
-    /// Names a pile.
-    fn pile_name(&self, pile: Pile) -> String;
-    /// Names a lane of counters.
-    fn mark_name(&self, mark: Mark) -> String;
-    /// Shows a face.
-    fn face(&self, face: Face, back: Back) -> FaceView;
     /// Says a text in English.
     fn say(&self, text: &Text) -> String;
 
@@ -71,28 +62,8 @@ impl<G: Present> AnyGame for G {
         G::META
     }
 
-    fn seats(&self) -> u8 {
-        Game::seats(self)
-    }
-
     fn options(&self) -> Raw {
         raw(Game::options(self))
-    }
-
-    fn seat_name(&self, seat: Seat) -> String {
-        Present::seat_name(self, seat)
-    }
-
-    fn pile_name(&self, pile: Pile) -> String {
-        Piles::pile_name(self, pile)
-    }
-
-    fn mark_name(&self, mark: Mark) -> String {
-        Present::mark_name(self, mark)
-    }
-
-    fn face(&self, face: Face, back: Back) -> FaceView {
-        Present::face(self, face, back)
     }
 
     fn say(&self, text: &Text) -> String {

@@ -1,7 +1,7 @@
 use crate::{AnyMatch, Bot, raw::raw};
 use fairdeal_ai::Means;
 use fairdeal_kernel::{
-    Event, Eyes, Fairness, Panel, Present, Scoreboard, Seat, Sight, Sighting, Table, TableEvent, Text, Turn, redact,
+    BySeat, Event, Eyes, Fairness, Panel, Present, Scoreboard, Seat, Sight, Sighting, Table, TableEvent, Text, Turn, redact,
 };
 use fairdeal_protocol::Raw;
 use fairdeal_session::{Caps, Commit, Match, Refused};
@@ -15,6 +15,8 @@ pub trait Shown: AnyMatch {
     fn fairness(&self) -> &Fairness;
     /// Returns who could act at a version, or the result.
     fn turn_at(&self, version: u32) -> Turn;
+    /// Returns the points of each seat as they stand, in the count of an outcome.
+    fn standing(&self) -> BySeat<i32>;
     /// Returns the cards as they lie.
     fn table(&self) -> &Table;
     /// Returns the cards as they lay at a version.
@@ -78,6 +80,10 @@ impl<G: Present> Shown for Match<G> {
 
     fn turn_at(&self, version: u32) -> Turn {
         Match::turn_at(self, version)
+    }
+
+    fn standing(&self) -> BySeat<i32> {
+        Match::game(self).standing(&self.board().seen(Eyes::PUBLIC))
     }
 
     fn table(&self) -> &Table {

@@ -188,6 +188,11 @@ fn is_zero(n: &u16) -> bool {
     *n == 0
 }
 
+/// Collects marks. Not in a generic function, where each game would get a copy of the sort behind it.
+fn by_name(marks: Vec<(String, u8)>) -> BTreeMap<String, u8> {
+    marks.into_iter().collect()
+}
+
 /// Converts what eyes perceive into a game's names, and its texts into whatever `say` makes of them.
 pub(crate) struct Teller<'a, G, S> {
     pub(crate) game: &'a G,
@@ -233,8 +238,10 @@ impl<G: Present, W, S: Fn(&Text) -> W> Teller<'_, G, S> {
     }
 
     fn card(&self, card: &CardView) -> CardWords {
-        let marks = card.marks.iter().map(|&(mark, value)| (self.game.mark_name(mark), value)).collect();
-        CardWords { obj: card.obj, face: card.face.map(|face| self.face(face)), at: card.at, marks }
+        let marks: Vec<_> =
+            card.marks.iter().map(|&(mark, value)| (self.game.mark_name(mark), value)).collect();
+        let face = card.face.map(|face| self.face(face));
+        CardWords { obj: card.obj, face, at: card.at, marks: by_name(marks) }
     }
 
     fn face(&self, (face, back): (Face, Back)) -> String {

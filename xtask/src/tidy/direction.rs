@@ -34,7 +34,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),
-    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine"]),
+    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine", "hosted"]),
     ("xtask", &[]),
 ];
 
