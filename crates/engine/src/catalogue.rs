@@ -1,6 +1,6 @@
 //! The command that lists the games.
 
-use crate::{Fault, Reply, reply::json, matches::Matches, request::Request, schema::Schema};
+use crate::{Fault, Reply, matches::Matches, reply::json, request::Request, schema::Schema};
 use fairdeal_games::GAMES;
 use fairdeal_hosted::{Description, describe};
 use serde::Serialize;

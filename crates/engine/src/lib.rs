@@ -27,6 +27,6 @@ pub use depth::MAX_DEPTH;
 pub use engine::{Engine, MAX_LINE};
 pub use fault::Fault;
 pub use lines::run;
-pub use reply::Reply;
 pub use matches::MAX_MATCHES;
+pub use reply::Reply;
 pub use request::Request;

@@ -87,7 +87,9 @@ impl Opening<'_> {
         let game = game(name, seats, self.options).ok_or_else(|| unknown(name))?;
         let game = game.map_err(|problems| Fault::of_problems(&problems))?;
         let dealt = game.dealt(fairness, pack);
-        dealt.map(Some).map_err(|PositionError { at, message }| Fault::of_problems(&[Problem { at, message }]))
+        dealt
+            .map(Some)
+            .map_err(|PositionError { at, message }| Fault::of_problems(&[Problem { at, message }]))
     }
 
     /// Derives chance from the seed, or else from the system.

@@ -1,8 +1,8 @@
 use crate::{Entrants, MatchUp, Shown, Workload, match_up::Contest, raw::raw, workload::Load};
 use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::{
-    Board, Eyes, Fairness, Game, Meta, Names, PositionError, Present, Problem, Rng, Seat, Text, Words, divide, opened,
-    perft, turn,
+    Board, Eyes, Fairness, Game, Meta, Names, PositionError, Present, Problem, Rng, Seat, Text, Words,
+    divide, opened, perft, turn,
 };
 use fairdeal_protocol::Raw;
 use fairdeal_session::{Match, Start, dealt_from, new_game};

@@ -1,8 +1,9 @@
-//! A table of any game.
+//! Any game, with the game forgotten.
 //!
-//! Rules, matches and sittings are generic over the game, so that play is fast. Whoever serves tables needs
-//! no more than [`Hosted`]: [`open`] and [`resume`] find the game by its name and forget it again. All games
-//! are compiled into this crate once; the server, the terminal's tests and the like share it.
+//! Rules, matches and sittings are generic over the game, so that play is fast. Everybody else needs no more than
+//! small traits: [`Hosted`] is a table with people, [`AnyMatch`] and [`Shown`] are a match without them, [`AnyGame`] is
+//! a game with its options. All games are compiled into this crate once, for the server, the command line, the engine
+//! protocol and the tests; a loop that has to be fast runs inside one call.
 
 mod any_game;
 mod any_match;

@@ -17,7 +17,8 @@ pub(crate) fn raw_menu<A: Serialize>(menu: Menu<A>) -> Menu<Raw> {
         hint,
         rule,
     };
-    let range = |RangeView { lo, hi, action, at, label }| RangeView { lo, hi, action: raw(&action), at, label };
+    let range =
+        |RangeView { lo, hi, action, at, label }| RangeView { lo, hi, action: raw(&action), at, label };
     Menu {
         ask,
         notes,

@@ -1,7 +1,8 @@
 use crate::{AnyMatch, Bot, raw::raw};
 use fairdeal_ai::Means;
 use fairdeal_kernel::{
-    BySeat, Event, Eyes, Fairness, Panel, Present, Scoreboard, Seat, Sight, Sighting, Table, TableEvent, Text, Turn, redact,
+    BySeat, Event, Eyes, Fairness, Panel, Present, Scoreboard, Seat, Sight, Sighting, Table, TableEvent,
+    Text, Turn, redact,
 };
 use fairdeal_protocol::Raw;
 use fairdeal_session::{Caps, Commit, Match, Refused};

@@ -90,7 +90,9 @@ fn read_with<G: Present>(fresh: &Value, at: &str, value: &Value) -> Result<(), S
 fn read<G: Present>(facts: &Value) -> Result<G::Facts, String> {
     let read = serde_json::from_str(&facts.to_string());
     // Nobody wrote the line in which the error has its place.
-    read.map_err(|error: serde_json::Error| error.to_string().split(" at line ").next().unwrap_or_default().into())
+    read.map_err(|error: serde_json::Error| {
+        error.to_string().split(" at line ").next().unwrap_or_default().into()
+    })
 }
 
 /// Follows a value that cannot be read down to the part that is wrong, as far as fresh facts have the same parts.

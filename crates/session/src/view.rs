@@ -163,7 +163,9 @@ impl<F> EventWords<F> {
             EventWords::Created { created, card } => EventWords::Created { created, card },
             EventWords::Removed { removed, card } => EventWords::Removed { removed, card },
             EventWords::Faced { faced, card } => EventWords::Faced { faced, card },
-            EventWords::Marked { marked, card, mark, value } => EventWords::Marked { marked, card, mark, value },
+            EventWords::Marked { marked, card, mark, value } => {
+                EventWords::Marked { marked, card, mark, value }
+            }
             EventWords::Fact { fact, recap } => EventWords::Fact { fact: map(fact), recap },
         }
     }
