@@ -1,8 +1,9 @@
 //! What keys, clicks and messages do to a client.
 
 use crate::staged::{Seats, staged};
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Present, Reader, Seat, Sentence, Words};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::describe;
+use fairdeal_kernel::{Language, Reader, Seat, Sentence};
 use fairdeal_protocol::{Ask, Said, Told};
 use fairdeal_tui::{Canvas, Ended, Ink, Key, Model, Staged, Target};
 
@@ -46,7 +47,7 @@ fn barred(game: &str) -> usize {
         for (why, things) in menu.and_then(|menu| menu.q).into_iter().flat_map(|question| question.x) {
             // What is said twice is told once; the first is enough here.
             let Said::New(why) = why else { continue };
-            let why = visit(game, Say(&why)).expect("a game of the registry");
+            let why = say(game, &why);
             for obj in things {
                 let asks = staged.model.click(Target::Thing(obj));
                 // A card that looks the same may be offered.
@@ -64,14 +65,9 @@ fn barred(game: &str) -> usize {
 }
 
 /// Says a sentence in English, to the first seat.
-struct Say<'a>(&'a Sentence);
-
-impl Visitor for Say<'_> {
-    type Out = String;
-
-    fn game<G: Present>(self) -> String {
-        Words::english::<G>().tell(self.0, &FirstSeat)
-    }
+fn say(game: &str, sentence: &Sentence) -> String {
+    let described = describe(game).expect("a game of the registry");
+    described.words(Language::ENGLISH).tell(sentence, &FirstSeat)
 }
 
 struct FirstSeat;
