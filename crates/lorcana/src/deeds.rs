@@ -8,7 +8,7 @@ use crate::{
     parts::{Action, Discount, Fact, Lasting, Shifted},
     piles::{DAMAGE, EXERTED, ID, deck, discard, hand, look},
     resolve::{Flow, went},
-    rules::{Lorcana, Write, on_stage},
+    rules::{Lorcana, Write, mark, on_stage},
     vocabulary::{Event, Kind},
 };
 use fairdeal_cards::{Id, Wait};
@@ -204,7 +204,7 @@ impl Lorcana {
     pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
         if let Some(frame) = tx.facts().agenda.running().cloned() {
             let done = frame.done && done;
-            went(tx, Frame { count, done, ..frame });
+            went(tx, &Frame { count, done, ..frame });
         }
     }
 
@@ -277,11 +277,11 @@ impl Lorcana {
         let mut turned = 0;
         for &id in ids {
             let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
-            if let Some(Thing { card, exerted: now, kind, .. }) = thing
+            if let Some(Thing { obj, exerted: now, kind, .. }) = thing
                 && kind != Kind::Location
                 && u8::from(now) != exerted
             {
-                tx.mark(card, EXERTED, exerted);
+                mark(tx, obj, EXERTED, exerted);
                 turned += 1;
             }
         }
@@ -340,10 +340,10 @@ impl Lorcana {
 
     fn remove_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
-        let Some(Thing { card, face, damage, .. }) = thing else { return 0 };
+        let Some(Thing { obj, face, damage, .. }) = thing else { return 0 };
         let removed = damage.min(capped(amount));
         if removed > 0 {
-            tx.mark(card, DAMAGE, damage - removed);
+            mark(tx, obj, DAMAGE, damage - removed);
             tx.fact(Fact::Healed { card: face, damage: removed });
         }
         removed
@@ -356,7 +356,7 @@ impl Lorcana {
         for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
             let left = cards.min(tx.len(hand(by)) as u8);
             if left > 0 {
-                went(tx, Frame { aim: n as u8, ..frame.clone() });
+                went(tx, &Frame { aim: n as u8, ..frame.clone() });
                 return Flow::Ask(Wait::Discard { by, left });
             }
             if who == Who::You {
@@ -376,7 +376,7 @@ impl Lorcana {
         } else {
             (frame.aim + 1, Wait::No)
         };
-        went(tx, Frame { aim, wait, count, ..frame });
+        went(tx, &Frame { aim, wait, count, ..frame });
     }
 
     fn discard_random(&self, tx: &mut Write<'_>, by: Seat, cards: i32) -> u8 {

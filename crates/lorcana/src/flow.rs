@@ -6,7 +6,7 @@ use crate::{
     parts::{End, Fact, Facts, Fight, Phase},
     piles::{DID, DRYING, EXERTED, ID, USED, deck, discard, hand, play},
     resolve::begin,
-    rules::{Lorcana, Write},
+    rules::{Lorcana, Write, mark},
     set::SHIELDED,
     vocabulary::{Deny, Event, Kind},
 };
@@ -75,11 +75,11 @@ impl Lorcana {
         // happen.
         if let Some(once) = self.set.abilities[frame.ability as usize].once {
             let field = Field::of(&self.set, tx.all());
-            if let Some(&Thing { card, used, .. }) = field.by_id(frame.source) {
+            if let Some(&Thing { obj, used, .. }) = field.by_id(frame.source) {
                 if used & once != 0 {
                     return;
                 }
-                tx.mark(card, USED, used | once);
+                mark(tx, obj, USED, used | once);
             }
         }
         frame.wait = Wait::No;
@@ -90,20 +90,20 @@ impl Lorcana {
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
         tx.fact(Fact::TurnBegan { by: seat });
         let things = Field::of(&self.set, tx.all()).things;
-        for thing in &things {
+        for thing in things.iter() {
             if thing.owner == seat {
                 if thing.exerted && !thing.is_denied(Deny::Ready) {
-                    tx.mark(thing.card, EXERTED, 0);
+                    mark(tx, thing.obj, EXERTED, 0);
                 }
                 if thing.drying {
-                    tx.mark(thing.card, DRYING, 0);
+                    mark(tx, thing.obj, DRYING, 0);
                 }
             }
             if thing.did != 0 {
-                tx.mark(thing.card, DID, 0);
+                mark(tx, thing.obj, DID, 0);
             }
             if thing.used != 0 {
-                tx.mark(thing.card, USED, 0);
+                mark(tx, thing.obj, USED, 0);
             }
         }
         // Triggers are collected before the lore of locations is counted, but resolve after it.

@@ -7,12 +7,12 @@ use crate::{
     frame::Frame,
     parts::{Fact, Fight, Lasting, Shifted},
     piles::{AT, DAMAGE, ID, UNDER, deck, discard, hand, play, under},
-    rules::{Lorcana, Write},
+    rules::{Lorcana, Write, card_of, mark},
     set::SHIELDED,
     vocabulary::{Event, Kind},
 };
 use fairdeal_cards::{Course, Id, Replaced, replaced};
-use fairdeal_kernel::{Card, Face, Seat};
+use fairdeal_kernel::{Card, Face, Obj, Seat};
 use fairdeal_select::Context;
 
 /// The maximum number of rounds of banishing in one check.
@@ -31,8 +31,8 @@ impl Lorcana {
                 // The amount and the candidates travel in the frame; the damage is put once the owner has
                 // chosen.
                 let asked = Frame::new(SHIELDED, thing.owner, thing.face, Id::NONE);
-                let frame = Box::new(Frame { picks, count: capped(amount), ..asked });
-                tx.fact(Fact::Effect(Course::Interrupted { frame }));
+                let frame = Frame { picks, count: capped(amount), ..asked };
+                tx.fact(Fact::Effect(Course::Interrupted(Box::new(frame))));
                 return 0;
             }
         }
@@ -68,7 +68,7 @@ impl Lorcana {
             return 0;
         }
         let damage = u8::try_from(amount).unwrap_or(u8::MAX);
-        tx.mark(thing.card, DAMAGE, thing.damage.saturating_add(damage));
+        mark(tx, thing.obj, DAMAGE, thing.damage.saturating_add(damage));
         tx.fact(Fact::Damaged { card: thing.face, damage });
         damage
     }
@@ -149,16 +149,17 @@ impl Lorcana {
         let field = Field::of(&self.set, tx.all());
         let Some(&thing) = field.by_id(id) else { return };
         let known = field.known(&thing);
-        let here: Vec<Card> =
-            field.things.iter().filter(|other| other.at == id).map(|other| other.card).collect();
+        let here: Vec<Obj> =
+            field.things.iter().filter(|other| other.at == id).map(|other| other.obj).collect();
         let lower: Vec<Card> = if thing.under == 0 { vec![] } else { self.lying_under(tx, thing.owner, id) };
-        here.into_iter().for_each(|card| tx.mark(card, AT, 0));
+        here.into_iter().for_each(|obj| mark(tx, obj, AT, 0));
+        let card = card_of(tx, thing.obj);
         // An effect that still refers to the thing must be able to find its card in the discard.
         let wanted =
             destination == Destination::Discard && tx.facts().agenda.all().any(|frame| frame.refers_to(id));
-        self.put(tx, thing.card, thing.owner, destination);
+        self.put(tx, card, thing.owner, destination);
         if wanted {
-            tx.mark(thing.card, ID, id.0);
+            tx.mark(card, ID, id.0);
         }
         lower.into_iter().for_each(|card| self.put(tx, card, thing.owner, destination));
         tx.fact(Fact::Left { id, known });

@@ -16,6 +16,7 @@ mod code;
 mod decks;
 mod deeds;
 mod define;
+mod derive;
 mod field;
 mod fits;
 mod flow;

@@ -12,7 +12,7 @@ use crate::{
     },
     printed::{Activated, Price},
     resolve::begin,
-    rules::{Lorcana, Write, on_stage},
+    rules::{Lorcana, Write, card_of, mark, on_stage},
     set::BODYGUARD,
     vocabulary::{Deny, Event, Keyword, Kind},
 };
@@ -108,7 +108,7 @@ impl Lorcana {
             tx.put(card, STAGE);
             tx.fact(Fact::PlayedFree { by: seat, card: face });
             match self.action_frame(seat, face) {
-                Some(frame) => tx.fact(Fact::Effect(Course::Queued { frame: Box::new(frame) })),
+                Some(frame) => tx.fact(Fact::Effect(Course::Queued(Box::new(frame)))),
                 None => self.clear_stage(tx, seat, face),
             }
             self.trigger_card(tx, Event::Played, seat, face);
@@ -138,7 +138,7 @@ impl Lorcana {
         let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
         let lies = |thing: &Thing| thing.kind != Kind::Location && thing.is_denied(Deny::EnterReady);
         if let Some(thing) = thing.filter(lies) {
-            tx.mark(thing.card, EXERTED, 1);
+            mark(tx, thing.obj, EXERTED, 1);
         }
     }
 
@@ -183,9 +183,10 @@ impl Lorcana {
     }
 
     fn shift_onto(&self, tx: &mut Write<'_>, seat: Seat, card: Card, lower: Thing) {
-        let marks = TAKEN_OVER.map(|mark| tx.all().mark(lower.card, mark));
-        tx.put(lower.card, under(seat));
-        tx.mark(lower.card, UNDER, lower.id.0);
+        let below = card_of(tx, lower.obj);
+        let marks = TAKEN_OVER.map(|mark| tx.all().mark(below, mark));
+        tx.put(below, under(seat));
+        tx.mark(below, UNDER, lower.id.0);
         tx.put(card, play(seat));
         tx.mark(card, ID, lower.id.0);
         for (mark, value) in TAKEN_OVER.into_iter().zip(marks) {
@@ -201,7 +202,7 @@ impl Lorcana {
 
     fn sing(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
         let singer = self.thing(tx, singer);
-        tx.mark(singer.card, EXERTED, 1);
+        mark(tx, singer.obj, EXERTED, 1);
         let card = held(tx, seat, face);
         tx.put(card, STAGE);
         tx.fact(Fact::Sang { by: seat, card: face, singer: singer.face });
@@ -223,7 +224,7 @@ impl Lorcana {
         let singers: Vec<Thing> = song.singers.iter().filter_map(|&id| field.by_id(id).copied()).collect();
         tx.fact(Fact::SongEnded);
         for singer in &singers {
-            tx.mark(singer.card, EXERTED, 1);
+            mark(tx, singer.obj, EXERTED, 1);
             tx.fact(Fact::Sang { by: seat, card: song.card, singer: singer.face });
         }
         self.begin_action(tx, seat, song.card);
@@ -232,15 +233,15 @@ impl Lorcana {
 
     fn quest(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
         let thing = self.thing(tx, obj);
-        tx.mark(thing.card, EXERTED, 1);
+        mark(tx, thing.obj, EXERTED, 1);
         tx.fact(Fact::Quested { by: seat, card: thing.face, lore: capped(thing.lore.into()) });
         self.trigger(tx, Event::Quests, thing.id, Id(0));
     }
 
     fn challenge(&self, tx: &mut Write<'_>, seat: Seat, attacker: Obj, defender: Obj) {
         let (attacker, defender) = (self.thing(tx, attacker), self.thing(tx, defender));
-        tx.mark(attacker.card, EXERTED, 1);
-        tx.mark(attacker.card, DID, attacker.did | DID_CHALLENGE);
+        mark(tx, attacker.obj, EXERTED, 1);
+        mark(tx, attacker.obj, DID, attacker.did | DID_CHALLENGE);
         let fight = Fight { attacker: attacker.id, defender: defender.id, struck: false };
         tx.fact(Fact::Challenged { by: seat, card: attacker.face, target: defender.face, fight });
         self.trigger(tx, Event::Challenges, attacker.id, defender.id);
@@ -255,7 +256,7 @@ impl Lorcana {
 
     /// Puts a character at a location.
     pub(crate) fn arrive(&self, tx: &mut Write<'_>, who: Thing, to: Thing) {
-        tx.mark(who.card, AT, to.id.0);
+        mark(tx, who.obj, AT, to.id.0);
         tx.fact(Fact::Moved { by: who.owner, card: who.face, to: to.face });
         self.trigger(tx, Event::Moves, who.id, to.id);
         self.trigger(tx, Event::MovedTo, to.id, who.id);
@@ -265,7 +266,7 @@ impl Lorcana {
         let thing = self.thing(tx, obj);
         let Activated { cost, ability, .. } = &self.set.card(thing.face).activated[place as usize];
         if cost.exert {
-            tx.mark(thing.card, EXERTED, 1);
+            mark(tx, thing.obj, EXERTED, 1);
         }
         self.pay(tx, seat, cost.ink);
         tx.fact(Fact::Used { by: seat, card: thing.face });
@@ -282,7 +283,7 @@ impl Lorcana {
         let card = tx.all().top(deck(seat)).expect("Boost is offered while there are cards");
         tx.put_down(card, under(seat));
         tx.mark(card, UNDER, thing.id.0);
-        tx.mark(thing.card, USED, thing.used | USED_BOOST);
+        mark(tx, thing.obj, USED, thing.used | USED_BOOST);
         tx.fact(Fact::Boosted { by: seat, card: thing.face });
         self.trigger(tx, Event::PutUnder, thing.id, Id(0));
     }

@@ -23,14 +23,17 @@ pub(crate) enum Flow {
     Ask(Wait),
 }
 
-/// Stores the position of the topmost effect.
-pub(crate) fn went(tx: &mut Write<'_>, frame: Frame) {
-    tx.fact(Fact::Effect(Course::Went { frame: Box::new(frame) }));
+/// Stores what changed about the topmost effect.
+pub(crate) fn went(tx: &mut Write<'_>, frame: &Frame) {
+    let stride = tx.facts().agenda.running().and_then(|now| now.stride(frame));
+    if let Some(stride) = stride {
+        tx.fact(Fact::Effect(Course::Went(Box::new(stride))));
+    }
 }
 
 /// Begins an effect.
 pub(crate) fn begin(tx: &mut Write<'_>, frame: Frame) {
-    tx.fact(Fact::Effect(Course::Pushed { frame: Box::new(frame) }));
+    tx.fact(Fact::Effect(Course::Pushed(Box::new(frame))));
 }
 
 impl Asked<Known, Test, Query<Words>> for Field<'_> {
@@ -57,11 +60,11 @@ impl Lorcana {
         match program.next(&mut frame, &field) {
             Next::Do(op) => {
                 // A deed may remove things from the frame, so store it before and read it back after.
-                went(tx, frame.clone());
+                went(tx, &frame);
                 let flow = self.perform(tx, frame, op);
                 self.proceed(tx, flow);
             }
-            Next::Ask => went(tx, frame),
+            Next::Ask => went(tx, &frame),
             Next::End => self.finish(tx, &frame),
         }
     }
@@ -73,7 +76,7 @@ impl Lorcana {
             Flow::Ask(wait) => frame.wait = wait,
             Flow::Next => (frame.step, frame.aim, frame.wait) = (frame.step + 1, 0, Wait::No),
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     fn finish(&self, tx: &mut Write<'_>, frame: &Frame) {
@@ -101,7 +104,7 @@ impl Lorcana {
                 frame.done = false;
             }
             frame.aim += 1;
-            went(tx, frame.clone());
+            went(tx, &frame);
         }
         self.do_deed(tx, &frame, op)
     }
@@ -185,7 +188,7 @@ impl Lorcana {
         if let Some(program) = self.program(&frame) {
             answer(program, &mut frame);
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Picks a thing in play, or a card in a discard, which is moved at once.
@@ -236,7 +239,7 @@ impl Lorcana {
                 return self.picked(tx, frame);
             }
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Moves on to the next target when everything is picked for this one.
@@ -247,7 +250,7 @@ impl Lorcana {
             frame.done = false;
         }
         (frame.aim, frame.wait) = (frame.aim + 1, Wait::No);
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Returns the current deed of an effect.
@@ -261,7 +264,7 @@ impl Lorcana {
     /// Finishes a deed that had asked a question.
     pub(crate) fn deed_done(&self, tx: &mut Write<'_>, frame: Frame) {
         let done = Frame { step: frame.step + 1, aim: 0, wait: Wait::No, ..frame };
-        went(tx, done);
+        went(tx, &done);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     field::{Field, Item},
     frame::Frame,
-    parts::Fact,
+    parts::{End, Fact},
     piles::play,
     rules::{Lorcana, Write},
     set::{SUPPORT, VANISH, bit},
@@ -91,9 +91,9 @@ impl Lorcana {
     fn bag(&self, tx: &mut Write<'_>, frames: Vec<Frame>) {
         for frame in frames {
             if tx.facts().agenda.fuel.is_empty() {
-                return tx.fact(Fact::Effect(Course::Exhausted));
+                return tx.fact(Fact::Ended { end: End::Fuel });
             }
-            tx.fact(Fact::Effect(Course::Bagged { frame: Box::new(frame) }));
+            tx.fact(Fact::Effect(Course::Bagged(Box::new(frame))));
         }
     }
 
