@@ -4,8 +4,8 @@
 //! condition, for each. It is compiled once into a [`Program`], a flat list of steps. An effect that waits
 //! for a choice is a [`Frame`]: a position in a program with what was chosen so far. All unfinished effects
 //! form the [`agenda`], which a game keeps in its facts: those that run, questions that come first, cards
-//! played by effects, and what waits in a bag or on a stack. [`Lasting`] changes expire, [`replaced`] says which
-//! of several replacements applies, and frames keep what was last known of things that have left.
+//! played by effects, and what waits in a bag or on a stack. [`Lasting`] changes expire, and frames keep
+//! what was last known of things that have left.
 //!
 //! [`pipeline`] is the way of an event from proposal to triggers, and [`layers`] derives what continuous effects
 //! make of things.
@@ -25,7 +25,6 @@ pub mod layers;
 mod list;
 pub mod pipeline;
 mod program;
-mod replace;
 mod run;
 mod template;
 mod wait;
@@ -39,7 +38,6 @@ pub use id::Id;
 pub use lasting::{Lasting, Until};
 pub use list::{CardNames, Comments, DeckRules, spelled};
 pub use program::{Compiler, Instruction, MOST_STEPS, Program};
-pub use replace::{Replaced, replaced};
 pub use run::{Asked, Next};
 pub use template::{Row, Templates};
 pub use wait::Wait;

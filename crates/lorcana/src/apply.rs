@@ -18,7 +18,7 @@ impl Facts {
                 }
             }
             Fact::TurnBegan { by } => self.begin_turn(*by),
-            Fact::PhaseBegan { phase } => self.phase = *phase,
+            Fact::PhaseBegan(phase) => self.phase = *phase,
             Fact::TurnEnded { by } => self.end_turn(*by),
             Fact::Inked { .. } => self.inked = true,
             Fact::InkAdded { by } => self.spent[*by] = self.spent[*by].saturating_add(1),

@@ -197,7 +197,7 @@ pub enum Fact {
     /// A turn began.
     TurnBegan { by: Seat },
     /// Another part of the turn began.
-    PhaseBegan { phase: Phase },
+    PhaseBegan(Phase),
     /// A turn ended, and with it the effects of that turn.
     TurnEnded { by: Seat },
     /// A card was shown and put into the inkwell.

@@ -3,12 +3,13 @@
 use crate::{
     code::{Aim, Op, Program, Test, What},
     define::Destination,
+    event::Proposal,
     field::{Field, Item},
     frame::{Frame, Known},
     parts::{Action, Fact},
     piles::{discard, hand},
     rules::{Lorcana, Write},
-    vocabulary::{Event, Words, Zone},
+    vocabulary::{Words, Zone},
 };
 use fairdeal_cards::{Asked, Course, Id, Instruction, Next, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
@@ -61,20 +62,21 @@ impl Lorcana {
             Next::Do(op) => {
                 // A deed may remove things from the frame, so store it before and read it back after.
                 went(tx, &frame);
+                let at = frame.step;
                 let flow = self.perform(tx, frame, op);
-                self.proceed(tx, flow);
+                self.proceed(tx, at, flow);
             }
             Next::Ask => went(tx, &frame),
             Next::End => self.finish(tx, &frame),
         }
     }
 
-    /// Continues after a deed, or waits.
-    fn proceed(&self, tx: &mut Write<'_>, flow: Flow) {
+    /// Continues after the deed of a step, or waits.
+    fn proceed(&self, tx: &mut Write<'_>, at: u16, flow: Flow) {
         let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         match flow {
-            Flow::Ask(wait) => frame.wait = wait,
-            Flow::Next => (frame.step, frame.aim, frame.wait) = (frame.step + 1, 0, Wait::No),
+            Flow::Ask(wait) => (frame.step, frame.wait) = (at, wait),
+            Flow::Next => (frame.step, frame.aim, frame.wait) = (at + 1, 0, Wait::No),
         }
         went(tx, &frame);
     }
@@ -96,16 +98,20 @@ impl Lorcana {
         if frame.aim == 0 && matches!(op.what, What::Put(_) | What::Discard(..) | What::Look { .. }) {
             frame.count = 0;
         }
+        let begun = frame.aim;
         while let Some(aim) = op.aims.get(frame.aim as usize) {
             if let Aim::Chosen { .. } = aim {
                 if let Some(wait) = self.ask_pick(tx, &frame, aim) {
+                    went(tx, &frame);
                     return Flow::Ask(wait);
                 }
                 frame.done = false;
             }
             frame.aim += 1;
-            went(tx, &frame);
         }
+        // How far it got is written down only where it has to wait.
+        let frame = Frame { aim: begun, ..frame };
+        went(tx, &frame);
         self.do_deed(tx, &frame, op)
     }
 
@@ -202,7 +208,7 @@ impl Lorcana {
                 let (action, by) = (frame.action, frame.wait.asks());
                 self.one_picked(tx, frame);
                 if action && by != Some(thing.owner) {
-                    self.trigger(tx, Event::Chosen, thing.id, Id(0));
+                    self.happen(tx, vec![Proposal::Choose(thing.id)]);
                 }
             }
             None => {

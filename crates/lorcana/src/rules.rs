@@ -28,7 +28,7 @@ impl Game for Lorcana {
 
     const ID: &'static str = "lorcana";
     const SEATS: (u8, u8) = (2, 2);
-    const SCHEMA: u16 = 1;
+    const SCHEMA: u16 = 2;
     const SUPPOSES: bool = true;
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
@@ -91,7 +91,7 @@ impl Game for Lorcana {
                 return;
             }
             Action::No if tx.facts().phase == Phase::Keep => {
-                return tx.fact(Fact::PhaseBegan { phase: Phase::Alter });
+                return tx.fact(Fact::PhaseBegan(Phase::Alter));
             }
             _ if matches!(tx.facts().phase, Phase::Keep | Phase::Alter) => self.keep(tx, seat),
             _ if tx.facts().waits() => self.answer(tx, seat, action),

@@ -2,7 +2,7 @@
 //!
 //! Effects that run form a stack of their own, on top of which come the questions that must be answered first. What
 //! waits does so by one of two policies. In a *bag* the player picks which waiting effect is carried out next
-//! ([`Course::Unbagged`], then [`Course::Pushed`]). On a *stack* the waiting effects are placed one by one
+//! ([`Course::Picked`]). On a *stack* the waiting effects are placed one by one
 //! ([`Course::Placed`]) and the topmost is carried out once nobody responds ([`Course::Resolved`]).
 
 #[cfg(test)]
@@ -66,7 +66,9 @@ pub enum Course<F, S> {
     Unqueued,
     /// A triggered ability waits.
     Bagged(Box<F>),
-    /// A triggered ability left the bag.
+    /// The player picked a triggered ability from the bag, which is carried out now.
+    Picked { place: u8 },
+    /// A triggered ability left the bag without effect.
     Unbagged { place: u8 },
     /// An effect was put on the stack.
     Stacked(Box<F>),
@@ -105,6 +107,7 @@ impl<F: Held> Agenda<F> {
                     self.bag.push((**frame).clone());
                 }
             }
+            Course::Picked { place } => move_nth(&mut self.bag, *place as usize, &mut self.frames),
             Course::Unbagged { place } => {
                 if (*place as usize) < self.bag.len() {
                     self.bag.remove(*place as usize);

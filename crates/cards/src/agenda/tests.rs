@@ -37,8 +37,10 @@ fn the_first_seat_in_order_holds_the_bag_and_picks_from_it() {
     let mut agenda = after([Course::Bagged(frame(1, 1)), Course::Bagged(frame(0, 2))]);
     assert_eq!(agenda.holder(Seat(0).around(2)), Some(Seat(0)));
     assert_eq!(agenda.held(Seat(0)).collect::<Vec<_>>(), [1]);
-    agenda.apply(&Course::Unbagged { place: 1 });
-    assert_eq!(agenda.holder(Seat(0).around(2)), Some(Seat(1)));
+    agenda.apply(&Course::Picked { place: 1 });
+    assert_eq!((running(&agenda), agenda.holder(Seat(0).around(2))), (Some(Id(2)), Some(Seat(1))));
+    agenda.apply(&Course::Unbagged { place: 0 });
+    assert_eq!((agenda.bag.len(), agenda.frames.len()), (0, 1));
 }
 
 #[test]

@@ -32,6 +32,5 @@ fn bytes() -> BTreeMap<String, usize> {
 fn the_log_keeps_little_of_the_interpreter() {
     let bytes = bytes();
     let (all, effects) = (bytes.values().sum::<usize>(), bytes["effect"]);
-    println!("{all} {bytes:#?}");
-    assert!(effects * 10 < all, "{effects} of {all} bytes");
+    assert!(effects * 10 < all, "{effects} of {all} bytes: {bytes:#?}");
 }

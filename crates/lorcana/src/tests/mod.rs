@@ -5,6 +5,7 @@ mod choices;
 mod deeds;
 mod derived;
 mod effects;
+mod events;
 mod files;
 mod forms;
 mod hostile;
