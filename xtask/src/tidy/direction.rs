@@ -22,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("oracle", &[]),
     ("games", &["kernel", "decks", GAMES]),
     ("session", &["kernel"]),
-    ("engine", &["kernel", "session", "games"]),
+    ("engine", &["kernel", "session", "games", "hosted"]),
     ("ai", &["kernel"]),
     ("laws", &["kernel", "decks", "session", "protocol", "ai"]),
     ("checks", &["kernel", "games", "laws"]),
@@ -35,7 +35,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),
-    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine"]),
+    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine", "hosted"]),
     ("xtask", &[]),
 ];
 
