@@ -125,7 +125,7 @@ impl<T: Phrase> Partial<T> {
     }
 }
 
-/// Any number of things one after the other.
+/// Any number of things one after another.
 impl<T: Phrase> Node for Vec<T> {
     fn print(&self, out: &mut Printer, mode: Mode) {
         self.iter().for_each(|item| item.print(out, mode));

@@ -123,7 +123,7 @@ phrases! {
         Activate = "activate abilities",
     }
 
-    /// Clauses done one after the other.
+    /// Clauses done one after another.
     pub enum Chain {
         /// The last clause.
         Last { clause: Clause } = "{clause}",
