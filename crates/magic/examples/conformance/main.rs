@@ -42,7 +42,8 @@ mod tests {
 
     fn verdict(steps: &Value, asserts: &Value) -> Verdict {
         let creature = |name: &str, cost: &str, text: &str, power: &str| {
-            json!({"name": name, "layout": "normal", "mana_cost": cost, "type_line": "Creature — Elk", "oracle_text": text,
+            json!({"name": name, "layout": "normal", "mana_cost": cost, "type_line": "Creature — Elk",
+                "oracle_text": text,
                 "power": power, "toughness": "2"})
         };
         let forest = json!({"name": "Forest", "layout": "normal", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"});

@@ -109,10 +109,8 @@ impl Script {
                     other => format!("player {}", player(other)?.0),
                 };
                 let times = args.get(2).map_or(Some(1), Value::as_u64)?;
-                let is_target = call == "addTarget";
                 for what in what.split('^') {
-                    (0..times)
-                        .for_each(|_| self.answers.push(Answer { by, is_target, what: what.to_owned() }));
+                    (0..times).for_each(|_| self.answers.push(Answer { by, what: what.to_owned() }));
                 }
             }
             "setStopAt" => {
@@ -158,7 +156,6 @@ fn is_colour(word: &str) -> bool {
 /// What a player answers to a question.
 struct Answer {
     by: Seat,
-    is_target: bool,
     what: String,
 }
 
@@ -291,10 +288,9 @@ impl Played {
             self.aims.pop_front();
             return Action::Pick(pick);
         }
-        let answered = self.answers.iter().enumerate().filter(|(_, answer)| answer.by == seat);
-        let found =
-            answered.filter_map(|(at, answer)| Some((at, answer.is_target, find(&answer.what)?))).next();
-        if let Some((at, _, pick)) = found {
+        let mut answered = self.answers.iter().enumerate().filter(|(_, answer)| answer.by == seat);
+        let found = answered.find_map(|(at, answer)| Some((at, find(&answer.what)?)));
+        if let Some((at, pick)) = found {
             self.answers.remove(at);
             return Action::Pick(pick);
         }

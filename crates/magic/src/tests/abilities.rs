@@ -81,7 +81,9 @@ fn a_pump_and_damage_wear_off_together() {
 fn a_countered_spell_does_not_resolve() {
     let scene =
         begin("main_1", &["Forest"], &["Island"]).hand(0, &["Moor Hare"]).hand(1, &["Flat Refusal"]).begin();
-    let scene = scene.play("cast:moorhare pass cast:flatrefusal pick:13 pass pass");
+    let aimed = scene.play("cast:moorhare pass cast:flatrefusal");
+    let hare = aimed.facts().stack[0].obj.0;
+    let scene = aimed.play(&format!("pick:{hare} pass pass"));
     assert_eq!((scene.left(), scene.cards("graveyard.P1").as_str()), (vec![1, 2], "Moor Hare"));
 }
 
