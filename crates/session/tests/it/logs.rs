@@ -83,7 +83,7 @@ fn forge(m: &Match<katko::Katko>, change: impl Fn(&mut String)) -> String {
 }
 
 /// Writes lines as a log with a correct hash chain.
-fn mended(told: Vec<String>) -> String {
+pub(crate) fn mended(told: Vec<String>) -> String {
     let mut lines: Vec<String> = vec![];
     for mut line in told {
         if let Some(last) = lines.last() {
