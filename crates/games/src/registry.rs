@@ -43,6 +43,15 @@ macro_rules! in_folder {
     };
 }
 
+/// Says within `impl Present` that all cards are French.
+macro_rules! french_faces {
+    () => {
+        fn face(&self, face: fairdeal_kernel::Face, _: fairdeal_kernel::Back) -> fairdeal_kernel::FaceView {
+            fairdeal_decks::French::from(face).view()
+        }
+    };
+}
+
 /// Declares the modules of the games, the list of their names, and how to reach each.
 ///
 /// A game that is its own crate comes after the semicolon, as `name = crate::Game`; it has its own tests.

@@ -10,7 +10,7 @@ use fairdeal_decks::{
     melds::{self, Cards},
 };
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
     Span, Text, texts,
 };
 
@@ -22,9 +22,7 @@ impl Present for GinRummy {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -4,7 +4,7 @@ use super::parts::{Action, Fact, Facts, POZZO, Phase, STOCK, draft, hand};
 use super::rules::Pinnacola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard,
+    Ask, AskKind, Board, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard,
     Seat, Seen, Span, Text, texts,
 };
 
@@ -16,9 +16,7 @@ impl Present for Pinnacola {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {
