@@ -6,10 +6,10 @@ use super::play::{Task, find, led};
 use super::rules::Bridge;
 use super::say::{bid_text, called, contract_text, side_text};
 use super::{Call, Record, fits, panels, pbn, tools, why};
-use fairdeal_decks::{Side};
+use fairdeal_decks::Side;
 use fairdeal_kernel::{
-    Ask, AskKind, Board, Event, Game, Gesture, Meta, Obj, Offers, Panel, Present,
-    Scoreboard, Seat, Seen, Span, Text, Tool, texts, written_as,
+    Ask, AskKind, Board, Event, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, Tool, texts, written_as,
 };
 
 impl Present for Bridge {

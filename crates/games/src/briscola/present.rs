@@ -1,10 +1,9 @@
 use super::parts::{Action, Fact, Facts, STOCK, TRICK, hand};
 use super::play::points_in;
 use super::rules::Briscola;
-use fairdeal_decks::{Side};
+use fairdeal_decks::Side;
 use fairdeal_kernel::{
-    Ask, Board, BySeat, Eyes, Face, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Face, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Briscola {

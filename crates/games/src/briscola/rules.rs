@@ -1,9 +1,7 @@
 use super::cards::LEFT_OUT;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, STOCK, hand};
 use fairdeal_decks::{French, Pack, Sides};
-use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Back, Board, BySeat, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx};
 
 /// Briscola for a number of seats.
 #[derive(Clone, Debug)]

@@ -5,8 +5,7 @@ use super::rules::Canasta;
 use super::score::Tally;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Board, Card, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text, texts,
+    Ask, AskKind, Board, Card, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Canasta {

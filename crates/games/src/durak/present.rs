@@ -4,8 +4,8 @@ use super::rules::{Durak, points};
 use super::why::no_rank;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
+    texts,
 };
 
 impl Present for Durak {

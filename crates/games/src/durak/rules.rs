@@ -2,8 +2,7 @@ use super::bout::{Task, beats, held, ranks_in_play, unbeaten};
 use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, hand, pair};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Seat, Seats, Seen, Table,
-    Turn, Tx,
+    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Seat, Seats, Seen, Table, Turn, Tx,
 };
 
 /// More actions than any hand has: at most 80 bouts draw cards or discard some, fewer than 30 others lie between two of

@@ -5,13 +5,9 @@ use super::parts::{
 };
 use super::rules::GinRummy;
 use super::telling::row;
-use fairdeal_decks::{
-    French,
-    melds::{self, Cards},
-};
+use fairdeal_decks::melds::{self, Cards};
 use fairdeal_kernel::{
-    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for GinRummy {

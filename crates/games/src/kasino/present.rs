@@ -9,8 +9,8 @@ use fairdeal_decks::{
     partitions::{Counts, completes},
 };
 use fairdeal_kernel::{
-    Ask, AskKind, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, AskKind, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Kasino {

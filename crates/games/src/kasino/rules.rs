@@ -2,9 +2,7 @@ use super::capture::table;
 use super::parts::{Action, Fact, Facts, Options, PLAY, STOCK, TABLE, TARGET, hand};
 use super::values::{in_hand, on_table};
 use fairdeal_decks::{French, Pack, Sides, partitions::Counts};
-use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Pile, PileKind, Seat, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Back, Board, BySeat, Game, Offers, Pile, PileKind, Seat, Seen, Table, Turn, Tx};
 
 /// The maximum number of actions in a hand: 48 cards are played, each of the 52 is picked at most once or ends a
 /// capture, and one action deals. Random play reaches all of these but the deal; its longest match in 50,000 took 668

@@ -6,8 +6,7 @@ use super::score::{points, tricks};
 use super::why::no_duty;
 use fairdeal_decks::{Side, Suit};
 use fairdeal_kernel::{
-    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Marjapussi {

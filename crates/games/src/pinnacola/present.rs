@@ -4,8 +4,8 @@ use super::parts::{Action, Fact, Facts, POZZO, Phase, STOCK, draft, hand};
 use super::rules::Pinnacola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Board, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, AskKind, Board, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Pinnacola {

@@ -2,10 +2,9 @@ use super::parts::{Action, FIRST, Fact, Facts, Gift, STOCK, TARGET, hand, seven}
 use super::play::{Task, held};
 use super::rows::{Way, fault_of_rows, pile_for, pips};
 use super::rules::Ristiseiska;
-use fairdeal_decks::{Suit};
+use fairdeal_decks::Suit;
 use fairdeal_kernel::{
-    Ask, Board, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
-    Text, texts,
+    Ask, Board, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Ristiseiska {

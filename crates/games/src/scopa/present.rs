@@ -3,8 +3,7 @@ use super::parts::{Action, Awards, Fact, Facts, HAND_SIZE, STOCK, TABLE, hand};
 use super::rules::Scopa;
 use fairdeal_decks::{Side, melds::Cards};
 use fairdeal_kernel::{
-    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Scopa {
