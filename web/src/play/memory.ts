@@ -9,45 +9,43 @@ export interface Seatmark {
 const KEY = "fairdeal.seat";
 const DEAL = "fairdeal.deal";
 
-/** Recalls the seat of this tab. */
-export function recall(table: string | null): Seatmark | null {
+/** Reads what this tab keeps under a name; a browser that keeps nothing has nothing. */
+function read<T>(name: string): T | null {
   try {
-    const kept: Seatmark | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return kept && (table === null || kept.table === table) ? kept : null;
+    return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
-export function remember(mark: Seatmark): void {
+/** Keeps something for this tab. Without storage a reload sits down again, and a deal is checked while the page lives. */
+function write(name: string, value: unknown): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(mark));
+    sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Without storage a reload sits down again.
+    // The page goes on without it.
   }
 }
 
+/** Recalls the seat of this tab. */
+export function recall(table: string | null): Seatmark | null {
+  const kept = read<Seatmark>(KEY);
+  return kept && (table === null || kept.table === table) ? kept : null;
+}
+
+export function remember(mark: Seatmark): void {
+  write(KEY, mark);
+}
+
 export function forget(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
+  write(KEY, null);
 }
 
 /** Recalls what this tab keeps of the deal. */
 export function recallDeal(): Kept | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(DEAL) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return read<Kept>(DEAL) ?? undefined;
 }
 
 export function rememberDeal(kept: Kept): void {
-  try {
-    sessionStorage.setItem(DEAL, JSON.stringify(kept));
-  } catch {
-    // Without storage a deal is checked as long as the page lives.
-  }
+  write(DEAL, kept);
 }
