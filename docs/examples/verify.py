@@ -117,7 +117,7 @@ class Table:
         elif kind == "moved":
             self.take(told["card"])
             pile = self.pile(told["to"])
-            pile.insert(max(0, len(pile) - above(told["spot"], len(pile))), told["card"])
+            pile.insert(max(0, len(pile) - above(told.get("spot", "top"), len(pile))), told["card"])
         elif kind == "swept":
             self.pile(told["to"]).extend(self.pile(told["from"]))
             self.piles[told["from"]] = []

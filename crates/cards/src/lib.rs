@@ -3,9 +3,9 @@
 //! A card's [`Effect`] is a tree over a game's own deeds: in sequence, optional, one of several, on a
 //! condition, for each. It is compiled once into a [`Program`], a flat list of steps. An effect that waits
 //! for a choice is a [`Frame`]: a position in a program with what was chosen so far. All unfinished effects
-//! form the [`Agenda`], which a game keeps in its facts: those that run, questions that come first, cards
-//! played by effects, and the bag of triggered abilities. [`Lasting`] changes expire, [`replaced`] says which
-//! of several replacements applies, and frames keep what was last known of things that have left.
+//! form the [`agenda`], which a game keeps in its facts: those that run, questions that come first, cards
+//! played by effects, and what waits in a bag or on a stack. [`Lasting`] changes expire, and frames keep
+//! what was last known of things that have left.
 //!
 //! [`pipeline`] is the way of an event from proposal to triggers, and [`layers`] derives what continuous effects
 //! make of things.
@@ -14,7 +14,7 @@
 //! and [`Fuel`] bounds what triggers may set off. [`Templates`] turn definitions into card text and text back
 //! into definitions, using one table in both directions.
 
-mod agenda;
+pub mod agenda;
 mod condition;
 mod effect;
 mod frame;
@@ -25,21 +25,19 @@ pub mod layers;
 mod list;
 pub mod pipeline;
 mod program;
-mod replace;
 mod run;
 mod template;
 mod wait;
 
-pub use agenda::{Agenda, Course};
+pub use agenda::{Agenda, Course, Held};
 pub use condition::Condition;
 pub use effect::Effect;
-pub use frame::Frame;
+pub use frame::{Frame, Stride};
 pub use fuel::Fuel;
 pub use id::Id;
 pub use lasting::{Lasting, Until};
 pub use list::{CardNames, Comments, DeckRules, spelled};
 pub use program::{Compiler, Instruction, MOST_STEPS, Program};
-pub use replace::{Replaced, replaced};
 pub use run::{Asked, Next};
 pub use template::{Row, Templates};
 pub use wait::Wait;

@@ -2,11 +2,12 @@ use fairdeal_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// What an effect waits for: a pending decision, answered in steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Wait {
     /// Nothing; it runs on.
+    #[default]
     No,
     /// Whether to do it.
     May { by: Seat },

@@ -111,6 +111,12 @@ impl<'a, F> Seen<'a, F> {
         self.board.table.card(obj)
     }
 
+    /// Returns what is another value after every change of the table, for caches.
+    #[inline]
+    pub fn edition(&self) -> (u32, u32) {
+        self.board.table.edition()
+    }
+
     /// Returns who looks into a pile and what others perceive of it.
     pub fn kind(&self, pile: Pile) -> PileKind {
         self.board.table.kind(pile)

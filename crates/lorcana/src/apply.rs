@@ -6,6 +6,9 @@ use fairdeal_kernel::Seat;
 impl Facts {
     /// Applies a fact.
     pub(crate) fn apply(&mut self, fact: &Fact) {
+        if changes_values(fact) {
+            self.derived.reset();
+        }
         match fact {
             Fact::Began { by } => (self.starter, self.active) = (*by, *by),
             Fact::Altered { by, cards } => {
@@ -15,7 +18,7 @@ impl Facts {
                 }
             }
             Fact::TurnBegan { by } => self.begin_turn(*by),
-            Fact::PhaseBegan { phase } => self.phase = *phase,
+            Fact::PhaseBegan(phase) => self.phase = *phase,
             Fact::TurnEnded { by } => self.end_turn(*by),
             Fact::Inked { .. } => self.inked = true,
             Fact::InkAdded { by } => self.spent[*by] = self.spent[*by].saturating_add(1),
@@ -75,7 +78,7 @@ impl Facts {
     /// Forgets a thing that has left, keeping what was last known of it. If it comes back, it is a new thing.
     fn forget(&mut self, id: Id, known: Known) {
         self.lasting.retain(|lasting| lasting.on != id);
-        self.agenda.forget(id, known);
+        self.agenda.all_mut().for_each(|frame| frame.forget(id, known));
         if let Some(Fight { attacker, defender, .. }) = &mut self.fight {
             [attacker, defender].into_iter().filter(|party| **party == id).for_each(|party| *party = Id(0));
         }
@@ -83,4 +86,18 @@ impl Facts {
             song.singers.retain(|singer| *singer != id);
         }
     }
+}
+
+/// Returns whether a fact can change what continuous effects make of things: by whose turn it is, or by what lasts.
+/// Changes of the table are another matter: they make another edition of it.
+fn changes_values(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Began { .. }
+            | Fact::Altered { .. }
+            | Fact::TurnBegan { .. }
+            | Fact::TurnEnded { .. }
+            | Fact::Lasts { .. }
+            | Fact::Left { .. }
+    )
 }

@@ -3,13 +3,14 @@
 use crate::{
     code::{Aim, Op, Sum, What},
     define::Destination,
+    event::Proposal,
     field::{Field, Thing},
     frame::Frame,
     parts::{Action, Discount, Fact, Lasting, Shifted},
     piles::{DAMAGE, EXERTED, ID, deck, discard, hand, look},
     resolve::{Flow, went},
-    rules::{Lorcana, Write, on_stage},
-    vocabulary::{Event, Kind},
+    rules::{Lorcana, Write, mark, on_stage},
+    vocabulary::Kind,
 };
 use fairdeal_cards::{Id, Wait};
 use fairdeal_kernel::{Card, Face, Seat};
@@ -22,18 +23,18 @@ impl Lorcana {
         match &op.what {
             What::Damage(sum) => {
                 let amount = self.amount(tx, frame, sum);
-                let dealt = ids.iter().map(|&id| self.deal(tx, id, amount)).fold(0, u8::saturating_add);
+                let dealt = self.happen(tx, ids.iter().map(|&to| Proposal::Deal { to, amount }).collect());
                 self.note(tx, dealt, dealt > 0);
             }
             What::PutDamage(sum) => {
                 let amount = self.amount(tx, frame, sum);
-                let put = ids.iter().map(|&id| self.put_damage(tx, id, amount)).fold(0, u8::saturating_add);
+                let put = self.happen(tx, ids.iter().map(|&on| Proposal::Put { on, amount }).collect());
                 self.note(tx, put, put > 0);
             }
             What::Heal(sum) => return self.heal(tx, frame, op, &ids, sum),
             What::MoveDamage(sum) => return self.ask_damage(tx, frame, &ids, sum),
             What::Banish => {
-                self.banish(tx, &ids, None);
+                self.happen(tx, ids.iter().map(|&id| Proposal::Banish { id, fight: None }).collect());
                 self.note(tx, ids.len() as u8, !ids.is_empty());
             }
             What::Put(destination) => self.put_all(tx, frame, op, &ids, *destination),
@@ -59,16 +60,8 @@ impl Lorcana {
 
     /// Moves things out of play, or the card referred to if it still lies where it went when it left.
     fn put_all(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, ids: &[Id], destination: Destination) {
-        for &id in ids {
-            self.trigger(tx, Event::Leaves, id, Id(0));
-        }
-        for &id in ids {
-            let face = Field::of(&self.set, tx.all()).by_id(id).map(|thing| thing.face);
-            if let Some(card) = face {
-                tx.fact(Fact::Removed { card });
-            }
-            self.leave(tx, id, destination);
-        }
+        let (to, other) = (destination, Id::NONE);
+        self.happen(tx, ids.iter().map(|&id| Proposal::Remove { id, to, other }).collect());
         let reference = match op.aims.first() {
             Some(Aim::This) => Reference::Source,
             Some(Aim::That(reference)) => *reference,
@@ -200,11 +193,11 @@ impl Lorcana {
         }
     }
 
-    /// Records the result of a deed.
+    /// Records the result of a deed, and that its step is over unless it asks something after all.
     pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
         if let Some(frame) = tx.facts().agenda.running().cloned() {
             let done = frame.done && done;
-            went(tx, Frame { count, done, ..frame });
+            went(tx, &Frame { count, done, step: frame.step + 1, aim: 0, ..frame });
         }
     }
 
@@ -277,11 +270,11 @@ impl Lorcana {
         let mut turned = 0;
         for &id in ids {
             let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
-            if let Some(Thing { card, exerted: now, kind, .. }) = thing
+            if let Some(Thing { obj, exerted: now, kind, .. }) = thing
                 && kind != Kind::Location
                 && u8::from(now) != exerted
             {
-                tx.mark(card, EXERTED, exerted);
+                mark(tx, obj, EXERTED, exerted);
                 turned += 1;
             }
         }
@@ -292,11 +285,10 @@ impl Lorcana {
         let to = op.aims.get(1).map_or(vec![], |aim| self.ids(tx, frame, aim));
         let field = Field::of(&self.set, tx.all());
         let place = to.first().and_then(|&id| field.by_id(id).copied());
-        let movers: Vec<Thing> = who.iter().filter_map(|&id| field.by_id(id).copied()).collect();
-        if let Some(place) = place.filter(|place| place.kind == Kind::Location) {
-            for mover in movers.into_iter().filter(|mover| mover.kind == Kind::Character) {
-                self.arrive(tx, mover, place);
-            }
+        let is_character = |id: &Id| field.by_id(*id).is_some_and(|thing| thing.kind == Kind::Character);
+        let movers: Vec<Id> = who.iter().copied().filter(is_character).collect();
+        if let Some(Thing { id: to, .. }) = place.filter(|place| place.kind == Kind::Location) {
+            self.happen(tx, movers.into_iter().map(|who| Proposal::Travel { who, to }).collect());
         }
     }
 
@@ -331,7 +323,7 @@ impl Lorcana {
         if let (What::MoveDamage(_), Some(aim)) = (&op.what, op.aims.get(1)) {
             let to = self.ids(tx, &frame, aim);
             if let Some(&id) = to.first() {
-                self.put_damage(tx, id, moved.into());
+                self.happen(tx, vec![Proposal::Put { on: id, amount: moved.into() }]);
             }
         }
         let done = frame.done && moved > 0;
@@ -340,10 +332,10 @@ impl Lorcana {
 
     fn remove_damage(&self, tx: &mut Write<'_>, id: Id, amount: i32) -> u8 {
         let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
-        let Some(Thing { card, face, damage, .. }) = thing else { return 0 };
+        let Some(Thing { obj, face, damage, .. }) = thing else { return 0 };
         let removed = damage.min(capped(amount));
         if removed > 0 {
-            tx.mark(card, DAMAGE, damage - removed);
+            mark(tx, obj, DAMAGE, damage - removed);
             tx.fact(Fact::Healed { card: face, damage: removed });
         }
         removed
@@ -356,7 +348,7 @@ impl Lorcana {
         for (n, &by) in seats.iter().enumerate().skip(frame.aim as usize) {
             let left = cards.min(tx.len(hand(by)) as u8);
             if left > 0 {
-                went(tx, Frame { aim: n as u8, ..frame.clone() });
+                went(tx, &Frame { aim: n as u8, ..frame.clone() });
                 return Flow::Ask(Wait::Discard { by, left });
             }
             if who == Who::You {
@@ -376,7 +368,7 @@ impl Lorcana {
         } else {
             (frame.aim + 1, Wait::No)
         };
-        went(tx, Frame { aim, wait, count, ..frame });
+        went(tx, &Frame { aim, wait, count, ..frame });
     }
 
     fn discard_random(&self, tx: &mut Write<'_>, by: Seat, cards: i32) -> u8 {

@@ -326,3 +326,52 @@ pub enum Rest {
     /// Underneath the deck.
     Bottom,
 }
+
+impl Ability {
+    /// Returns whether values that static abilities give can decide when it works, what it applies to or by how much.
+    pub(crate) fn depends(&self) -> bool {
+        let Ability::Static { on, of, gives } = self else { return false };
+        let sums = gives.iter().any(|change| match change {
+            Change::Strength(amount) | Change::Willpower(amount) | Change::Lore(amount) => {
+                reads_amount(amount)
+            }
+            _ => false,
+        });
+        sums || on.as_ref().is_some_and(reads_test) || reads_target(of)
+    }
+}
+
+fn reads_test(condition: &Condition<Words>) -> bool {
+    match condition {
+        Condition::Amount { of, than, .. } => reads_amount(of) || reads_amount(than),
+        Condition::Holds { filter, .. } => reads(filter),
+        Condition::YourTurn => false,
+        Condition::Not(inner) => reads_test(inner),
+    }
+}
+
+fn reads_target(target: &Target<Words>) -> bool {
+    match target {
+        Target::This => false,
+        Target::All(filter) | Target::Each(filter) => reads(filter),
+        _ => true,
+    }
+}
+
+fn reads_amount(amount: &Amount<Words>) -> bool {
+    match amount {
+        Amount::Fixed(_) | Amount::Done => false,
+        Amount::Count(filter) => reads(filter),
+        Amount::Value(_) => true,
+    }
+}
+
+/// Returns whether a filter reads numbers or keywords, which static abilities may change.
+fn reads(filter: &Filter<Words>) -> bool {
+    match filter {
+        Filter::All(list) | Filter::Any(list) => list.iter().any(reads),
+        Filter::Not(inner) => reads(inner),
+        Filter::Number(_) | Filter::Keyword(_) => true,
+        _ => false,
+    }
+}

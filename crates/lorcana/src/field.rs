@@ -1,21 +1,23 @@
-//! The things in play with everything that changes them, computed on demand and never stored.
+//! The things in play as the rules and queries see them.
 //!
-//! A field borrows the board, so it cannot outlive a change to it. This replaces a cache that would have to
-//! be invalidated.
+//! A field borrows the board, so it cannot outlive a change to it. What continuous effects make of the things is derived
+//! once per change (`derive.rs`) and shared by all fields until the next.
 
 use crate::{
-    code::{Aim, Sum, Test},
+    code::{Sum, Test},
     deeds::capped,
+    derive::{Values, derive},
     frame::{Frame, Known},
     parts::{Facts, Shifted},
-    piles::{AT, DAMAGE, DID, DRYING, EXERTED, ID, UNDER, USED, deck, discard, hand, inkwell, play, under},
-    printed::{Grant, Keywords, Printed, Which},
+    piles::{deck, discard, hand, inkwell},
+    printed::{Grant, Printed, Which},
     set::{Set, bit},
     vocabulary::{Deny, Kind, Must, Number, Words, Zone},
 };
-use fairdeal_cards::Id;
-use fairdeal_kernel::{Card, Face, Obj, Seat, Seen};
+use fairdeal_cards::{Id, layers::Derived};
+use fairdeal_kernel::{Face, Obj, Seat, Seen};
 use fairdeal_select::{Context, Query, Who, World};
+use std::{ops::Deref, sync::Arc};
 
 /// The number of players.
 pub(crate) const SEATS: u8 = 2;
@@ -24,10 +26,9 @@ const MOST_THINGS: usize = 200;
 /// The index of a card that is not in play.
 const NOWHERE: u8 = u8::MAX;
 
-/// A thing in play with its current numbers.
-#[derive(Clone, Copy, Debug)]
+/// A thing in play with its current values.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Thing {
-    pub(crate) card: Card,
     pub(crate) obj: Obj,
     pub(crate) id: Id,
     pub(crate) face: Face,
@@ -40,12 +41,16 @@ pub(crate) struct Thing {
     pub(crate) did: u8,
     pub(crate) used: u8,
     pub(crate) under: u8,
-    pub(crate) strength: i16,
-    pub(crate) willpower: i16,
-    pub(crate) lore: i16,
-    pub(crate) keywords: Keywords,
-    pub(crate) cannot: u8,
-    pub(crate) must: u8,
+    pub(crate) values: Values,
+}
+
+impl Deref for Thing {
+    type Target = Values;
+
+    #[inline]
+    fn deref(&self) -> &Values {
+        &self.values
+    }
 }
 
 /// A card as queries see it.
@@ -64,22 +69,17 @@ pub(crate) struct Item {
 pub(crate) struct Field<'a> {
     pub(crate) set: &'a Set,
     pub(crate) seen: Seen<'a, Facts>,
-    pub(crate) things: Vec<Thing>,
+    pub(crate) things: Arc<Vec<Thing>>,
+    /// The values in the making, while they are derived.
+    pub(crate) over: Option<&'a Derived<Values>>,
     pub(crate) named: Option<Face>,
 }
 
 impl<'a> Field<'a> {
     /// Looks at the field.
     pub(crate) fn of(set: &'a Set, seen: Seen<'a, Facts>) -> Field<'a> {
-        let mut things = Vec::with_capacity(16);
-        for seat in Seat::all(SEATS) {
-            things.extend(seen.known(play(seat)).map(|(card, face)| thing(set, &seen, seat, card, face)));
-        }
-        let mut field = Field { set, seen, things, named: None };
-        field.count_under();
-        field.apply_lasting();
-        field.apply_statics();
-        field
+        let things = seen.facts().derived.get(seen.edition(), || derive(set, seen));
+        Field { set, seen, things, over: None, named: None }
     }
 
     /// Returns the same field with a named card.
@@ -111,69 +111,13 @@ impl<'a> Field<'a> {
         self.of_seat(seat).filter(|thing| thing.kind == Kind::Character)
     }
 
-    fn count_under(&mut self) {
-        for seat in Seat::all(SEATS) {
-            for card in self.seen.cards(under(seat)) {
-                let on = Id(self.seen.mark(card, UNDER));
-                if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == on) {
-                    thing.under = thing.under.saturating_add(1);
-                }
-            }
-        }
-    }
-
-    fn apply_lasting(&mut self) {
-        for lasting in &self.facts().lasting {
-            if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == lasting.on) {
-                thing.change(lasting.change);
-            }
-        }
-    }
-
-    /// Applies keywords and prohibitions first, then numbers, which may depend on them.
-    fn apply_statics(&mut self) {
-        let giving = |thing: &Thing| !self.set.card(thing.face).statics.is_empty();
-        if !self.things.iter().any(giving) {
-            return;
-        }
-        for numbers in [false, true] {
-            for source in 0..self.things.len() {
-                if !self.set.card(self.things[source].face).statics.is_empty() {
-                    self.apply_static(source, numbers);
-                }
-            }
-        }
-    }
-
-    fn apply_static(&mut self, source: usize, numbers: bool) {
-        let set = self.set;
-        let giver = self.things[source];
-        let item = self.item_at(source);
-        let context = Context { source: Some(item), ..Context::of(giver.owner) };
-        for given in &set.card(giver.face).statics {
-            if if numbers { given.sums.is_empty() } else { given.grants.is_empty() } {
-                continue;
-            }
-            if given.on.as_ref().is_some_and(|test| !self.test(test, &context, None)) {
-                continue;
-            }
-            let targets: Vec<usize> = match &given.of {
-                Aim::This => vec![source],
-                Aim::All(query) => {
-                    let items = (0..self.things.len()).map(|at| self.item_at(at));
-                    query.among(self, &context, items).map(|item| item.at.into()).collect()
-                }
-                _ => vec![],
-            };
-            let changes: Vec<Shifted> = if numbers {
-                let sums = given.sums.iter();
-                sums.map(|(which, sum)| which.by(self.sum(sum, &context, None))).collect()
-            } else {
-                given.grants.iter().map(|grant| grant.change()).collect()
-            };
-            for at in targets {
-                changes.iter().for_each(|&change| self.things[at].change(change));
-            }
+    /// Returns the current values of a thing, by its index.
+    #[inline]
+    pub(crate) fn values(&self, at: u8) -> Option<&Values> {
+        let at = usize::from(at);
+        match self.over {
+            Some(derived) => (at < derived.len()).then(|| derived.get(at)),
+            None => self.things.get(at).map(|thing| &thing.values),
         }
     }
 
@@ -271,8 +215,8 @@ impl<'a> Field<'a> {
 
     pub(crate) fn known(&self, thing: &Thing) -> Known {
         let cost = i16::from(self.print(thing).definition.cost);
-        let Thing { strength, willpower, lore, damage, .. } = *thing;
-        let (strength, lore, damage) = (strength.max(0), lore.max(0), damage.into());
+        let Values { strength, willpower, lore, .. } = thing.values;
+        let (strength, lore, damage) = (strength.max(0), lore.max(0), thing.damage.into());
         Known { strength, willpower, lore, cost, damage, id: thing.id }
     }
 
@@ -335,17 +279,6 @@ impl Thing {
     pub(crate) fn is_bound(&self, must: Must) -> bool {
         self.must & bit(must) as u8 != 0
     }
-
-    fn change(&mut self, change: Shifted) {
-        match change {
-            Shifted::Strength(n) => self.strength = self.strength.saturating_add(n),
-            Shifted::Willpower(n) => self.willpower = self.willpower.saturating_add(n),
-            Shifted::Lore(n) => self.lore = self.lore.saturating_add(n),
-            Shifted::Keyword(keyword, n) => self.keywords.add(keyword, n),
-            Shifted::Cannot(deny) => self.cannot |= deny,
-            Shifted::Must(must) => self.must |= must,
-        }
-    }
 }
 
 impl Which {
@@ -381,32 +314,6 @@ impl Known {
             Number::Damage => self.damage.into(),
             Number::MoveCost | Number::Under => 0,
         }
-    }
-}
-
-fn thing(set: &Set, seen: &Seen<'_, Facts>, owner: Seat, card: Card, face: Face) -> Thing {
-    let printed = set.card(face);
-    let number = |value: Option<u8>| i16::from(value.unwrap_or(0));
-    Thing {
-        card,
-        obj: seen.obj(card),
-        id: Id(seen.mark(card, ID)),
-        face,
-        owner,
-        kind: printed.kind,
-        exerted: seen.mark(card, EXERTED) != 0,
-        drying: seen.mark(card, DRYING) != 0,
-        damage: seen.mark(card, DAMAGE),
-        at: Id(seen.mark(card, AT)),
-        did: seen.mark(card, DID),
-        used: seen.mark(card, USED),
-        under: 0,
-        strength: number(printed.definition.strength),
-        willpower: number(printed.definition.willpower),
-        lore: number(printed.definition.lore),
-        keywords: printed.keywords,
-        cannot: 0,
-        must: 0,
     }
 }
 

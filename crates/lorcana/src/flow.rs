@@ -2,13 +2,13 @@
 
 use crate::{
     deeds::capped,
+    event::Proposal,
     field::{Field, Thing},
     parts::{End, Fact, Facts, Fight, Phase},
-    piles::{DID, DRYING, EXERTED, ID, USED, deck, discard, hand, play},
-    resolve::begin,
-    rules::{Lorcana, Write},
+    piles::{ID, USED, deck, discard, hand, play},
+    rules::{Lorcana, Write, mark},
     set::SHIELDED,
-    vocabulary::{Deny, Event, Kind},
+    vocabulary::{Deny, Kind},
 };
 use fairdeal_cards::{Course, Id, Wait};
 use fairdeal_kernel::{Pile, Seat};
@@ -22,14 +22,13 @@ impl Lorcana {
     /// Performs the game state check, unless it is still open where damage goes; returns whether the match
     /// continues.
     fn check_all(&self, tx: &mut Write<'_>) -> bool {
-        let Facts { agenda, fight, .. } = tx.facts();
+        let Facts { agenda, .. } = tx.facts();
         // Damage that waits for a choice of shield would be missing from the check: nothing may fall before
         // it is placed.
         if !agenda.urgent.is_empty() || agenda.running().is_some_and(|frame| frame.ability == SHIELDED) {
             return true;
         }
-        let struck = fight.filter(|fight| fight.struck);
-        self.check_state(tx, struck);
+        self.settle(tx);
         !self.check_lore(tx)
     }
 
@@ -69,45 +68,25 @@ impl Lorcana {
 
     /// Starts one of the waiting abilities, unless it works once a turn and has been used.
     pub(crate) fn unbag(&self, tx: &mut Write<'_>, place: u8) {
-        let mut frame = tx.facts().agenda.bag[place as usize].clone();
-        tx.fact(Fact::Effect(Course::Unbagged { place }));
+        let frame = &tx.facts().agenda.bag[place as usize];
         // Checked when it resolves, not when it triggers: of two that wait in the bag, only the first may
         // happen.
         if let Some(once) = self.set.abilities[frame.ability as usize].once {
-            let field = Field::of(&self.set, tx.all());
-            if let Some(&Thing { card, used, .. }) = field.by_id(frame.source) {
+            let source = frame.source;
+            let thing = Field::of(&self.set, tx.all()).by_id(source).copied();
+            if let Some(Thing { obj, used, .. }) = thing {
                 if used & once != 0 {
-                    return;
+                    return tx.fact(Fact::Effect(Course::Unbagged { place }));
                 }
-                tx.mark(card, USED, used | once);
+                mark(tx, obj, USED, used | once);
             }
         }
-        frame.wait = Wait::No;
-        begin(tx, frame);
+        tx.fact(Fact::Effect(Course::Picked { place }));
     }
 
-    /// Readies, dries, gains the lore of locations and collects what triggers at the start of a turn.
+    /// Begins a turn: readies, dries, and gains the lore of locations. What triggers then resolves after that.
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) {
-        tx.fact(Fact::TurnBegan { by: seat });
-        let things = Field::of(&self.set, tx.all()).things;
-        for thing in &things {
-            if thing.owner == seat {
-                if thing.exerted && !thing.is_denied(Deny::Ready) {
-                    tx.mark(thing.card, EXERTED, 0);
-                }
-                if thing.drying {
-                    tx.mark(thing.card, DRYING, 0);
-                }
-            }
-            if thing.did != 0 {
-                tx.mark(thing.card, DID, 0);
-            }
-            if thing.used != 0 {
-                tx.mark(thing.card, USED, 0);
-            }
-        }
-        // Triggers are collected before the lore of locations is counted, but resolve after it.
-        self.trigger_turn(tx, Event::TurnStarts, seat);
+        self.happen(tx, vec![Proposal::Begin(seat)]);
         let field = Field::of(&self.set, tx.all());
         let places = field.of_seat(seat).filter(|thing| thing.kind == Kind::Location);
         let lore: i32 = places.map(|thing| i32::from(thing.lore.max(0))).sum();
@@ -122,13 +101,13 @@ impl Lorcana {
         if tx.facts().turn > 1 && tx.draw(deck(seat), hand(seat), 1) > 0 {
             tx.fact(Fact::Drew { by: seat, cards: 1 });
         }
-        tx.fact(Fact::PhaseBegan { phase: Phase::Main });
+        tx.fact(Fact::PhaseBegan(Phase::Main));
     }
 
     fn finish_turn(&self, tx: &mut Write<'_>) {
         let seat = tx.facts().active;
         tx.fact(Fact::TurnEnded { by: seat });
-        self.check_state(tx, None);
+        self.settle(tx);
         if self.check_lore(tx) {
             return;
         }
@@ -147,12 +126,10 @@ impl Lorcana {
         };
         let blow = attacker.strength.saturating_add(attacker.keywords.challenger).max(0);
         let answer = if defender.kind == Kind::Character { defender.strength.max(0) } else { 0 };
-        // Both amounts were computed before either is dealt, because the damage is simultaneous.
-        for (thing, damage) in [(defender, blow), (attacker, answer)] {
-            if !thing.is_denied(Deny::BeDamagedInChallenges) {
-                self.deal(tx, thing.id, damage.into());
-            }
-        }
+        let blows = [(defender, blow), (attacker, answer)].into_iter();
+        let blows = blows.filter(|(thing, _)| !thing.is_denied(Deny::BeDamagedInChallenges));
+        let deal = |(thing, damage): (Thing, i16)| Proposal::Deal { to: thing.id, amount: damage.into() };
+        self.happen(tx, blows.map(deal).collect());
         tx.fact(Fact::Struck);
     }
 

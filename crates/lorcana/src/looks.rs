@@ -49,7 +49,7 @@ impl Lorcana {
         let frame = Frame { count: frame.count + 1, ..frame };
         if max > 1 && !tx.is_empty(look(by)) {
             let wait = Wait::Take { by, max: max - 1 };
-            return went(tx, Frame { wait, ..frame });
+            return went(tx, &Frame { wait, ..frame });
         }
         self.lay_rest(tx, frame);
     }
@@ -57,7 +57,7 @@ impl Lorcana {
     /// Asks for the next card to put back; a single one needs no question.
     pub(crate) fn lay_rest(&self, tx: &mut Write<'_>, frame: Frame) {
         match self.rest_asks(tx, &frame) {
-            Some(wait) => went(tx, Frame { wait, ..frame }),
+            Some(wait) => went(tx, &Frame { wait, ..frame }),
             None => self.deed_done(tx, frame),
         }
     }

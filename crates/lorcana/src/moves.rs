@@ -1,26 +1,20 @@
 //! What the active player does in the main phase.
 
 use crate::{
-    deeds::capped,
     define::Destination,
+    event::{How, Proposal},
     field::{Field, Thing},
     frame::Frame,
-    parts::{Action, Fact, Fight, Paying, Phase},
-    piles::{
-        AT, DID, DID_CHALLENGE, DID_ENTER, DRYING, EXERTED, ID, STAGE, UNDER, USED, USED_BOOST, deck,
-        discard, hand, play, under,
-    },
+    parts::{Action, Fact, Paying},
+    piles::{EXERTED, ID, STAGE, hand},
     printed::{Activated, Price},
     resolve::begin,
-    rules::{Lorcana, Write, on_stage},
+    rules::{Lorcana, Write, mark, on_stage},
     set::BODYGUARD,
-    vocabulary::{Deny, Event, Keyword, Kind},
+    vocabulary::{Keyword, Kind},
 };
-use fairdeal_cards::{Course, Id};
-use fairdeal_kernel::{Card, Face, Mark, Obj, Seat};
-
-/// The marks that a character inherits from the one it is shifted onto.
-const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, crate::piles::DAMAGE, AT, DID, USED];
+use fairdeal_cards::Id;
+use fairdeal_kernel::{Card, Face, Obj, Seat};
 
 impl Lorcana {
     /// Carries out what the active player does in the main phase.
@@ -31,14 +25,13 @@ impl Lorcana {
             Action::Shift(face, onto) => self.shift(tx, seat, face, onto),
             Action::Sing(face, singer) => self.sing(tx, seat, face, singer),
             Action::SingTogether(face, singer) => self.begin_song(tx, seat, face, singer),
-            Action::Quest(obj) => self.quest(tx, seat, obj),
-            Action::Challenge(attacker, defender) => self.challenge(tx, seat, attacker, defender),
+            Action::Quest(obj) => self.quest(tx, obj),
+            Action::Challenge(attacker, defender) => self.challenge(tx, attacker, defender),
             Action::Move(who, to) => self.travel(tx, seat, who, to),
             Action::Use(obj, place) => self.use_ability(tx, seat, obj, place),
             Action::Boost(obj) => self.boost(tx, seat, obj),
             Action::EndTurn => {
-                tx.fact(Fact::PhaseBegan { phase: Phase::End });
-                self.trigger_turn(tx, Event::TurnEnds, seat);
+                self.happen(tx, vec![Proposal::End(seat)]);
             }
             _ => {}
         }
@@ -46,12 +39,7 @@ impl Lorcana {
 
     fn ink(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
-        // Show it where everybody can point at it, so that nobody is left knowing a face that now lies
-        // elsewhere.
-        tx.put(card, STAGE);
-        self.put_into_inkwell(tx, card, seat);
-        tx.fact(Fact::Inked { by: seat, card: face });
-        self.trigger_turn(tx, Event::Inked, seat);
+        self.happen(tx, vec![Proposal::Ink { by: seat, card }]);
     }
 
     fn pay(&self, tx: &mut Write<'_>, seat: Seat, ink: u8) {
@@ -72,84 +60,29 @@ impl Lorcana {
     fn play(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         self.pay_for(tx, seat, face, self.set.card(face).definition.cost);
         let card = held(tx, seat, face);
-        match self.set.card(face).kind {
-            Kind::Action => {
-                tx.put(card, STAGE);
-                tx.fact(Fact::Played { by: seat, card: face });
-                self.begin_action(tx, seat, face);
-            }
-            _ => {
-                self.enter(tx, seat, card);
-                tx.fact(Fact::Played { by: seat, card: face });
-                self.entered(tx, seat, card);
-            }
-        }
+        self.play_card(tx, seat, card, How::Paid);
     }
 
-    /// Starts an action's effect, and triggers what waits for it to be played.
-    fn begin_action(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
-        match self.action_frame(seat, face) {
-            Some(frame) => begin(tx, frame),
-            None => self.clear_stage(tx, seat, face),
-        }
-        self.trigger_card(tx, Event::Played, seat, face);
-    }
-
-    /// Returns the frame of an action's effect; a card made of bare facts has none.
-    fn action_frame(&self, seat: Seat, face: Face) -> Option<Frame> {
-        let effect = self.set.card(face).effect?;
-        Some(Frame { action: true, ..Frame::new(effect, seat, face, Id(0)) })
-    }
-
-    /// Plays a card from the hand for free, by an effect; an action waits until that effect is done.
+    /// Plays a card from the hand for free, by an effect.
     pub(crate) fn play_free(&self, tx: &mut Write<'_>, seat: Seat, face: Face) {
         let card = held(tx, seat, face);
-        if self.set.card(face).kind == Kind::Action {
-            tx.put(card, STAGE);
-            tx.fact(Fact::PlayedFree { by: seat, card: face });
-            match self.action_frame(seat, face) {
-                Some(frame) => tx.fact(Fact::Effect(Course::Queued { frame: Box::new(frame) })),
-                None => self.clear_stage(tx, seat, face),
-            }
-            self.trigger_card(tx, Event::Played, seat, face);
+        self.play_card(tx, seat, card, How::Free);
+    }
+
+    fn play_card(&self, tx: &mut Write<'_>, by: Seat, card: Card, how: How) {
+        if self.set.card(tx.face(card)).kind == Kind::Action {
+            self.happen(tx, vec![Proposal::Act { by, card, how }]);
         } else {
-            self.enter(tx, seat, card);
-            tx.fact(Fact::PlayedFree { by: seat, card: face });
-            self.entered(tx, seat, card);
+            self.happen(tx, vec![Proposal::Enter { by, card, how }]);
+            self.entered(tx, by, card);
         }
     }
 
-    fn enter(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
-        let id = self.free_id(tx);
-        tx.put(card, play(seat));
-        tx.mark(card, ID, id.0);
-        tx.mark(card, DID, DID_ENTER);
-        if self.set.card(tx.face(card)).kind == Kind::Character {
-            tx.mark(card, DRYING, 1);
-        }
-        self.lay_exerted(tx, id);
-    }
-
-    /// Exerts what cannot enter play ready.
-    fn lay_exerted(&self, tx: &mut Write<'_>, id: Id) {
-        if !self.set.exerts {
-            return;
-        }
-        let thing = Field::of(&self.set, tx.all()).by_id(id).copied();
-        let lies = |thing: &Thing| thing.kind != Kind::Location && thing.is_denied(Deny::EnterReady);
-        if let Some(thing) = thing.filter(lies) {
-            tx.mark(thing.card, EXERTED, 1);
-        }
-    }
-
-    /// Asks whether a Bodyguard that would be ready enters exerted, and triggers what waits for a card to be
-    /// played.
+    /// Asks whether a Bodyguard that would be ready enters exerted.
     fn entered(&self, tx: &mut Write<'_>, seat: Seat, card: Card) {
-        let id = Id(tx.all().mark(card, ID));
-        let face = tx.face(card);
-        self.trigger(tx, Event::Played, id, Id(0));
-        let ready = tx.all().mark(card, EXERTED) == 0;
-        if ready && self.set.card(face).keywords.has(Keyword::Bodyguard) {
+        let (seen, face) = (tx.all(), tx.face(card));
+        let id = Id(seen.mark(card, ID));
+        if seen.mark(card, EXERTED) == 0 && self.set.card(face).keywords.has(Keyword::Bodyguard) {
             begin(tx, Frame::new(BODYGUARD, seat, face, id));
         }
     }
@@ -182,31 +115,16 @@ impl Lorcana {
         }
     }
 
-    fn shift_onto(&self, tx: &mut Write<'_>, seat: Seat, card: Card, lower: Thing) {
-        let marks = TAKEN_OVER.map(|mark| tx.all().mark(lower.card, mark));
-        tx.put(lower.card, under(seat));
-        tx.mark(lower.card, UNDER, lower.id.0);
-        tx.put(card, play(seat));
-        tx.mark(card, ID, lower.id.0);
-        for (mark, value) in TAKEN_OVER.into_iter().zip(marks) {
-            let value = if mark == DID { value | DID_ENTER } else { value };
-            if value != 0 {
-                tx.mark(card, mark, value);
-            }
-        }
-        self.lay_exerted(tx, lower.id);
-        tx.fact(Fact::ShiftedOnto { by: seat, card: tx.face(card), onto: lower.face });
-        self.entered(tx, seat, card);
+    fn shift_onto(&self, tx: &mut Write<'_>, by: Seat, card: Card, lower: Thing) {
+        self.happen(tx, vec![Proposal::Shift { by, card, onto: lower.id }]);
+        self.entered(tx, by, card);
     }
 
-    fn sing(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
-        let singer = self.thing(tx, singer);
-        tx.mark(singer.card, EXERTED, 1);
-        let card = held(tx, seat, face);
-        tx.put(card, STAGE);
-        tx.fact(Fact::Sang { by: seat, card: face, singer: singer.face });
-        self.begin_action(tx, seat, face);
-        self.trigger(tx, Event::Sings, singer.id, Id(0));
+    fn sing(&self, tx: &mut Write<'_>, by: Seat, song: Face, singer: Obj) {
+        let singer = self.thing(tx, singer).id;
+        let card = held(tx, by, song);
+        let act = Proposal::Act { by, card, how: How::Sung };
+        self.happen(tx, vec![act, Proposal::Sing { by, song, singer }]);
     }
 
     fn begin_song(&self, tx: &mut Write<'_>, seat: Seat, face: Face, singer: Obj) {
@@ -219,80 +137,53 @@ impl Lorcana {
     /// Makes all picked singers exert and sing.
     pub(crate) fn sing_together(&self, tx: &mut Write<'_>, seat: Seat) {
         let Some(song) = tx.facts().song.clone() else { return };
-        let field = Field::of(&self.set, tx.all());
-        let singers: Vec<Thing> = song.singers.iter().filter_map(|&id| field.by_id(id).copied()).collect();
         tx.fact(Fact::SongEnded);
-        for singer in &singers {
-            tx.mark(singer.card, EXERTED, 1);
-            tx.fact(Fact::Sang { by: seat, card: song.card, singer: singer.face });
-        }
-        self.begin_action(tx, seat, song.card);
-        singers.iter().for_each(|singer| self.trigger(tx, Event::Sings, singer.id, Id(0)));
+        let card = on_stage(&tx.all(), song.card).expect("the song lies on the stage");
+        let singers = song.singers.iter().map(|&singer| Proposal::Sing { by: seat, song: song.card, singer });
+        let act = Proposal::Act { by: seat, card, how: How::Sung };
+        self.happen(tx, std::iter::once(act).chain(singers).collect());
     }
 
-    fn quest(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
+    fn quest(&self, tx: &mut Write<'_>, obj: Obj) {
         let thing = self.thing(tx, obj);
-        tx.mark(thing.card, EXERTED, 1);
-        tx.fact(Fact::Quested { by: seat, card: thing.face, lore: capped(thing.lore.into()) });
-        self.trigger(tx, Event::Quests, thing.id, Id(0));
+        self.happen(tx, vec![Proposal::Quest(thing.id)]);
     }
 
-    fn challenge(&self, tx: &mut Write<'_>, seat: Seat, attacker: Obj, defender: Obj) {
-        let (attacker, defender) = (self.thing(tx, attacker), self.thing(tx, defender));
-        tx.mark(attacker.card, EXERTED, 1);
-        tx.mark(attacker.card, DID, attacker.did | DID_CHALLENGE);
-        let fight = Fight { attacker: attacker.id, defender: defender.id, struck: false };
-        tx.fact(Fact::Challenged { by: seat, card: attacker.face, target: defender.face, fight });
-        self.trigger(tx, Event::Challenges, attacker.id, defender.id);
-        self.trigger(tx, Event::IsChallenged, defender.id, attacker.id);
+    fn challenge(&self, tx: &mut Write<'_>, attacker: Obj, defender: Obj) {
+        let (attacker, defender) = (self.thing(tx, attacker).id, self.thing(tx, defender).id);
+        self.happen(tx, vec![Proposal::Challenge { attacker, defender }]);
     }
 
     fn travel(&self, tx: &mut Write<'_>, seat: Seat, who: Obj, to: Obj) {
         let (who, to) = (self.thing(tx, who), self.thing(tx, to));
         self.pay(tx, seat, self.set.card(to.face).definition.move_cost.unwrap_or(0));
-        self.arrive(tx, who, to);
-    }
-
-    /// Puts a character at a location.
-    pub(crate) fn arrive(&self, tx: &mut Write<'_>, who: Thing, to: Thing) {
-        tx.mark(who.card, AT, to.id.0);
-        tx.fact(Fact::Moved { by: who.owner, card: who.face, to: to.face });
-        self.trigger(tx, Event::Moves, who.id, to.id);
-        self.trigger(tx, Event::MovedTo, to.id, who.id);
+        self.happen(tx, vec![Proposal::Travel { who: who.id, to: to.id }]);
     }
 
     fn use_ability(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj, place: u8) {
         let thing = self.thing(tx, obj);
         let Activated { cost, ability, .. } = &self.set.card(thing.face).activated[place as usize];
         if cost.exert {
-            tx.mark(thing.card, EXERTED, 1);
+            mark(tx, thing.obj, EXERTED, 1);
         }
         self.pay(tx, seat, cost.ink);
         tx.fact(Fact::Used { by: seat, card: thing.face });
         // Start it before the card is banished for it, so that it keeps what was known of the card.
         begin(tx, Frame::new(*ability, seat, thing.face, thing.id));
         if cost.banish {
-            self.banish(tx, &[thing.id], None);
+            self.happen(tx, vec![Proposal::Banish { id: thing.id, fight: None }]);
         }
     }
 
     fn boost(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) {
         let thing = self.thing(tx, obj);
         self.pay(tx, seat, self.set.card(thing.face).boost.unwrap_or(0));
-        let card = tx.all().top(deck(seat)).expect("Boost is offered while there are cards");
-        tx.put_down(card, under(seat));
-        tx.mark(card, UNDER, thing.id.0);
-        tx.mark(thing.card, USED, thing.used | USED_BOOST);
-        tx.fact(Fact::Boosted { by: seat, card: thing.face });
-        self.trigger(tx, Event::PutUnder, thing.id, Id(0));
+        self.happen(tx, vec![Proposal::Boost(thing.id)]);
     }
 
-    /// Discards a card from a hand, and triggers what waits for it.
+    /// Discards a card from a hand.
     pub(crate) fn discard(&self, tx: &mut Write<'_>, by: Seat, card: Card) {
-        tx.put(card, discard(by));
-        let face = tx.face(card);
-        tx.fact(Fact::Discarded { by, card: face });
-        self.trigger_card(tx, Event::Discarded, by, face);
+        self.happen(tx, vec![Proposal::Discard { by, card }]);
     }
 
     /// Returns a thing in play that was offered.

@@ -1,7 +1,10 @@
 //! Facts and actions.
 
-use crate::frame::Known;
-use fairdeal_cards::{Agenda, Course, Id};
+use crate::{
+    derive::Kept,
+    frame::{Frame, Known},
+};
+use fairdeal_cards::{Agenda, Course, Id, Stride};
 use fairdeal_kernel::{BySeat, Face, Obj, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
@@ -35,7 +38,7 @@ pub struct Facts {
     pub altered: Seats,
     /// The unfinished effects.
     #[serde(default)]
-    pub agenda: Agenda<Known>,
+    pub agenda: Agenda<Frame>,
     /// Temporary changes.
     #[serde(default)]
     pub lasting: Vec<Lasting>,
@@ -54,6 +57,9 @@ pub struct Facts {
     /// How the match ended, if it did.
     #[serde(default)]
     pub end: Option<End>,
+    /// What continuous effects make of the things in play.
+    #[serde(skip)]
+    pub(crate) derived: Kept,
 }
 
 fn nothing() -> BySeat<u8> {
@@ -83,6 +89,7 @@ impl Facts {
             song: None,
             paying: None,
             end: None,
+            derived: Kept::default(),
         }
     }
 }
@@ -174,6 +181,8 @@ pub enum End {
     Lore(Seat),
     /// A seat ended its turn with an empty deck, so the other one wins.
     EmptyDeck(Seat),
+    /// More was set off in one turn than a turn may hold, so nobody wins.
+    Fuel,
 }
 
 /// A change to the facts.
@@ -188,7 +197,7 @@ pub enum Fact {
     /// A turn began.
     TurnBegan { by: Seat },
     /// Another part of the turn began.
-    PhaseBegan { phase: Phase },
+    PhaseBegan(Phase),
     /// A turn ended, and with it the effects of that turn.
     TurnEnded { by: Seat },
     /// A card was shown and put into the inkwell.
@@ -258,7 +267,7 @@ pub enum Fact {
     /// The song is sung.
     SongEnded,
     /// The unfinished effects changed.
-    Effect(Course<Known>),
+    Effect(Course<Frame, Stride>),
     /// A temporary change began.
     Lasts { lasting: Lasting },
     /// The next such card became cheaper.

@@ -71,6 +71,9 @@ pub(crate) const DID: Mark = Mark(6);
 /// Which once-a-turn abilities were used this turn, as bits.
 pub(crate) const USED: Mark = Mark(7);
 
+/// The marks that a character inherits from the one it is shifted onto.
+pub(crate) const TAKEN_OVER: [Mark; 6] = [EXERTED, DRYING, DAMAGE, AT, DID, USED];
+
 /// The names of the marks.
 pub(crate) const MARK_NAMES: [&str; 8] = ["id", "exerted", "drying", "damage", "at", "under", "did", "used"];
 

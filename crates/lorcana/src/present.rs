@@ -3,14 +3,14 @@ use crate::{
     field::{Field, Thing},
     frame::Frame,
     notation::notation,
-    parts::{Action, Fact, Facts, Phase},
+    parts::{Action, End, Fact, Facts, Phase},
     piles::{MARK_NAMES, STAGE, hand, inkwell, look, play, under},
     printed::Keywords,
     rules::Lorcana,
     set::{BODYGUARD, SHIELDED},
     vocabulary::{Ink, Keyword, Kind},
 };
-use fairdeal_cards::{Course, Id, Wait};
+use fairdeal_cards::{Id, Wait};
 use fairdeal_kernel::{
     Arg, Ask, AskKind, Back, Badge, Board, Choice, Face, FaceView, Gesture, Mark, Meta, Obj, Offers, Panel,
     PanelRow, Pile, Pose, Present, Scoreboard, Seat, Seen, Span, Text, TextCard, Tone, texts,
@@ -178,7 +178,7 @@ impl Present for Lorcana {
             Fact::InkReadied { by, ink } => Text::new("recap.readied").seat("by", by).number("n", ink),
             Fact::Took { by, card } => told("recap.took", by, card),
             Fact::Named { by, card } => told("recap.named", by, card),
-            Fact::Effect(Course::Exhausted) => Text::new("recap.exhausted"),
+            Fact::Ended { end: End::Fuel } => Text::new("recap.fuel"),
             _ => return None,
         })
     }
@@ -267,6 +267,11 @@ impl Present for Lorcana {
             Fact::Ended { .. } => Some(Span::Match),
             _ => None,
         }
+    }
+
+    fn rename(&self, facts: &mut Facts, _: &dyn Fn(Obj) -> Obj) {
+        // What was derived names things; the facts that are written down do not.
+        facts.derived.reset();
     }
 
     fn fits(&self, board: &Board<Facts>) -> Result<(), String> {

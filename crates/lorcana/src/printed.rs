@@ -107,6 +107,8 @@ pub(crate) struct Static {
     pub(crate) grants: Vec<Grant>,
     /// Changes to numbers.
     pub(crate) sums: Vec<(Which, Sum)>,
+    /// Whether other static abilities may decide when it works, what it applies to or by how much.
+    pub(crate) depends: bool,
 }
 
 /// An ability that can be paid for.

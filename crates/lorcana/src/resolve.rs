@@ -3,12 +3,13 @@
 use crate::{
     code::{Aim, Op, Program, Test, What},
     define::Destination,
+    event::Proposal,
     field::{Field, Item},
     frame::{Frame, Known},
     parts::{Action, Fact},
     piles::{discard, hand},
     rules::{Lorcana, Write},
-    vocabulary::{Event, Words, Zone},
+    vocabulary::{Words, Zone},
 };
 use fairdeal_cards::{Asked, Course, Id, Instruction, Next, Wait};
 use fairdeal_kernel::{Face, Obj, Seat};
@@ -23,14 +24,17 @@ pub(crate) enum Flow {
     Ask(Wait),
 }
 
-/// Stores the position of the topmost effect.
-pub(crate) fn went(tx: &mut Write<'_>, frame: Frame) {
-    tx.fact(Fact::Effect(Course::Went { frame: Box::new(frame) }));
+/// Stores what changed about the topmost effect.
+pub(crate) fn went(tx: &mut Write<'_>, frame: &Frame) {
+    let stride = tx.facts().agenda.running().and_then(|now| now.stride(frame));
+    if let Some(stride) = stride {
+        tx.fact(Fact::Effect(Course::Went(Box::new(stride))));
+    }
 }
 
 /// Begins an effect.
 pub(crate) fn begin(tx: &mut Write<'_>, frame: Frame) {
-    tx.fact(Fact::Effect(Course::Pushed { frame: Box::new(frame) }));
+    tx.fact(Fact::Effect(Course::Pushed(Box::new(frame))));
 }
 
 impl Asked<Known, Test, Query<Words>> for Field<'_> {
@@ -57,23 +61,24 @@ impl Lorcana {
         match program.next(&mut frame, &field) {
             Next::Do(op) => {
                 // A deed may remove things from the frame, so store it before and read it back after.
-                went(tx, frame.clone());
+                went(tx, &frame);
+                let at = frame.step;
                 let flow = self.perform(tx, frame, op);
-                self.proceed(tx, flow);
+                self.proceed(tx, at, flow);
             }
-            Next::Ask => went(tx, frame),
+            Next::Ask => went(tx, &frame),
             Next::End => self.finish(tx, &frame),
         }
     }
 
-    /// Continues after a deed, or waits.
-    fn proceed(&self, tx: &mut Write<'_>, flow: Flow) {
+    /// Continues after the deed of a step, or waits.
+    fn proceed(&self, tx: &mut Write<'_>, at: u16, flow: Flow) {
         let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         match flow {
-            Flow::Ask(wait) => frame.wait = wait,
-            Flow::Next => (frame.step, frame.aim, frame.wait) = (frame.step + 1, 0, Wait::No),
+            Flow::Ask(wait) => (frame.step, frame.wait) = (at, wait),
+            Flow::Next => (frame.step, frame.aim, frame.wait) = (at + 1, 0, Wait::No),
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     fn finish(&self, tx: &mut Write<'_>, frame: &Frame) {
@@ -93,16 +98,20 @@ impl Lorcana {
         if frame.aim == 0 && matches!(op.what, What::Put(_) | What::Discard(..) | What::Look { .. }) {
             frame.count = 0;
         }
+        let begun = frame.aim;
         while let Some(aim) = op.aims.get(frame.aim as usize) {
             if let Aim::Chosen { .. } = aim {
                 if let Some(wait) = self.ask_pick(tx, &frame, aim) {
+                    went(tx, &frame);
                     return Flow::Ask(wait);
                 }
                 frame.done = false;
             }
             frame.aim += 1;
-            went(tx, frame.clone());
         }
+        // How far it got is written down only where it has to wait.
+        let frame = Frame { aim: begun, ..frame };
+        went(tx, &frame);
         self.do_deed(tx, &frame, op)
     }
 
@@ -185,7 +194,7 @@ impl Lorcana {
         if let Some(program) = self.program(&frame) {
             answer(program, &mut frame);
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Picks a thing in play, or a card in a discard, which is moved at once.
@@ -199,7 +208,7 @@ impl Lorcana {
                 let (action, by) = (frame.action, frame.wait.asks());
                 self.one_picked(tx, frame);
                 if action && by != Some(thing.owner) {
-                    self.trigger(tx, Event::Chosen, thing.id, Id(0));
+                    self.happen(tx, vec![Proposal::Choose(thing.id)]);
                 }
             }
             None => {
@@ -236,7 +245,7 @@ impl Lorcana {
                 return self.picked(tx, frame);
             }
         }
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Moves on to the next target when everything is picked for this one.
@@ -247,7 +256,7 @@ impl Lorcana {
             frame.done = false;
         }
         (frame.aim, frame.wait) = (frame.aim + 1, Wait::No);
-        went(tx, frame);
+        went(tx, &frame);
     }
 
     /// Returns the current deed of an effect.
@@ -261,7 +270,7 @@ impl Lorcana {
     /// Finishes a deed that had asked a question.
     pub(crate) fn deed_done(&self, tx: &mut Write<'_>, frame: Frame) {
         let done = Frame { step: frame.step + 1, aim: 0, wait: Wait::No, ..frame };
-        went(tx, done);
+        went(tx, &done);
     }
 }
 

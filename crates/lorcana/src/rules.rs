@@ -6,8 +6,8 @@ use crate::{
     set::Set,
 };
 use fairdeal_kernel::{
-    Address, Back, Board, BySeat, Face, Game, Offers, Origin, Outcome, PileKind, Problems, Seat, Seats, Seen,
-    Table, Turn, Tx,
+    Address, Back, Board, BySeat, Card, Face, Game, Mark, Obj, Offers, Origin, Outcome, PileKind, Problems,
+    Seat, Seats, Seen, Table, Turn, Tx,
 };
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -72,12 +72,13 @@ impl Game for Lorcana {
     fn turn(&self, public: &Seen<'_, Facts>) -> Turn {
         let facts = public.facts();
         if let Some(end) = facts.end {
-            let (winner, reason) = match end {
-                End::Lore(seat) => (seat, "end.lore"),
-                End::EmptyDeck(seat) => (seat.next(2), "end.deck"),
+            let (winners, reason) = match end {
+                End::Lore(seat) => (Seats::of(seat), "end.lore"),
+                End::EmptyDeck(seat) => (Seats::of(seat.next(2)), "end.deck"),
+                End::Fuel => (Seats::NONE, "end.fuel"),
             };
             let scores = BySeat::from_fn(2, |seat| i32::from(facts.lore[seat]));
-            return Turn::Over(Outcome::won(Seats::of(winner), scores, reason));
+            return Turn::Over(Outcome::won(winners, scores, reason));
         }
         Turn::of(facts.asked())
     }
@@ -94,7 +95,7 @@ impl Game for Lorcana {
                 return;
             }
             Action::No if tx.facts().phase == Phase::Keep => {
-                return tx.fact(Fact::PhaseBegan { phase: Phase::Alter });
+                return tx.fact(Fact::PhaseBegan(Phase::Alter));
             }
             _ if matches!(tx.facts().phase, Phase::Keep | Phase::Alter) => self.keep(tx, seat),
             _ if tx.facts().waits() => self.answer(tx, seat, action),
@@ -152,7 +153,7 @@ impl Lorcana {
     }
 
     /// Puts a card face down into an inkwell, where nobody can tell it from the others.
-    pub(crate) fn put_into_inkwell(&self, tx: &mut Write<'_>, card: fairdeal_kernel::Card, seat: Seat) {
+    pub(crate) fn put_into_inkwell(&self, tx: &mut Write<'_>, card: Card, seat: Seat) {
         tx.put_down(card, inkwell(seat));
         tx.shuffle(inkwell(seat));
     }
@@ -192,7 +193,18 @@ impl Facts {
     }
 }
 
+/// Returns the card of a thing in play.
+pub(crate) fn card_of(tx: &Write<'_>, obj: Obj) -> Card {
+    tx.all().card(obj).expect("a thing in play is on the table")
+}
+
+/// Sets a mark on a thing in play.
+pub(crate) fn mark(tx: &mut Write<'_>, obj: Obj, mark: Mark, value: u8) {
+    let card = card_of(tx, obj);
+    tx.mark(card, mark, value);
+}
+
 /// Returns whether a card lies on the stage.
-pub(crate) fn on_stage(seen: &Seen<'_, Facts>, face: Face) -> Option<fairdeal_kernel::Card> {
+pub(crate) fn on_stage(seen: &Seen<'_, Facts>, face: Face) -> Option<Card> {
     seen.find(STAGE, face)
 }

@@ -268,7 +268,7 @@ impl Set {
                     let on = on.as_ref().map(|condition| writer.test(condition)).transpose().map_err(at)?;
                     let of = writer.aim(of).map_err(at)?;
                     let (grants, sums) = split(gives, &mut writer).map_err(at)?;
-                    printed.statics.push(Static { on, of, grants, sums });
+                    printed.statics.push(Static { on, of, grants, sums, depends: ability.depends() });
                 }
                 Ability::Cheaper { cards, by } => {
                     printed.cheaper.push((Query::compile(cards, &self.lexicon).map_err(at)?, *by));

@@ -30,17 +30,17 @@ impl World<Words> for Field<'_> {
         let card = &self.set.card(face).definition;
         let of = |value: Option<u8>| i32::from(value.unwrap_or(0));
         let thing = self.things.get(item.at as usize);
-        match (number, thing, printed) {
+        match (number, self.values(item.at), printed) {
             (Number::Cost, ..) => card.cost.into(),
             (Number::MoveCost, ..) => of(card.move_cost),
-            (Number::Strength, Some(thing), false) => thing.strength.max(0).into(),
-            (Number::Willpower, Some(thing), false) => thing.willpower.into(),
-            (Number::Lore, Some(thing), false) => thing.lore.max(0).into(),
+            (Number::Strength, Some(values), false) => values.strength.max(0).into(),
+            (Number::Willpower, Some(values), false) => values.willpower.into(),
+            (Number::Lore, Some(values), false) => values.lore.max(0).into(),
             (Number::Strength, ..) => of(card.strength),
             (Number::Willpower, ..) => of(card.willpower),
             (Number::Lore, ..) => of(card.lore),
-            (Number::Damage, thing, _) => thing.map_or(0, |thing| thing.damage.into()),
-            (Number::Under, thing, _) => thing.map_or(0, |thing| thing.under.into()),
+            (Number::Damage, ..) => thing.map_or(0, |thing| thing.damage.into()),
+            (Number::Under, ..) => thing.map_or(0, |thing| thing.under.into()),
         }
     }
 
@@ -63,8 +63,8 @@ impl World<Words> for Field<'_> {
     }
 
     fn keyword(&self, item: Item, keyword: Keyword) -> bool {
-        match self.things.get(item.at as usize) {
-            Some(thing) => thing.keywords.has(keyword),
+        match self.values(item.at) {
+            Some(values) => values.keywords.has(keyword),
             None => item.face.is_some_and(|face| self.set.card(face).keywords.has(keyword)),
         }
     }

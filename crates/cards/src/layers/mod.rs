@@ -36,6 +36,12 @@ pub trait Layered {
     fn printed(&self, thing: usize) -> Self::Values;
     /// Lists the parts of all effects that exist, given what is derived so far.
     fn parts(&self, derived: &Derived<Self::Values>, out: &mut Vec<Part<Self::Effect>>);
+    /// Returns whether a part may depend on others: whether derived values decide if it exists, what it applies to or
+    /// what it does. One that may not is never tried.
+    fn depends(&self, part: &Part<Self::Effect>) -> bool {
+        let _ = part;
+        true
+    }
     /// Returns whether a part applies to a thing.
     fn affects(&self, part: &Part<Self::Effect>, derived: &Derived<Self::Values>, thing: usize) -> bool;
     /// Returns what a part does.
@@ -92,7 +98,11 @@ impl<L: Layered> Work<'_, L> {
                 parts.retain(|part| part.defines);
             }
             parts.sort_by_key(|part| part.since);
-            let Some(next) = order::first(&parts, |one, other| self.waits(one, other)) else { return };
+            let Some(next) =
+                order::first(&parts, |one, other| self.game.depends(one) && self.waits(one, other))
+            else {
+                return;
+            };
             applied.push(parts[next].effect);
             self.apply(&parts[next]);
         }

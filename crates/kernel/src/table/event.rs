@@ -13,9 +13,11 @@ pub enum TableEvent {
         card: Card,
         /// The pile it went to.
         to: Pile,
-        /// Where in the pile it was put.
+        /// Where in the pile it was put; not written down if it was on top.
+        #[serde(default, skip_serializing_if = "is_default")]
         spot: Spot,
         /// Whether its face stayed hidden even from those who look into the pile.
+        #[serde(default, skip_serializing_if = "is_default")]
         down: bool,
     },
     /// All cards of a pile went on top of another, in order.
@@ -89,6 +91,11 @@ pub enum TableEvent {
         /// The lane of the counter.
         mark: Mark,
         /// The counter's new value.
+        #[serde(default, skip_serializing_if = "is_default")]
         value: u8,
     },
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

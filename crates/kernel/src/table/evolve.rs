@@ -28,6 +28,7 @@ impl Table {
 
     /// Applies an event. Total, and free of rules.
     pub fn evolve(&mut self, event: &TableEvent) {
+        self.edited();
         match event {
             TableEvent::Moved { card, to, spot, down } => self.shift(*card, *to, *spot, *down),
             TableEvent::Swept { from, to } => self.sweep(*from, *to),

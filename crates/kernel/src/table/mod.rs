@@ -43,7 +43,21 @@ pub struct Table {
     marks: Vec<u64>,
     clock: u32,
     heaps: u32,
+    #[serde(skip)]
+    edits: Edits,
 }
+
+/// Counts what changes a table besides landings. It is no part of a position: all counts are equal.
+#[derive(Clone, Copy, Debug, Default)]
+struct Edits(u32);
+
+impl PartialEq for Edits {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Edits {}
 
 impl Clone for Table {
     fn clone(&self) -> Self {
@@ -55,7 +69,7 @@ impl Clone for Table {
         self.slots.clone_from(&other.slots);
         self.piles.clone_from(&other.piles);
         self.marks.clone_from(&other.marks);
-        (self.clock, self.heaps) = (other.clock, other.heaps);
+        (self.clock, self.heaps, self.edits) = (other.clock, other.heaps, other.edits);
     }
 }
 
@@ -70,7 +84,7 @@ impl Table {
             order,
         };
         let piles = piles.into_iter().map(stack).collect();
-        Table { slots: Slots::default(), piles, marks: vec![], clock: 0, heaps: 0 }
+        Table { slots: Slots::default(), piles, marks: vec![], clock: 0, heaps: 0, edits: Edits(0) }
     }
 
     /// Puts a pack into a pile before the match begins, bottom card first.
@@ -194,6 +208,19 @@ impl Table {
     /// Counts the landings so far; a thing is named by the number of its landing.
     pub const fn landings(&self) -> u32 {
         self.clock
+    }
+
+    /// Returns what is another value after every event, so that a cache can tell whether what it keeps still holds.
+    ///
+    /// It tells nothing about hidden faces: imagined worlds have the edition of the board they were imagined from.
+    #[inline]
+    pub const fn edition(&self) -> (u32, u32) {
+        (self.clock, self.edits.0)
+    }
+
+    #[inline]
+    fn edited(&mut self) {
+        self.edits.0 = self.edits.0.wrapping_add(1);
     }
 
     /// Returns the slot that the next new card gets.

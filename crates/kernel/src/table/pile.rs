@@ -18,10 +18,11 @@ pub enum Order {
 }
 
 /// Where in a pile a card is put.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spot {
     /// On top, as the last card.
+    #[default]
     Top,
     /// Underneath, as the first card.
     Bottom,

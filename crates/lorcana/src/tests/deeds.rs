@@ -156,13 +156,13 @@ fn changes(event: &Event<Fact>) -> bool {
 /// Records at which steps of which abilities something changed.
 fn note(
     stage: &Stage,
-    before: &fairdeal_cards::Agenda<crate::Known>,
+    before: &fairdeal_cards::Agenda<crate::Frame>,
     events: &[Event<Fact>],
     done: &mut BTreeSet<(u16, u16)>,
 ) {
     let mut agenda = before.clone();
-    let at = |agenda: &fairdeal_cards::Agenda<_>| {
-        agenda.running().map(|frame: &crate::Frame| (frame.ability, frame.step))
+    let at = |agenda: &fairdeal_cards::Agenda<crate::Frame>| {
+        agenda.running().map(|frame| (frame.ability, frame.step))
     };
     let asked =
         before.running().filter(|frame| frame.wait != Wait::No).map(|frame| (frame.ability, frame.step));
