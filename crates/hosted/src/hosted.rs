@@ -201,8 +201,7 @@ pub fn resume(
             for &(session, request, version) in self.2 {
                 sitting.remember(session, request, Ok(Answer { version }));
             }
-            let mut scribe = Scribe::default();
-            scribe.write(sitting.on());
+            let scribe = Scribe::after(sitting.on(), self.0);
             Ok(Box::new(Seated { sitting, scribe }))
         }
     }

@@ -23,6 +23,7 @@ mod scribe;
 mod sights;
 mod sitting;
 mod slot;
+mod upcast;
 mod verify;
 mod view;
 
