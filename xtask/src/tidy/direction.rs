@@ -10,7 +10,7 @@ const ALL: &[&str] = &["*"];
 /// Stands for the crates of the games, as the registry names them.
 const GAMES: &str = "the games";
 /// What the crate of a game may depend on.
-const OF_A_GAME: &[&str] = &["kernel", "decks", "definitions", "select", "cards"];
+const OF_A_GAME: &[&str] = &["kernel", "decks", "definitions", "select", "cards", "oracle"];
 
 /// Lists what each crate may depend on, without the prefix `fairdeal-`. The crates of the games need no row.
 const ALLOWED: &[(&str, &[&str])] = &[
@@ -19,6 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("definitions", &["kernel"]),
     ("select", &["kernel", "definitions"]),
     ("cards", &["kernel", "definitions", "select"]),
+    ("oracle", &[]),
     ("games", &["kernel", "decks", GAMES]),
     ("session", &["kernel"]),
     ("engine", &["kernel", "session", "games", "hosted"]),

@@ -5,7 +5,8 @@ use super::{
 use crate::registry;
 
 /// The crates of rules, besides those of the games.
-const PURE: &[&str] = &["kernel", "decks", "definitions", "select", "cards", "games", "session", "ai"];
+const PURE: &[&str] =
+    &["kernel", "decks", "definitions", "select", "cards", "oracle", "games", "session", "ai"];
 /// A pure crate that may weigh its choices.
 const WITH_FLOATS: &str = "ai";
 const STD_MODULES: &[&str] = &["fs", "net", "env", "time", "thread"];
