@@ -84,7 +84,7 @@ watch?: boolean,
 /**
  * The code of an invitation: it lets one person in, once, and is nobody's token.
  */
-invite?: string, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
+invite?: string, } } | { "start": { options?: unknown, } } | { "seal": { to: string, seal: string, } } | { "reveal": { to: string, share: string, } } | { "choose": { r: number, v: number, a: unknown[], } } | { "peek": { r: number, a: unknown[], } } | { "undo": { r: number, } } | { "redo": { r: number, } } | { "answer": { r: number, yes: boolean, } } | { "concede": { r: number, } } | { "agree": { r: number, } } | { "sit": { r: number, seat: number, } } | { "stand_up": { r: number, } } | { "free": { r: number, seat: number, } } | { "grant": { r: number, to: number, caps: Capability[], } } | { "revoke": { r: number, to: number, } } | { "invite": { r: number, caps: Capability[], } } | { "look": { r: number, version: number, caps: Capability[], } } | { "fork": { r: number, version: number, } } | { "say": { phrase: Phrase, } } | { "rename": { name: string, } } | { "resync": Record<symbol, never> } | { "leave": Record<symbol, never> } | { "ping": { n: number, } };
 export type Awaited = { 
 /**
  * What it waits for from them.
@@ -322,6 +322,11 @@ delay?: Delay,
  */
 replace?: boolean, 
 /**
+ * The seconds that a person who lost the connection has to come back before a bot takes over; the server's
+ * own choice if omitted.
+ */
+grace?: number, 
+/**
  * Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
  * person to sit.
  */
@@ -536,6 +541,10 @@ name: string,
  * Whether the person is connected; a bot always is.
  */
 here: boolean, 
+/**
+ * The milliseconds that a person who lost the connection has left before a bot takes over.
+ */
+away?: number, 
 /**
  * The name of an absent player who gets the seat back on return: a bot plays on for them.
  */

@@ -1,9 +1,10 @@
 //! The entry points for untrusted bytes.
 
 use fairdeal_engine::Engine;
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Fairness, Game, Limits, Plain, Present};
-use fairdeal_session::{new_match, read_header, verify};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::{describe, open_match, verify_log};
+use fairdeal_kernel::{Fairness, Limits, Plain};
+use fairdeal_session::read_header;
 use serde_json::{Value, value::RawValue};
 
 /// What goes through a door; panics when something is broken.
@@ -17,22 +18,13 @@ pub(crate) const DOORS: &[(&str, Door)] =
 fn tools(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for game in GAMES {
-        visit(game, Tools(data)).expect("the registry knows its games");
-        if text.as_bytes() != data {
-            visit(game, Tools(text.as_bytes())).expect("the registry knows its games");
-        }
-    }
-}
-
-struct Tools<'a>(&'a [u8]);
-
-impl Visitor for Tools<'_> {
-    type Out = ();
-
-    fn game<G: Present>(self) {
-        for tool in G::TOOLS.iter().filter(|tool| tool.reads) {
+        let described = describe(game).expect("the registry knows its games");
+        for tool in described.tools.iter().filter(|tool| tool.reads) {
             // Arguments that are missing are refused; only a panic is a fault.
-            let _ = (tool.run)(&[], self.0);
+            let _ = (tool.run)(&[], data);
+            if text.as_bytes() != data {
+                let _ = (tool.run)(&[], text.as_bytes());
+            }
         }
     }
 }
@@ -53,18 +45,8 @@ fn log(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Ok((game, _)) = read_header(&text) else { return };
     let lines = text.lines().count();
-    if let Some(Err(error)) = visit(&game, Verify(&text)) {
+    if let Some(Err(error)) = verify_log(&game, &text) {
         assert!(error.line >= 1 && error.line <= lines + 1, "{error}");
-    }
-}
-
-struct Verify<'a>(&'a str);
-
-impl Visitor for Verify<'_> {
-    type Out = Result<fairdeal_session::Verified, fairdeal_session::LogError>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        verify::<G>(self.0)
     }
 }
 
@@ -73,19 +55,11 @@ fn position(data: &[u8]) {
     let Some((first, rest)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
     let Ok(raw) = serde_json::from_str::<&RawValue>(text) else { return };
-    visit(GAMES[*first as usize % GAMES.len()], SetUp(raw)).expect("the registry knows its games");
-}
-
-struct SetUp<'a>(&'a RawValue);
-
-impl Visitor for SetUp<'_> {
-    type Out = ();
-
-    fn game<G: Present>(self) {
-        let seats = <G as Game>::SEATS.0;
-        if let Err(problems) = new_match::<G>(seats, None, Some(self.0), Fairness::from_seed("fuzz", seats)) {
-            assert!(problems.iter().all(|problem| problem.at.starts_with('/')), "{problems:?}");
-        }
+    let game = GAMES[*first as usize % GAMES.len()];
+    let seats = describe(game).expect("the registry knows its games").seats.0;
+    let opened = open_match(game, seats, None, Some(raw), Fairness::from_seed("fuzz", seats));
+    if let Some(Err(problems)) = opened {
+        assert!(problems.iter().all(|problem| problem.at.starts_with('/')), "{problems:?}");
     }
 }
 

@@ -14,7 +14,7 @@ const [server, browser] = [await startServer({ fast: false }), await openBrowser
 const { page } = await openPage(browser, { motion: process.env.MOTION ?? "no-preference" });
 await page.goto(`${server.address}/?game=${game}&seats=4&bots=random&seed=measure&lang=en`);
 await page.waitForSelector(".rises");
-const { table, token } = await page.evaluate(() => JSON.parse(sessionStorage.getItem("fairdeal.seat")));
+const { table, token } = await page.evaluate(() => JSON.parse(localStorage.getItem("fairdeal.seats")).at(-1));
 const cards = await page.evaluate(() => document.querySelectorAll(".table .card").length);
 await page.evaluate(() => {
   const felt = document.querySelector(".felt");

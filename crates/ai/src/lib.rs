@@ -19,7 +19,7 @@ pub use budget::{Budget, Cancel, Clock};
 pub use ismcts::Ismcts;
 pub use law::{Played, looks, same_choice};
 pub use manner::Manner;
-pub use names::{BOTS, Means, NotABot, by_name, by_name_with, ponder, worlds_of};
+pub use names::{BOTS, Means, NotABot, by_name, by_name_with, is_bot, ponder, worlds_of};
 pub use playout::playout;
 pub use policy::{First, Greedy, Habit, Policy, Random};
 pub use ponder::Ponder;

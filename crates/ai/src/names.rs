@@ -62,6 +62,13 @@ pub fn by_name_with<G: Game>(name: &str, rng: Rng, means: &Means) -> Result<Box<
     Ok(Box::new(searcher))
 }
 
+/// Returns whether [`by_name_with`] makes a bot of this name, in a game with these bots of its own.
+pub fn is_bot(name: &str, habits: &[(&str, &str)], means: &Means) -> bool {
+    matches!(name, "random" | "first" | "greedy")
+        || habits.iter().any(|(habit, _)| *habit == name)
+        || searcher(name, Rng::simulated(""), means).is_some()
+}
+
 /// Starts a choice of a named bot that is computed in slices, without a clock.
 pub fn ponder<G: Game>(
     name: &str,

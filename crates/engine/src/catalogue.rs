@@ -1,8 +1,8 @@
 //! The command that lists the games.
 
-use crate::{Fault, Reply, live::json, matches::Matches, request::Request, schema::Schema};
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Options, Present, seat_counts};
+use crate::{Fault, Reply, matches::Matches, reply::json, request::Request, schema::Schema};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::{Description, describe};
 use serde::Serialize;
 
 /// Lists the games with their seats and options.
@@ -11,7 +11,7 @@ pub(crate) fn games(_: &mut Matches, _: &Request<'_>) -> Result<Reply, Fault> {
     struct Games {
         games: Vec<Listing>,
     }
-    let games = GAMES.iter().filter_map(|id| visit(id, Describe)).collect();
+    let games = GAMES.iter().filter_map(|id| describe(id)).map(|game| Listing::of(&game)).collect();
     Ok(json(&Games { games }))
 }
 
@@ -26,21 +26,16 @@ struct Listing {
     options: Schema,
 }
 
-struct Describe;
-
-impl Visitor for Describe {
-    type Out = Listing;
-
-    fn game<G: Present>(self) -> Listing {
-        let meta = G::META;
+impl Listing {
+    fn of(game: &Description) -> Listing {
         Listing {
-            id: G::ID,
-            name: meta.name,
-            about: meta.about,
-            category: meta.category,
-            seats: G::SEATS,
-            seat_counts: seat_counts::<G>(),
-            options: Schema::of(G::Options::fields()),
+            id: game.id,
+            name: game.meta.name,
+            about: game.meta.about,
+            category: game.meta.category,
+            seats: game.seats,
+            seat_counts: (game.seat_counts)(),
+            options: Schema::of((game.fields)()),
         }
     }
 }

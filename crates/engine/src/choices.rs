@@ -1,27 +1,32 @@
 use crate::fault::pointer;
-use fairdeal_kernel::{OptionField, OptionKind, Options, Problem};
+use fairdeal_hosted::Description;
+use fairdeal_kernel::{OptionField, OptionKind, Problem};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// Lists the options that are unknown or have a value of the wrong kind, each with its location.
-pub(crate) fn choice_problems<O: Options>(options: Option<&RawValue>) -> Vec<Problem> {
+pub(crate) fn choice_problems(game: &Description, options: Option<&RawValue>) -> Vec<Problem> {
     let Some(raw) = options else { return vec![] };
     let Ok(chosen) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()) else {
         return vec![Problem { at: "/options".into(), message: "options must be an object".into() }];
     };
-    let fields = O::fields();
-    chosen.iter().filter_map(|(name, value)| choice_problem::<O>(&fields, name, value)).collect()
+    let fields = (game.fields)();
+    chosen.iter().filter_map(|(name, value)| choice_problem(game, &fields, name, value)).collect()
 }
 
-fn choice_problem<O: Options>(fields: &[OptionField], name: &str, value: &RawValue) -> Option<Problem> {
+fn choice_problem(
+    game: &Description,
+    fields: &[OptionField],
+    name: &str,
+    value: &RawValue,
+) -> Option<Problem> {
     let problem = |message| Problem { at: pointer(&["options", name]), message };
     let Some(field) = fields.iter().find(|field| field.name == name) else {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
         return Some(problem(format!("there is no option {name:?}; there are {}", names.join(", "))));
     };
     let alone = format!("{{\"{}\":{}}}", field.name, value.get());
-    let readable = serde_json::from_str::<O>(&alone).is_ok();
-    (!readable).then(|| problem(format!("{name} is {}", describe(&field.kind))))
+    (!(game.reads)(&alone)).then(|| problem(format!("{name} is {}", describe(&field.kind))))
 }
 
 /// Describes the values an option takes.

@@ -1,5 +1,5 @@
 use crate::{
-    Code, Fault, Query, Reply, catalogue, keeping, matches::Matches, opening, request::Request,
+    Code, Fault, Reply, catalogue, keeping, matches::Matches, opening, query::Query, request::Request,
     request_field::RequestField,
 };
 
@@ -90,7 +90,7 @@ pub(crate) fn carry_out(matches: &mut Matches, request: &Request<'_>) -> Result<
     command.check_fields(request)?;
     match command.run {
         Run::Engine(run) => run(matches, request),
-        Run::Match(query) => matches.of(request)?.answer(query, request),
+        Run::Match(query) => query.answer(matches.of(request)?, request),
     }
 }
 

@@ -1,4 +1,5 @@
-use crate::{Code, Fault, Live, Reply, command, depth::is_too_deep, matches::Matches, request::Request};
+use crate::{Code, Fault, Reply, command, depth::is_too_deep, matches::Matches, request::Request};
+use fairdeal_hosted::AnyMatch;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The maximum length of a line in bytes, without its line feed.
@@ -39,7 +40,7 @@ impl Engine {
     }
 
     /// Adds a match made elsewhere, for instance of a game that is in no registry; returns its name.
-    pub fn adopt(&mut self, adopted: Box<dyn Live>) -> Result<String, Fault> {
+    pub fn adopt(&mut self, adopted: Box<dyn AnyMatch>) -> Result<String, Fault> {
         self.matches.add(adopted)
     }
 

@@ -1,6 +1,6 @@
 //! The commands that copy and discard a match.
 
-use crate::{Fault, Reply, live::json, matches::Matches, opening::Named, request::Request};
+use crate::{Fault, Reply, matches::Matches, opening::Named, reply::json, request::Request};
 use serde::Serialize;
 
 /// Makes an independent copy.

@@ -1,4 +1,5 @@
-use crate::{Code, Fault, Live, request::Request, request_field::RequestField};
+use crate::{Code, Fault, request::Request, request_field::RequestField};
+use fairdeal_hosted::AnyMatch;
 use std::collections::BTreeMap;
 
 /// The maximum number of matches at once.
@@ -7,7 +8,7 @@ pub const MAX_MATCHES: usize = 100_000;
 /// The current matches, by name.
 #[derive(Default)]
 pub(crate) struct Matches {
-    live: BTreeMap<String, Box<dyn Live>>,
+    live: BTreeMap<String, Box<dyn AnyMatch>>,
     named: u64,
 }
 
@@ -21,7 +22,7 @@ impl Matches {
     }
 
     /// Adds a match and names it; names are never reused.
-    pub(crate) fn add(&mut self, new: Box<dyn Live>) -> Result<String, Fault> {
+    pub(crate) fn add(&mut self, new: Box<dyn AnyMatch>) -> Result<String, Fault> {
         self.check_room()?;
         self.named += 1;
         let name = format!("m{}", self.named);
@@ -30,7 +31,7 @@ impl Matches {
     }
 
     /// Returns the match that a request names.
-    pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn Live, Fault> {
+    pub(crate) fn of(&mut self, request: &Request<'_>) -> Result<&mut dyn AnyMatch, Fault> {
         let name: String = request.need(RequestField::MATCH)?;
         match self.live.get_mut(&name) {
             Some(found) => Ok(found.as_mut()),

@@ -1,12 +1,12 @@
 //! The command that opens a match.
 
 use crate::{
-    Code, Fault, Live, Reply, choices::choice_problems, live::json, matches::Matches, request::Request,
+    Code, Fault, Reply, choices::choice_problems, matches::Matches, reply::json, request::Request,
     request_field::RequestField,
 };
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Entropy, Fairness, PositionError, Present, Problem, Secret, set_up};
-use fairdeal_session::{dealt_from, new_match};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::{AnyMatch, Description, describe, game, open_match};
+use fairdeal_kernel::{Entropy, Fairness, PositionError, Problem, Secret};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -29,7 +29,7 @@ pub(crate) fn new(matches: &mut Matches, request: &Request<'_>) -> Result<Reply,
         pack: request.get(RequestField::PACK)?,
         seed: request.get(RequestField::SEED)?,
     };
-    let opened = visit(&game, opening).ok_or_else(|| unknown(&game))??;
+    let opened = opening.open(&game)?;
     let version = opened.version();
     Ok(json(&Named { name: matches.add(opened)?, version }))
 }
@@ -48,51 +48,48 @@ struct Opening<'a> {
     seed: Option<String>,
 }
 
-impl Visitor for Opening<'_> {
-    type Out = Result<Box<dyn Live>, Fault>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let seats = self.seats_for::<G>().map_err(|problem| Fault::of_problems(&[problem]))?;
-        let wrong = choice_problems::<G::Options>(self.options);
+impl Opening<'_> {
+    fn open(&self, name: &str) -> Result<Box<dyn AnyMatch>, Fault> {
+        let game = describe(name).ok_or_else(|| unknown(name))?;
+        let seats = self.seats_for(&game).map_err(|problem| Fault::of_problems(&[problem]))?;
+        let wrong = choice_problems(&game, self.options);
         if !wrong.is_empty() {
             return Err(Fault::of_problems(&wrong));
         }
         let fairness = self.fairness(seats)?;
-        let dealt = self.dealt::<G>(seats, &fairness)?;
-        let opened = new_match::<G>(seats, self.options, dealt.as_deref().or(self.position), fairness);
-        opened.map(|opened| Box::new(opened) as Box<dyn Live>).map_err(|wrong| Fault::of_problems(&wrong))
+        let dealt = self.dealt(name, seats, &fairness)?;
+        let position = dealt.as_deref().or(self.position);
+        let opened = open_match(name, seats, self.options, position, fairness);
+        opened.ok_or_else(|| unknown(name))?.map_err(|wrong| Fault::of_problems(&wrong))
     }
-}
 
-impl Opening<'_> {
     /// Returns the requested number of seats if the game accepts it, or its minimum if none is given.
-    fn seats_for<G: Present>(&self) -> Result<u8, Problem> {
-        let (least, most) = G::SEATS;
+    fn seats_for(&self, game: &Description) -> Result<u8, Problem> {
+        let (least, most) = game.seats;
         let Some(asked) = self.seats else { return Ok(least) };
         let fitting = u8::try_from(asked).ok().filter(|seats| (least..=most).contains(seats));
         fitting.ok_or_else(|| {
             let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
             Problem {
                 at: "/seats".into(),
-                message: format!("{} is played by {range}, not by {asked}", G::ID),
+                message: format!("{} is played by {range}, not by {asked}", game.id),
             }
         })
     }
 
     /// Returns the position after dealing from the pack, if its order is given.
-    fn dealt<G: Present>(&self, seats: u8, fairness: &Fairness) -> Result<Option<Box<RawValue>>, Fault> {
+    fn dealt(&self, name: &str, seats: u8, fairness: &Fairness) -> Result<Option<Reply>, Fault> {
         let Some(pack) = self.pack else { return Ok(None) };
         if self.position.is_some() {
             let message = "a position replaces the deal: give one or the other";
             return Err(Fault::new(Code::BadRequest, message).at_field(RequestField::PACK.name));
         }
-        let options = self.options.map_or(Ok(G::Options::default()), |raw| serde_json::from_str(raw.get()));
-        let options = options.map_err(|error| Fault::new(Code::BadOptions, error.to_string()))?;
-        let game: G = set_up(options, seats).map_err(|problems| Fault::of_problems(&problems.0))?;
-        let dealt = dealt_from(&game, fairness, pack);
-        let dealt =
-            dealt.map_err(|PositionError { at, message }| Fault::of_problems(&[Problem { at, message }]))?;
-        Ok(Some(json(&dealt)))
+        let game = game(name, seats, self.options).ok_or_else(|| unknown(name))?;
+        let game = game.map_err(|problems| Fault::of_problems(&problems))?;
+        let dealt = game.dealt(fairness, pack);
+        dealt
+            .map(Some)
+            .map_err(|PositionError { at, message }| Fault::of_problems(&[Problem { at, message }]))
     }
 
     /// Derives chance from the seed, or else from the system.

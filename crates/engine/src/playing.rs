@@ -3,50 +3,49 @@
 use crate::{
     Code, Fault, Reply,
     fault::without_column,
-    live::json,
+    reply::json,
     request::{Request, seat_of},
     request_field::RequestField,
 };
-use fairdeal_kernel::Present;
-use fairdeal_session::{Caps, Entry, EventWords, Match, Menu, Refusal, Refused};
+use fairdeal_hosted::AnyMatch;
+use fairdeal_session::{Caps, Entry, EventWords, Menu, Refusal, Refused};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 /// Lists what a seat may do.
-pub(crate) fn legal<G: Present>(on: &Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn legal(on: &dyn AnyMatch, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
-    struct Legal<A> {
+    struct Legal {
         version: u32,
         #[serde(flatten)]
-        menu: Menu<A>,
+        menu: Menu<Reply>,
     }
     let seat = seat_of(request, on.game().seats())?;
     Ok(json(&Legal { version: on.version(), menu: on.menu(Caps::player(seat), seat) }))
 }
 
 /// Takes one or more steps for a seat, all or none.
-pub(crate) fn act<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn act(on: &mut dyn AnyMatch, request: &Request<'_>) -> Result<Reply, Fault> {
     #[derive(Serialize)]
-    struct Acted<F> {
+    struct Acted {
         version: u32,
-        events: Vec<Entry<EventWords<F>>>,
+        events: Vec<Entry<EventWords<Reply>>>,
     }
     let seat = seat_of(request, on.game().seats())?;
     let (raw, version) = (actions_of(request)?, request.get(RequestField::VERSION)?);
-    let (steps, version) = (steps_in::<G>(raw)?, version.unwrap_or(on.version()));
-    let events = on.act_and_tell(Caps::player(seat), seat, version, &steps).map_err(refused)?;
-    Ok(json(&Acted { version: on.version(), events }))
+    let (caps, before) = (Caps::player(seat), on.version());
+    let after = on.act(caps, seat, version.unwrap_or(before), raw).map_err(refused)?;
+    Ok(json(&Acted { version: after, events: on.events(caps, before + 1) }))
 }
 
 /// Returns what would be offered after quiet steps.
-pub(crate) fn peek<G: Present>(on: &Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn peek(on: &dyn AnyMatch, request: &Request<'_>) -> Result<Reply, Fault> {
     let seat = seat_of(request, on.game().seats())?;
-    let steps = steps_in::<G>(actions_of(request)?)?;
-    on.peek(Caps::player(seat), seat, &steps).map(|menu| json(&menu)).map_err(refused)
+    on.peek(Caps::player(seat), seat, actions_of(request)?).map(|menu| json(&menu)).map_err(refused)
 }
 
 /// Undoes the last step.
-pub(crate) fn undo<G: Present>(on: &mut Match<G>) -> Result<Reply, Fault> {
+pub(crate) fn undo(on: &mut dyn AnyMatch) -> Result<Reply, Fault> {
     #[derive(Serialize)]
     struct Undone {
         version: u32,
@@ -60,7 +59,7 @@ pub(crate) fn undo<G: Present>(on: &mut Match<G>) -> Result<Reply, Fault> {
 }
 
 /// Concedes the match for a seat; returns how it ended.
-pub(crate) fn concede<G: Present>(on: &mut Match<G>, request: &Request<'_>) -> Result<Reply, Fault> {
+pub(crate) fn concede(on: &mut dyn AnyMatch, request: &Request<'_>) -> Result<Reply, Fault> {
     let seat = seat_of(request, on.game().seats())?;
     on.concede(Caps::player(seat), seat)?;
     Ok(json(&on.turn()))
@@ -74,11 +73,6 @@ fn actions_of<'a>(request: &Request<'a>) -> Result<&'a RawValue, Fault> {
         return Err(Fault::new(Code::BadRequest, message).at_field(RequestField::ACTIONS.name));
     }
     request.need(RequestField::ACTIONS)
-}
-
-fn steps_in<G: Present>(actions: &RawValue) -> Result<Vec<G::Action>, Fault> {
-    let wrong = |error| Refused::because(Refusal::BadRequest, &format!("actions: {error}"));
-    serde_json::from_str(actions.get()).map_err(wrong).map_err(refused)
 }
 
 /// Converts a refusal. The seat has been checked, so a bad request can only mean the actions.

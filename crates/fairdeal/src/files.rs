@@ -1,6 +1,6 @@
 use crate::error::Error;
-use fairdeal_kernel::Present;
-use fairdeal_session::{LogError, Match, lines_of, read_header};
+use fairdeal_hosted::{AnyMatch, Shown, restore_match, verify_log};
+use fairdeal_session::{LogError, Verified, read_header};
 use std::{
     fs::{self, File},
     io::{self, Read, Write},
@@ -58,9 +58,19 @@ impl LogFile {
         Ok(LogFile { path: path.to_owned(), text, game })
     }
 
-    /// Reads the log with one of the session's functions, and says which file an error is in.
-    pub(crate) fn with<T>(&self, read: impl Fn(&str) -> Result<T, LogError>) -> Result<T, Error> {
-        read(&self.text).map_err(|error| Error::Log { path: self.path.clone(), error })
+    /// Restores the match.
+    pub(crate) fn restored(&self) -> Result<Box<dyn Shown>, Error> {
+        self.found(restore_match(&self.game, &self.text))
+    }
+
+    /// Checks the log from end to end.
+    pub(crate) fn verified(&self) -> Result<Verified, Error> {
+        self.found(verify_log(&self.game, &self.text))
+    }
+
+    fn found<T>(&self, read: Option<Result<T, LogError>>) -> Result<T, Error> {
+        let read = read.ok_or_else(|| Error::UnknownGame(self.game.clone()))?;
+        read.map_err(|error| Error::Log { path: self.path.clone(), error })
     }
 }
 
@@ -74,8 +84,8 @@ fn text_of(bytes: Vec<u8>) -> Result<String, LogError> {
 }
 
 /// Writes the log of a match; a reader finds the old file or the new one, never half of it.
-pub(crate) fn write_log<G: Present>(path: &Path, of: &Match<G>) -> Result<(), Error> {
-    let text = lines_of(of).join("\n") + "\n";
+pub(crate) fn write_log(path: &Path, of: &dyn AnyMatch) -> Result<(), Error> {
+    let text = of.lines().join("\n") + "\n";
     let mut aside = path.as_os_str().to_owned();
     aside.push(".tmp");
     let written = write_private(Path::new(&aside), &text).and_then(|()| fs::rename(&aside, path));

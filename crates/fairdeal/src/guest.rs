@@ -1,9 +1,9 @@
 //! Joining a table of a server from this terminal.
 
 use crate::{error::Error, seed};
-use fairdeal_games::Visitor;
-use fairdeal_kernel::{Entropy, Present};
-use fairdeal_session::{Caps, Match, read_header, restore, verify};
+use fairdeal_hosted::{AnyMatch, restore_match};
+use fairdeal_kernel::Entropy;
+use fairdeal_session::{Caps, read_header};
 use fairdeal_tui::{Ended, Model, Moment, Person, Server, Visit, Wish};
 use std::io::{IsTerminal, Write};
 use tokio::runtime::{Builder, Runtime};
@@ -69,33 +69,27 @@ pub(crate) fn own_bytes(text: &str) -> Result<[u8; 32], Error> {
 
 /// Checks a log from end to end, and that it contains the cards that were seen.
 pub(crate) fn verify_log(log: &str, seen: &[Moment]) -> Result<(), String> {
-    struct Check<'a>(&'a str, &'a [Moment]);
-    impl Visitor for Check<'_> {
-        type Out = Result<(), String>;
-        fn game<G: Present>(self) -> Self::Out {
-            verify_match::<G>(self.0, self.1)
-        }
-    }
     let (game, _) = read_header(log).map_err(|error| error.to_string())?;
-    let checked = fairdeal_games::visit(&game, Check(log, seen));
-    checked.unwrap_or_else(|| Err(format!("there is no game {game:?}")))
+    let unknown = || format!("there is no game {game:?}");
+    let verified = fairdeal_hosted::verify_log(&game, log).ok_or_else(unknown)?;
+    verified.map_err(|error| error.to_string())?;
+    let told = restore_match(&game, log).ok_or_else(unknown)?;
+    agrees(&*told.map_err(|error| error.to_string())?, seen)
 }
 
-fn verify_match<G: Present>(log: &str, seen: &[Moment]) -> Result<(), String> {
-    verify::<G>(log).map_err(|error| error.to_string())?;
-    let told = restore::<G>(log).map_err(|error| error.to_string())?;
-    match seen.iter().find(|moment| !is_told(&told, moment)) {
+fn agrees(told: &dyn AnyMatch, seen: &[Moment]) -> Result<(), String> {
+    match seen.iter().find(|moment| !is_told(told, moment)) {
         Some(moment) => Err(format!("after move {} you saw cards that are not in it", moment.version)),
         None => Ok(()),
     }
 }
 
 /// Returns whether every card that was seen at a moment lay there.
-fn is_told<G: Present>(told: &Match<G>, moment: &Moment) -> bool {
+fn is_told(told: &dyn AnyMatch, moment: &Moment) -> bool {
     if moment.version > told.version() {
         return false;
     }
-    let view = told.view_at(Caps::host(), moment.version);
+    let view = told.view(Caps::host(), moment.version);
     moment.piles.iter().all(|(name, seen)| {
         let pile = view.piles.iter().find(|pile| pile.pile == *name);
         let faces = pile.into_iter().flat_map(|pile| {
@@ -124,7 +118,7 @@ mod tests {
     use super::*;
     use fairdeal_kernel::{Fairness, Seat, set_up};
     use fairdeal_laws::bazaar::{Bazaar, Options};
-    use fairdeal_session::{PileWords, Start, lines_of};
+    use fairdeal_session::{Match, PileWords, Start, lines_of, restore, verify};
 
     /// A house could deal as it pleased and write an honest log afterwards: it would not match what was seen.
     #[test]
@@ -137,10 +131,12 @@ mod tests {
             (pile.pile.clone(), pile.cards.iter().filter_map(|card| card.face.clone()).collect())
         };
         let mut seen = Moment { version: 0, piles: view.piles.iter().map(faces).collect() };
-        assert_eq!(verify_match::<Bazaar>(&log, &[seen.clone()]), Ok(()));
+        verify::<Bazaar>(&log).expect("the log is honest");
+        let told = restore::<Bazaar>(&log).expect("the log is honest");
+        assert_eq!(agrees(&told, &[seen.clone()]), Ok(()));
         let hand = seen.piles.iter().position(|(_, cards)| cards.len() > 1).expect("a hand");
         seen.piles[hand].1[0] = seen.piles[hand].1[1].clone();
-        let why = verify_match::<Bazaar>(&log, &[seen]).expect_err("one card twice");
+        let why = agrees(&told, &[seen]).expect_err("one card twice");
         assert_eq!(why, "after move 0 you saw cards that are not in it");
     }
 }

@@ -1,5 +1,6 @@
 use crate::{error::Error, files};
-use fairdeal_kernel::{Game, Limits, OptionField, OptionKind, Options};
+use fairdeal_hosted::Description;
+use fairdeal_kernel::{Limits, OptionField, OptionKind};
 use serde_json::{Map, Value};
 use std::{io, path::Path};
 
@@ -7,22 +8,16 @@ use std::{io, path::Path};
 const LIMITS: Limits =
     Limits { bytes: 64 * 1024, depth: 8, values: 1000, members: 1000, outermost: 1000, text: 1000 };
 
-/// Parses `key=value` pairs into the options of a game; keys and values are checked against its description.
+/// Parses `key=value` pairs as JSON; keys and values are checked against the game's description of its options.
 ///
 /// A value `@FILE` is the contents of the file.
-pub(crate) fn parse<G: Game>(pairs: &[String]) -> Result<G::Options, Error> {
-    let map = given::<G>(pairs)?;
-    serde_json::from_value(Value::Object(map)).map_err(|error| Error::usage(format!("-o: {error}")))
-}
-
-/// Parses `key=value` pairs as JSON, and nothing else.
-pub(crate) fn given<G: Game>(pairs: &[String]) -> Result<Map<String, Value>, Error> {
-    let fields = G::Options::fields();
+pub(crate) fn given(of: &Description, pairs: &[String]) -> Result<Map<String, Value>, Error> {
+    let fields = (of.fields)();
     let mut map = Map::new();
     for pair in pairs {
         let (key, value) = split(pair)?;
         let field =
-            fields.iter().find(|field| field.name == key).ok_or_else(|| unknown::<G>(key, &fields))?;
+            fields.iter().find(|field| field.name == key).ok_or_else(|| unknown(of.id, key, &fields))?;
         let value = match value.strip_prefix('@') {
             Some(path) => value_in(field, path)?,
             None => value_of(field, value)?,
@@ -116,10 +111,10 @@ fn switch(text: &str) -> Option<bool> {
     }
 }
 
-fn unknown<G: Game>(key: &str, fields: &[OptionField]) -> Error {
+fn unknown(game: &str, key: &str, fields: &[OptionField]) -> Error {
     let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
     let nearest = fairdeal_definitions::nearest(key, names.iter().copied())
         .map(|name| format!(" Did you mean {name}?"));
     let (list, nearest) = (names.join(", "), nearest.unwrap_or_default());
-    Error::usage(format!("-o {key}: {} has no option {key:?}.{nearest} Its options are: {list}.", G::ID))
+    Error::usage(format!("-o {key}: {game} has no option {key:?}.{nearest} Its options are: {list}."))
 }

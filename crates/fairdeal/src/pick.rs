@@ -1,7 +1,7 @@
 use crate::error::Error;
-use fairdeal_games::Visitor;
+use fairdeal_hosted::Description;
 
-/// Visits the game with this name; without one, the error lists the games and suggests the nearest.
-pub(crate) fn visit<T, V: Visitor<Out = Result<T, Error>>>(name: &str, visitor: V) -> Result<T, Error> {
-    fairdeal_games::visit(name, visitor).unwrap_or_else(|| Err(Error::UnknownGame(name.to_owned())))
+/// Describes the game with this name; without one, the error lists the games and suggests the nearest.
+pub(crate) fn describe(name: &str) -> Result<Description, Error> {
+    fairdeal_hosted::describe(name).ok_or_else(|| Error::UnknownGame(name.to_owned()))
 }

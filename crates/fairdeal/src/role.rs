@@ -1,9 +1,10 @@
 use crate::error::Error;
-use fairdeal_kernel::{Present, Seat};
+use fairdeal_hosted::AnyGame;
+use fairdeal_kernel::Seat;
 use fairdeal_session::Caps;
 
 /// Parses a seat: its number from 0, as in logs, or its name at the table.
-pub(crate) fn seat<G: Present>(game: &G, text: &str) -> Result<Seat, Error> {
+pub(crate) fn seat(game: &dyn AnyGame, text: &str) -> Result<Seat, Error> {
     let numbered =
         |seat: &Seat| seat.0.to_string() == text || game.seat_name(*seat).eq_ignore_ascii_case(text);
     Seat::all(game.seats()).find(numbered).ok_or_else(|| {
@@ -17,7 +18,7 @@ pub(crate) fn seat<G: Present>(game: &G, text: &str) -> Result<Seat, Error> {
 }
 
 /// Parses a role: a seat, or one of the roles of the engine protocol.
-pub(crate) fn caps<G: Present>(game: &G, text: &str) -> Result<Caps, Error> {
+pub(crate) fn caps(game: &dyn AnyGame, text: &str) -> Result<Caps, Error> {
     match seat(game, text) {
         Ok(seat) => Ok(Caps::player(seat)),
         Err(_) => Caps::parse(text, game.seats()).map_err(|error| {

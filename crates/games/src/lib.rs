@@ -1,7 +1,8 @@
 //! The games of Fairdeal: one folder and one line here for each.
 //!
-//! A line names the module and its game, or the crate of a game that has its own; everything that works for all games
-//! (laws, command line, engine protocol) reaches them through [`visit`].
+//! A line names the module and its game, or the crate of a game that has its own; what works for all games reaches them
+//! through [`visit`]. A visitor is compiled once per game wherever it is written: whoever can should use the traits of
+//! `fairdeal-hosted` instead.
 
 #[macro_use]
 mod registry;

@@ -7,12 +7,13 @@ pub type Cards = BTreeMap<String, TextCard>;
 
 /// Collects all cards of a game: they are numbered from 0 in the first pack.
 pub(crate) fn cards_of<G: Present>(game: &G) -> Cards {
+    let mut cards = Cards::new();
     let back = Back::Pack(0);
-    let card = |face: u16| {
-        let written = game.written(Face(face), back)?;
-        Some((game.face(Face(face), back).name, written))
-    };
-    (0..u16::MAX).map_while(card).collect()
+    for face in (0..u16::MAX).map(Face) {
+        let Some(written) = game.written(face, back) else { break };
+        cards.insert(game.face(face, back).name, written);
+    }
+    cards
 }
 
 /// Returns the cards of a game when nobody brings any; `None` if there is no such game.

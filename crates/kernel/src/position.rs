@@ -1,4 +1,6 @@
-use crate::{Back, Board, Card, Face, Mark, Obj, Pile, Plain, Present, Sight, Spot, Table, names_of_piles};
+use crate::{
+    Back, Board, Card, Face, Mark, Names, Obj, Pile, Plain, Present, Sight, Spot, Table, names_of_piles,
+};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt};
 
@@ -74,75 +76,91 @@ impl PlacedCard {
 impl<F: Clone> Position<F> {
     /// Writes out a board, secrets included.
     pub fn of<G: Present<Facts = F>>(game: &G, board: &Board<F>) -> Position<F> {
-        let fresh = game.board();
-        let names = names_of_piles(game, board);
-        let mut free: Vec<Card> = fresh.table.all_cards().collect();
-        let mut piles = BTreeMap::new();
-        let mut open = BTreeMap::new();
-        for (name, pile) in names {
-            let sight = board.table.kind(pile).sight;
-            if sight != fresh.table.kind(pile).sight {
-                open.insert(name.clone(), sight.names());
-            }
-            let cards: Vec<PlacedCard> = board
-                .table
-                .cards(pile)
-                .map(|card| placed_card(game, &board.table, card, &fresh.table, &mut free))
-                .collect();
-            if !cards.is_empty() {
-                piles.insert(name, cards);
-            }
-        }
-        Position { piles, open, facts: renamed(game, board, &fresh.table) }
+        let fresh = game.in_box();
+        let (piles, open) = written(game, names_of_piles(game, board), &board.table, &fresh);
+        Position { piles, open, facts: renamed(game, board, &fresh) }
     }
 
     /// Sets up the position. Also returns the piles that hold cards the position does not name.
     pub fn board<G: Present<Facts = F>>(&self, game: &G) -> Result<(Board<F>, Vec<Pile>), PositionError> {
         let mut board = game.board();
         let names = names_of_piles(game, &board);
-        let pile_named = |name: &String, section: &str| {
-            let found = names.iter().find(|(known, _)| known == name).map(|&(_, pile)| pile);
-            found.ok_or_else(|| PositionError::unknown_pile(section, name, &names))
-        };
-        for (name, looking) in &self.open {
-            let to = Sight::parse(looking).ok_or_else(|| {
-                let message = "eyes are seat numbers as text, \"public\" or \"all\"".into();
-                PositionError { at: format!("/open/{name}"), message }
-            })?;
-            board.table.evolve(&crate::TableEvent::Opened { pile: pile_named(name, "open")?, to });
-        }
-        // Sights had to come first, because who looks into a pile decides who knows the cards put there.
-        let mut faces = Faces::of(game, &board.table);
-        let mut placed = 0;
-        for (name, cards) in &self.piles {
-            let pile = pile_named(name, "piles")?;
-            for (at, card) in cards.iter().enumerate() {
-                placed += 1;
-                let put = match placed > MOST_CARDS {
-                    true => Err(format!("a position has at most {MOST_CARDS} cards")),
-                    false => put_card(game, &mut board.table, &mut faces, pile, &card.full()),
-                };
-                put.map_err(|message| PositionError { at: format!("/piles/{name}/{at}"), message })?;
-            }
-        }
-        let box_cards: Vec<Card> = faces.in_box.iter().map(|(card, _)| *card).collect();
-        let left = left_over(&board.table, &box_cards);
-        for &pile in &left {
-            let name = game.pile_name(pile);
-            // The rest of a pile is shuffled as a whole. Naming some of its cards would leave their order
-            // unclear.
-            if self.piles.contains_key(&name) {
-                let message = format!(
-                    "{} cards of the box are not placed: name them all, or leave this pile out",
-                    box_cards.len()
-                );
-                return Err(PositionError { at: format!("/piles/{name}"), message });
-            }
-        }
+        let left = place(game, &mut board.table, &names, &self.piles, &self.open)?;
         board.facts = self.facts.clone();
         game.fits(&board).map_err(|message| PositionError { at: String::new(), message })?;
         Ok((board, left))
     }
+}
+
+/// The piles of a position, and who looks into them.
+type Written = (BTreeMap<String, Vec<PlacedCard>>, BTreeMap<String, Vec<String>>);
+
+/// Writes out a table.
+fn written(game: &dyn Names, names: Vec<(String, Pile)>, table: &Table, fresh: &Table) -> Written {
+    let mut free: Vec<Card> = fresh.all_cards().collect();
+    let mut piles = BTreeMap::new();
+    let mut open = BTreeMap::new();
+    for (name, pile) in names {
+        let sight = table.kind(pile).sight;
+        if sight != fresh.kind(pile).sight {
+            open.insert(name.clone(), sight.names());
+        }
+        let cards: Vec<PlacedCard> =
+            table.cards(pile).map(|card| placed_card(game, table, card, fresh, &mut free)).collect();
+        if !cards.is_empty() {
+            piles.insert(name, cards);
+        }
+    }
+    (piles, open)
+}
+
+/// Puts the cards of a position on a fresh table; returns the piles that hold cards it does not name.
+fn place(
+    game: &dyn Names,
+    table: &mut Table,
+    names: &[(String, Pile)],
+    piles: &BTreeMap<String, Vec<PlacedCard>>,
+    open: &BTreeMap<String, Vec<String>>,
+) -> Result<Vec<Pile>, PositionError> {
+    let pile_named = |name: &String, section: &str| {
+        let found = names.iter().find(|(known, _)| known == name).map(|&(_, pile)| pile);
+        found.ok_or_else(|| PositionError::unknown_pile(section, name, names))
+    };
+    for (name, looking) in open {
+        let to = Sight::parse(looking).ok_or_else(|| {
+            let message = "eyes are seat numbers as text, \"public\" or \"all\"".into();
+            PositionError { at: format!("/open/{name}"), message }
+        })?;
+        table.evolve(&crate::TableEvent::Opened { pile: pile_named(name, "open")?, to });
+    }
+    // Sights had to come first, because who looks into a pile decides who knows the cards put there.
+    let mut faces = Faces::of(game, table);
+    let mut placed = 0;
+    for (name, cards) in piles {
+        let pile = pile_named(name, "piles")?;
+        for (at, card) in cards.iter().enumerate() {
+            placed += 1;
+            let put = match placed > MOST_CARDS {
+                true => Err(format!("a position has at most {MOST_CARDS} cards")),
+                false => put_card(game, table, &mut faces, pile, &card.full()),
+            };
+            put.map_err(|message| PositionError { at: format!("/piles/{name}/{at}"), message })?;
+        }
+    }
+    let box_cards: Vec<Card> = faces.in_box.iter().map(|(card, _)| *card).collect();
+    let left = left_over(table, &box_cards);
+    for &pile in &left {
+        let name = game.pile_name(pile);
+        // The rest of a pile is shuffled as a whole. Naming some of its cards would leave their order unclear.
+        if piles.contains_key(&name) {
+            let message = format!(
+                "{} cards of the box are not placed: name them all, or leave this pile out",
+                box_cards.len()
+            );
+            return Err(PositionError { at: format!("/piles/{name}"), message });
+        }
+    }
+    Ok(left)
 }
 
 impl PositionError {
@@ -157,14 +175,16 @@ impl PositionError {
 /// Returns the facts with things named as they will be when the position is set up: every card lands once, in the order
 /// in which it is written. What is gone becomes `Obj(0)`, which names nothing.
 fn renamed<G: Present>(game: &G, board: &Board<G::Facts>, fresh: &Table) -> G::Facts {
-    let mut piles = names_of_piles(game, board);
-    piles.sort_unstable();
-    let cards = piles.iter().flat_map(|&(_, pile)| board.table.cards(pile));
-    let names = cards.zip(fresh.landings() + 1..).map(|(card, name)| (board.table.obj(card), Obj(name)));
-    let names: BTreeMap<Obj, Obj> = names.collect();
+    let names = new_names(names_of_piles(game, board), &board.table, fresh);
     let mut facts = board.facts.clone();
     game.rename(&mut facts, &|obj| names.get(&obj).copied().unwrap_or(Obj(0)));
     facts
+}
+
+fn new_names(mut piles: Vec<(String, Pile)>, table: &Table, fresh: &Table) -> BTreeMap<Obj, Obj> {
+    piles.sort_unstable();
+    let cards = piles.iter().flat_map(|&(_, pile)| table.cards(pile));
+    cards.zip(fresh.landings() + 1..).map(|(card, name)| (table.obj(card), Obj(name))).collect()
 }
 
 /// The maximum number of cards in a position.
@@ -190,7 +210,7 @@ struct Named {
 }
 
 impl Faces {
-    fn of<G: Present>(game: &G, table: &Table) -> Faces {
+    fn of(game: &dyn Names, table: &Table) -> Faces {
         let named = |card: Card| {
             let view = game.face(table.true_face(card), table.back(card));
             (card, [view.name, view.text])
@@ -199,7 +219,7 @@ impl Faces {
     }
 
     /// Returns the first face of a back with this name.
-    fn on<G: Present>(&mut self, game: &G, back: Back, name: &str) -> Result<Face, String> {
+    fn on(&mut self, game: &dyn Names, back: Back, name: &str) -> Result<Face, String> {
         let left = MOST_FACES - self.of_backs.iter().map(|named| named.searched).sum::<u32>();
         let at = match self.of_backs.iter().position(|named| named.back == back) {
             Some(at) => at,
@@ -217,7 +237,7 @@ impl Faces {
 
 impl Named {
     /// Searches as many faces as it takes, but no more than are left.
-    fn find<G: Present>(&mut self, game: &G, name: &str, left: u32) -> Result<Face, String> {
+    fn find(&mut self, game: &dyn Names, name: &str, left: u32) -> Result<Face, String> {
         let all = if let Back::Any(faces) = self.back { faces.into() } else { u32::from(u16::MAX) + 1 };
         let end = all.min(self.searched + left);
         while !self.faces.contains_key(name) && self.searched < end {
@@ -243,8 +263,8 @@ fn left_over(table: &Table, box_cards: &[Card]) -> Vec<Pile> {
     piles
 }
 
-fn placed_card<G: Present>(
-    game: &G,
+fn placed_card(
+    game: &dyn Names,
     table: &Table,
     card: Card,
     fresh: &Table,
@@ -273,8 +293,8 @@ fn placed_card<G: Present>(
     }
 }
 
-fn put_card<G: Present>(
-    game: &G,
+fn put_card(
+    game: &dyn Names,
     table: &mut Table,
     faces: &mut Faces,
     pile: Pile,
@@ -333,8 +353,8 @@ fn shown(name: &str) -> String {
 }
 
 /// Explains why a card cannot be placed: the game has no such face, or all its cards are already placed.
-fn no_such_card<G: Present>(game: &G, name: &str) -> String {
-    let fresh = game.board().table;
+fn no_such_card(game: &dyn Names, name: &str) -> String {
+    let fresh = game.in_box();
     let exists = fresh.all_cards().any(|card| {
         let view = game.face(fresh.true_face(card), fresh.back(card));
         view.name == name || view.text == name

@@ -74,7 +74,7 @@ impl Text {
     }
 
     /// Makes a sentence; `card` says how a face is called in it.
-    pub(crate) fn sentence_with(&self, card: &impl Fn(Face, Back) -> String) -> Sentence {
+    pub(crate) fn sentence_with(&self, card: &dyn Fn(Face, Back) -> String) -> Sentence {
         let part = |arg: &Arg| match arg {
             Arg::Face(face, back) => Part::Card(card(*face, *back)),
             Arg::Seat(seat) => Part::Seat(*seat),

@@ -202,6 +202,24 @@ fn marks(table: &Table, card: Card) -> Vec<(Mark, u8)> {
     lanes.filter(|&(_, value)| value > 0).collect()
 }
 
+impl<F> Sighting<F> {
+    /// Puts something in place of a fact.
+    pub fn map_fact<T>(self, map: impl FnOnce(F) -> T) -> Sighting<T> {
+        match self {
+            Sighting::Moved(from, to, spot, card) => Sighting::Moved(from, to, spot, card),
+            Sighting::Swept(from, to, count, cards) => Sighting::Swept(from, to, count, cards),
+            Sighting::Shuffled(pile) => Sighting::Shuffled(pile),
+            Sighting::Shown(pile, card) => Sighting::Shown(pile, card),
+            Sighting::Opened(pile, cards) => Sighting::Opened(pile, cards),
+            Sighting::Created(pile, card) => Sighting::Created(pile, card),
+            Sighting::Removed(pile, card) => Sighting::Removed(pile, card),
+            Sighting::Faced(pile, card) => Sighting::Faced(pile, card),
+            Sighting::Marked(pile, card, mark, value) => Sighting::Marked(pile, card, mark, value),
+            Sighting::Fact(fact) => Sighting::Fact(map(fact)),
+        }
+    }
+}
+
 impl Glimpse {
     fn is_something(&self) -> bool {
         self.was.is_some() || self.now.is_some() || self.face.is_some()

@@ -1,4 +1,4 @@
-use crate::{Language, Part, Present, Seat, Sentence, Text};
+use crate::{Language, Meta, Names, Part, Present, Seat, Sentence, Text};
 
 /// What is said in the same words of every game: how a match can end beside its rules, and what a hint says.
 const SHARED: &[(&str, &str)] = &[
@@ -36,7 +36,12 @@ impl<'a> Words<'a> {
 
     /// Returns the catalogue of a game in a language, or in English.
     pub fn of<G: Present>(language: Language) -> Words<'static> {
-        Words { own: language.pick(G::META.words), shared: language.pick(SHARED) }
+        Words::of_meta(&G::META, language)
+    }
+
+    /// Returns the catalogue of what describes a game in a language, or in English.
+    pub fn of_meta(meta: &Meta, language: Language) -> Words<'static> {
+        Words { own: language.pick(meta.words), shared: language.pick(SHARED) }
     }
 
     /// Returns the catalogue of a game in English.
@@ -59,19 +64,19 @@ impl<'a> Words<'a> {
     }
 
     /// Says a text of a game to nobody in particular; a key without words is said as it is.
-    pub fn say<G: Present>(&self, game: &G, text: &Text) -> String {
+    pub fn say(&self, game: &dyn Names, text: &Text) -> String {
         self.tell(&text.sentence_with(&|face, back| game.face(face, back).text), &Nobody(game))
     }
 
     /// Says a sentence to a reader; a key without words is said as it is.
-    pub fn tell(&self, sentence: &Sentence, reader: &impl Reader) -> String {
+    pub fn tell(&self, sentence: &Sentence, reader: &dyn Reader) -> String {
         let template = self.get(&sentence.0).unwrap_or(&sentence.0);
         let mut said = String::with_capacity(template.len() + 16);
         self.fill(template, sentence, reader, &mut said);
         said
     }
 
-    fn fill(&self, template: &str, sentence: &Sentence, reader: &impl Reader, said: &mut String) {
+    fn fill(&self, template: &str, sentence: &Sentence, reader: &dyn Reader, said: &mut String) {
         let mut rest = template;
         while let Some((before, after)) = rest.split_once('{') {
             *said += before;
@@ -102,7 +107,7 @@ impl<'a> Words<'a> {
         *said += rest;
     }
 
-    fn name(&self, part: &Part, reader: &impl Reader) -> String {
+    fn name(&self, part: &Part, reader: &dyn Reader) -> String {
         match part {
             Part::Seat(seat) => reader.seat(*seat),
             Part::Card(name) => reader.card(name),
@@ -114,7 +119,7 @@ impl<'a> Words<'a> {
 }
 
 /// Returns whether a part is the reader's own seat, or a sentence that names it.
-fn is_own(part: &Part, reader: &impl Reader) -> bool {
+fn is_own(part: &Part, reader: &dyn Reader) -> bool {
     match part {
         Part::Seat(seat) => reader.is_own(*seat),
         Part::Sentence(sentence) => sentence.1.iter().any(|(_, part)| is_own(part, reader)),
@@ -134,9 +139,9 @@ fn split_outside(text: &str, stop: char) -> Option<(&str, &str)> {
 }
 
 /// The reader of what a game says to all: seats have the names of the game, and cards are named as they are shown.
-struct Nobody<'a, G>(&'a G);
+struct Nobody<'a>(&'a dyn Names);
 
-impl<G: Present> Reader for Nobody<'_, G> {
+impl Reader for Nobody<'_> {
     fn is_own(&self, _: Seat) -> bool {
         false
     }

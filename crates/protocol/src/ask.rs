@@ -181,6 +181,8 @@ pub enum Ask {
     },
     /// Says one of the phrases.
     Say { phrase: Phrase },
+    /// Takes another name; all see it at once.
+    Rename { name: String },
     /// Asks for the whole table again.
     Resync {},
     /// Leaves the table.
@@ -219,6 +221,7 @@ impl Ask {
             | Ask::Seal { .. }
             | Ask::Reveal { .. }
             | Ask::Say { .. }
+            | Ask::Rename { .. }
             | Ask::Resync {}
             | Ask::Leave {}
             | Ask::Ping { .. } => None,
@@ -273,6 +276,11 @@ pub struct NewTable {
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
     pub replace: bool,
+    /// The seconds that a person who lost the connection has to come back before a bot takes over; the server's
+    /// own choice if omitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub grace: Option<u16>,
     /// Whether the first deal waits until every open seat is taken, or for `start`; otherwise for the first
     /// person to sit.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -298,6 +306,7 @@ impl NewTable {
             consensus: Consensus::default(),
             delay: Delay::default(),
             replace: true,
+            grace: None,
             wait: false,
             seed: None,
         }

@@ -32,7 +32,7 @@ pub use offer::Offer;
 pub use picture::{Card, FullPicture, Picture, Pile, Score, picture_of};
 pub use said::Said;
 pub use schema::{json_schema, type_script};
-pub use table::{Phrase, Place, SeatNow, TableCard, Visibility};
+pub use table::{Glance, Phrase, Place, SeatNow, TableCard, Visibility};
 pub use tell::{Code, Tell, Why};
 pub use told::Told;
 pub use turn::{Outcome, Turn, TurnNow};

@@ -28,6 +28,23 @@ pub struct TableCard {
     pub over: bool,
 }
 
+/// A table as one of its people finds it without joining it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Glance {
+    /// The table as it is listed.
+    #[serde(flatten)]
+    pub card: TableCard,
+    /// Your seat, if you have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// The seats to act; only players are told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub acts: Vec<u8>,
+    /// Once the match is over: 1 for each winner, -1 for each loser, 0 for all in a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payoffs: Option<Vec<i8>>,
+}
+
 /// A seat, as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SeatNow {
@@ -41,6 +58,10 @@ pub struct SeatNow {
     pub name: String,
     /// Whether the person is connected; a bot always is.
     pub here: bool,
+    /// The milliseconds that a person who lost the connection has left before a bot takes over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub away: Option<u64>,
     /// The name of an absent player who gets the seat back on return: a bot plays on for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

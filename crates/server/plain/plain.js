@@ -24,6 +24,11 @@ const text = (sentence) => (Array.isArray(sentence) ? sentence[0] : sentence);
 
 const ask = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
+// The seats of this browser, shared with the other page: whoever opens a table again comes back to their own.
+const seats = () => JSON.parse(localStorage.getItem("fairdeal.seats") || "[]");
+const tableHere = () => location.hash.slice(1) || (isNew ? "" : sessionStorage.table || (seats().at(-1) || {}).table);
+let isNew = false;
+
 function connect() {
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/ws");
   byId("state").textContent = "Connecting …";
@@ -32,7 +37,8 @@ function connect() {
     state.asked = false;
     byId("state").textContent = "";
     // Whoever names a language is told sentences that are ready to be shown, each as a list of one text.
-    ask({ hello: { version: 1, token: sessionStorage.token || null, language: navigator.language.slice(0, 2) } });
+    const seat = seats().find(({ table }) => table === tableHere());
+    ask({ hello: { version: 1, token: seat ? seat.token : null, language: navigator.language.slice(0, 2) } });
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
@@ -43,13 +49,16 @@ function connect() {
 
 function hear(told) {
   if (told.welcome) {
-    const code = location.hash.slice(1) || sessionStorage.table;
+    const code = tableHere();
     if (code) ask({ join: { table: code } });
     else deal();
   } else if (told.place) {
     state.seat = told.place.seat ?? null;
-    if (told.place.token) sessionStorage.token = told.place.token;
-    sessionStorage.table = told.place.table;
+    const { table, token } = told.place;
+    const others = seats().filter((seat) => seat.table !== table);
+    if (token) localStorage.setItem("fairdeal.seats", JSON.stringify([...others, { table, token }].slice(-64)));
+    sessionStorage.table = table;
+    isNew = false;
     byId("table").textContent = "Table " + told.place.table;
     byId("game").value = told.place.game;
   } else if (told.picture) {
@@ -58,7 +67,7 @@ function hear(told) {
     state.newest = told.b.v;
     lookAgain();
   } else if (told.no) {
-    if (told.no.code === "no_table") return deal();
+    if (told.no.code === "no_table" && !location.hash) return deal();
     byId("why").textContent = text(told.no.why);
   } else if (told.notice) {
     const line = noticeLine(told.notice);
@@ -214,8 +223,7 @@ fetch("/api/games").then((answer) => answer.json()).then((games) => {
     byId("game").append(option);
   }
   byId("deal").onclick = () => {
-    delete sessionStorage.token;
-    delete sessionStorage.table;
+    isNew = true;
     location.hash = "";
     socket.close();
   };

@@ -14,7 +14,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{delete, get, post},
+    routing::{get, post},
 };
 use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{Language, OptionKind, Present, Words};
@@ -131,7 +131,7 @@ pub(crate) fn router(doors: Doors) -> Router {
         .route("/api/games/{game}/cards", get(cards::of_game))
         .route("/api/first", get(first))
         .route("/api/tables", get(tables).post(rest::create).layer(DefaultBodyLimit::max(LONGEST_TABLE)))
-        .route("/api/tables/{table}", delete(rest::delete))
+        .route("/api/tables/{table}", get(rest::glance).delete(rest::delete))
         .route("/api/tables/{table}/cards", get(cards::of_table))
         .route("/api/tables/{table}/join", post(rest::join))
         .route("/api/tables/{table}/stream", get(rest::stream))

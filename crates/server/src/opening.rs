@@ -139,6 +139,7 @@ impl Hall {
             modifiers,
             delay: new.delay,
             replace: new.replace,
+            grace: new.grace,
             seed: new.seed,
             wait: new.wait,
             round: None,

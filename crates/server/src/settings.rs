@@ -123,6 +123,7 @@ impl Settings {
             tables: 100_000,
             pace: Duration::ZERO,
             between_hands: Duration::ZERO,
+            grace: Duration::ZERO,
             ..Settings::default()
         }
     }

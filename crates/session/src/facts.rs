@@ -63,7 +63,8 @@ fn partial(raw: &RawValue) -> Result<Partial, PositionError> {
 }
 
 fn fresh<G: Present>(game: &G) -> Result<Value, PositionError> {
-    serde_json::to_value(&game.board().facts).map_err(|error| wrong("/position/facts", &error))
+    let written = serde_json::to_string(&game.board().facts);
+    written.and_then(|text| serde_json::from_str(&text)).map_err(|error| wrong("/position/facts", &error))
 }
 
 fn merged<G: Present>(fresh: &Value, given: &Map<String, Value>) -> Result<G::Facts, PositionError> {
@@ -71,7 +72,7 @@ fn merged<G: Present>(fresh: &Value, given: &Map<String, Value>) -> Result<G::Fa
     for (key, value) in given {
         facts[key] = value.clone();
     }
-    serde_json::from_value(facts).map_err(|error| wrong("/position/facts", &error))
+    read::<G>(&facts).map_err(|message| PositionError { at: "/position/facts".into(), message })
 }
 
 /// Reads fresh facts in which one value was replaced.
@@ -82,7 +83,16 @@ fn read_with<G: Present>(fresh: &Value, at: &str, value: &Value) -> Result<(), S
         // A fact that fresh ones do not show, or none at all: the parser will tell.
         None => facts[at.trim_start_matches('/')] = value.clone(),
     }
-    serde_json::from_value::<G::Facts>(facts).map(|_| ()).map_err(|error| error.to_string())
+    read::<G>(&facts).map(|_| ())
+}
+
+/// Reads facts as a log is read, through text: reading them from a tree too would compile all of it once more per game.
+fn read<G: Present>(facts: &Value) -> Result<G::Facts, String> {
+    let read = serde_json::from_str(&facts.to_string());
+    // Nobody wrote the line in which the error has its place.
+    read.map_err(|error: serde_json::Error| {
+        error.to_string().split(" at line ").next().unwrap_or_default().into()
+    })
 }
 
 /// Follows a value that cannot be read down to the part that is wrong, as far as fresh facts have the same parts.

@@ -143,6 +143,34 @@ pub enum EventWords<F> {
     },
 }
 
+impl<E> Entry<E> {
+    /// Puts something in place of each event.
+    pub fn map<T>(self, map: impl Fn(E) -> T) -> Entry<T> {
+        let Entry { version, by, undone, events } = self;
+        Entry { version, by, undone, events: events.into_iter().map(map).collect() }
+    }
+}
+
+impl<F> EventWords<F> {
+    /// Puts something in place of a fact.
+    pub fn map_fact<T>(self, map: impl FnOnce(F) -> T) -> EventWords<T> {
+        match self {
+            EventWords::Moved { moved, spot, card } => EventWords::Moved { moved, spot, card },
+            EventWords::Swept { swept, count, cards } => EventWords::Swept { swept, count, cards },
+            EventWords::Shuffled { shuffled } => EventWords::Shuffled { shuffled },
+            EventWords::Shown { shown, card } => EventWords::Shown { shown, card },
+            EventWords::Opened { opened, cards } => EventWords::Opened { opened, cards },
+            EventWords::Created { created, card } => EventWords::Created { created, card },
+            EventWords::Removed { removed, card } => EventWords::Removed { removed, card },
+            EventWords::Faced { faced, card } => EventWords::Faced { faced, card },
+            EventWords::Marked { marked, card, mark, value } => {
+                EventWords::Marked { marked, card, mark, value }
+            }
+            EventWords::Fact { fact, recap } => EventWords::Fact { fact: map(fact), recap },
+        }
+    }
+}
+
 /// A card in an event: its name before and after, and its face, each only if perceived.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct GlimpseWords {
@@ -160,6 +188,11 @@ pub struct GlimpseWords {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(n: &u16) -> bool {
     *n == 0
+}
+
+/// Collects marks. Not in a generic function, where each game would get a copy of the sort behind it.
+fn by_name(marks: Vec<(String, u8)>) -> BTreeMap<String, u8> {
+    marks.into_iter().collect()
 }
 
 /// Converts what eyes perceive into a game's names, and its texts into whatever `say` makes of them.
@@ -207,8 +240,10 @@ impl<G: Present, W, S: Fn(&Text) -> W> Teller<'_, G, S> {
     }
 
     fn card(&self, card: &CardView) -> CardWords {
-        let marks = card.marks.iter().map(|&(mark, value)| (self.game.mark_name(mark), value)).collect();
-        CardWords { obj: card.obj, face: card.face.map(|face| self.face(face)), at: card.at, marks }
+        let marks: Vec<_> =
+            card.marks.iter().map(|&(mark, value)| (self.game.mark_name(mark), value)).collect();
+        let face = card.face.map(|face| self.face(face));
+        CardWords { obj: card.obj, face, at: card.at, marks: by_name(marks) }
     }
 
     fn face(&self, (face, back): (Face, Back)) -> String {

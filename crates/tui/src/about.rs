@@ -1,4 +1,4 @@
-use fairdeal_kernel::{Language, Present, TextCard, Words};
+use fairdeal_kernel::{Language, Meta, TextCard, Words};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -43,12 +43,12 @@ pub(crate) enum Style {
 
 impl About {
     /// Reads what a game says of itself in English.
-    pub fn of<G: Present>() -> Result<About, serde_json::Error> {
+    pub fn of_meta(meta: &Meta) -> Result<About, serde_json::Error> {
         Ok(About {
-            name: G::META.name.into(),
-            rules: Language::ENGLISH.pick(G::META.rules).into(),
-            layout: serde_json::from_str(G::META.layout)?,
-            words: lines_of(Words::english::<G>().list()),
+            name: meta.name.into(),
+            rules: Language::ENGLISH.pick(meta.rules).into(),
+            layout: serde_json::from_str(meta.layout)?,
+            words: lines_of(Words::of_meta(meta, Language::ENGLISH).list()),
             cards: BTreeMap::new(),
         })
     }

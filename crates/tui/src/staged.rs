@@ -169,6 +169,7 @@ impl Staged {
             held_by: company.sitter(seat),
             name: format!("Guest {}", seat.0 + 1),
             here: true,
+            away: None,
             kept_for: None,
         });
         let (seats, around) = (seats.collect(), self.table.around(self.session, 0));

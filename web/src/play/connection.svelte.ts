@@ -34,6 +34,12 @@ export function reconnect(): void {
   line.restart();
 }
 
+/** Ends the line and leaves it closed. */
+export function hangUp(): void {
+  line.stop();
+  connection.state = "lost";
+}
+
 export function ask(message: Ask | { create: NewTable }): void {
   line.ask(message);
 }

@@ -19,14 +19,15 @@ export const deal = new Deal();
 let coming: Promise<Witness> | null = null;
 
 /** Adds the share of this page to a deal, and keeps what is needed to check it. */
-export function watchDeal(tell: Tell): void {
+export function watchDeal(tell: Tell, table: string): void {
   if (tell.dealt) {
     deal.awaited = null;
     deal.seeded = !!tell.dealt.seeded;
   }
-  coming ??= import("../fair/witness").then(({ Witness }) => new Witness(recallDeal()));
+  coming ??= import("../fair/witness").then(({ Witness }) => new Witness(recallDeal(table)));
   coming = coming.then((witness) => {
     testify(witness, tell);
+    rememberDeal(table, witness.kept);
     return witness;
   });
 }
@@ -36,7 +37,6 @@ function testify(witness: Witness, { pledge, sealed, void: gone, dealt, opened }
   if (gone) witness.voided(gone);
   if (opened) witness.opened(opened);
   if (dealt) witness.dealt(dealt);
-  rememberDeal(witness.kept);
   deal.verdict = witness.verdict;
   if (answer) ask(answer);
 }

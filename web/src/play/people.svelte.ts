@@ -1,6 +1,7 @@
 import type { Capability, SeatNow } from "../wire/types";
 import { say } from "../words/words.svelte";
-import { request } from "./connection.svelte";
+import { ask, request } from "./connection.svelte";
+import { like } from "./settings.svelte";
 import { stage } from "./stage.svelte";
 import { visit } from "./visit.svelte";
 
@@ -51,4 +52,10 @@ export function who(seat: number): string {
 export function inviteCoach(): void {
   if (people.seat === null) return;
   request("invite", { caps: [{ type: "observe-hand", playerIndex: people.seat }] });
+}
+
+/** Takes another name, here and at every table to come. */
+export function rename(name: string): void {
+  like({ name });
+  if (name) ask({ rename: { name } });
 }

@@ -27,7 +27,8 @@ function hear(tell: Tell): void {
     enter();
   } else if (tell.place) arrive(tell.place);
   else if (tell.awaited) deal.awaited = tell.awaited;
-  else if (tell.pledge || tell.sealed || tell.void || tell.dealt || tell.opened) watchDeal(tell);
+  else if (tell.pledge || tell.sealed || tell.void || tell.dealt || tell.opened)
+    watchDeal(tell, visit.place?.table ?? "");
   else if (tell.picture) takeWhole(reader.picture(tell.picture));
   else if (tell.b) takeNew(reader.batch(tell.b));
   else if (tell.looked) showPast(tell.looked);

@@ -18,6 +18,8 @@ class Stage {
   past = $state.raw<Table | null>(null);
   /** When the clocks were told. */
   clockedAt = $state(0);
+  /** When it was told who holds each seat. */
+  seatedAt = $state(0);
   /** The table as the server told it last. */
   latest: Table | null = null;
 
@@ -40,7 +42,7 @@ const soon = new Soon(() => resting || play());
 export function paint(table: Table): void {
   rest();
   stage.latest = stage.shown = table;
-  stage.clockedAt = Date.now();
+  stage.clockedAt = stage.seatedAt = Date.now();
 }
 
 /** Takes the table away. */
@@ -56,6 +58,7 @@ export function change(before: Table, batch: Batch): readonly Told[] | "gap" {
   const story = storyOf(before, batch);
   let latest = addLines(taken, story);
   if (batch.around) stage.clockedAt = Date.now();
+  if (batch.seats) stage.seatedAt = Date.now();
   if (moves()) {
     const coming = framesOf(before, batch, latest);
     latest = coming.at(-1)!.table;

@@ -1,9 +1,9 @@
 import type { Layout } from "../arrange/layout";
-import { fetchFirst, fetchGame, listGames } from "../wire/api";
+import { fetchFirst, fetchGame, isTable, listGames } from "../wire/api";
 import type { GameCard, NewTable, Place, Refused } from "../wire/types";
 import type { Language } from "../words/words.svelte";
 import { destination, keptQuery, usualSeats, wanted } from "./address";
-import { ask, connection, reconnect } from "./connection.svelte";
+import { ask, connection, hangUp, reconnect } from "./connection.svelte";
 import { forget, recall, remember } from "./memory";
 import { likes } from "./settings.svelte";
 import { clear, stage } from "./stage.svelte";
@@ -14,6 +14,10 @@ class Visit {
   games = $state.raw<readonly GameCard[]>([]);
   place = $state.raw<Place | null>(null);
   game = $state.raw<GameCard | null>(null);
+  /** The code of a table that is not there. */
+  missing = $state<string | null>(null);
+  /** Whether another tab plays from this seat now. */
+  isTakenOver = $state(false);
 
   get layout(): Layout | null {
     return (this.game?.layout as Layout | undefined) ?? null;
@@ -21,11 +25,19 @@ class Visit {
 
   /** Whether the line is gone from a table at which one was. */
   get isCutOff(): boolean {
-    return this.place !== null && connection.state !== "open";
+    return this.place !== null && connection.state !== "open" && !this.isTakenOver;
   }
 }
 
 export const visit = new Visit();
+
+/** The tabs of this browser: whichever sat down last plays from the seat, and the others stop. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("fairdeal.seats");
+tabs?.addEventListener("message", ({ data }) => {
+  if (watch || data !== visit.place?.table) return;
+  visit.isTakenOver = true;
+  hangUp();
+});
 
 let spoken = likes.language;
 let newTable: NewTable | null = null;
@@ -82,7 +94,11 @@ export function arrive(place: Place): void {
   const token = place.token ?? recall(place.table)?.token ?? null;
   visit.place = place;
   newTable = stage.latest = null;
-  if (!watch) remember({ table: place.table, token });
+  if (!watch) {
+    remember({ table: place.table, token });
+    // oxlint-disable-next-line require-post-message-target-origin -- it is a channel, not a window.
+    tabs?.postMessage(place.table);
+  }
   // An invitation is spent; whoever reloads comes back with the token that they were given for it.
   const more = /[/@](?!~).*/.exec(location.hash)?.[0] ?? "";
   history.replaceState(null, "", `${location.pathname}${location.search}#${place.table}${more}`);
@@ -94,35 +110,57 @@ function learn(game: string): void {
   void fetchGame(game, spoken).then((card) => (visit.game = card));
 }
 
-/** Opens another table in place of one that is not there. Returns whether that was the trouble. */
+/** Opens another table in place of the last one if that is gone; a code that somebody gave is wrong, and they are told.
+ * Returns whether that was the trouble. */
 export function turnedAway({ code }: Refused): boolean {
   if (visit.place || !["no_table", "bad_token", "bad_request"].includes(code)) return false;
+  const { table } = destination(location.hash);
   const failed = newTable || code === "bad_request";
+  const last = newTable ? null : table ?? recall(null)?.table;
   newTable = null;
-  forget();
-  if (failed || !visit.games.length) return true;
-  history.replaceState(null, "", location.pathname + location.search);
+  if (last && code !== "bad_request") forget(last);
+  if (failed || table !== null || !visit.games.length) return true;
   create(usual());
   return true;
 }
 
+/** Opens the usual table, for somebody whose link led nowhere. */
+export function startAnew(): void {
+  openTable(usual());
+}
+
 /** Opens another table and sits down at it. */
 export function openTable(table: NewTable): void {
-  forget();
   newTable = table;
   history.replaceState(null, "", location.pathname + keptQuery(location.search));
   leave();
 }
 
-/** Goes to another table by its code. */
-export function joinTable(code: string): void {
+/** Goes to another table by its code. Returns whether there is one; if not, everything stays as it is. */
+export async function joinTable(code: string): Promise<boolean> {
+  visit.missing = null;
+  if (!(await isTable(code))) {
+    visit.missing = code;
+    return false;
+  }
   location.hash = code;
+  return true;
 }
 
-/** Goes where the address leads now. */
-export function follow(): void {
+/** Goes where the address leads now; stays where one is if there is nothing. */
+export async function follow(): Promise<void> {
   const { table } = destination(location.hash);
-  if (table !== null && table !== visit.place?.table) leave();
+  visit.missing = null;
+  if (table === null || table === visit.place?.table) return;
+  if (!visit.place || (await isTable(table))) return leave();
+  visit.missing = table;
+  history.replaceState(null, "", `${location.pathname}${location.search}#${visit.place.table}`);
+}
+
+/** Takes the seat back from another tab. */
+export function takeBack(): void {
+  visit.isTakenOver = false;
+  reconnect();
 }
 
 /** Learns the words of another language. */
@@ -135,6 +173,7 @@ export function speakTo(language: Language): void {
 
 function leave(): void {
   clear();
+  visit.isTakenOver = false;
   visit.place = visit.game = null;
   talk.bubbles = new Map();
   reconnect();

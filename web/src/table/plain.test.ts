@@ -31,6 +31,7 @@ function open() {
     location: { protocol: "http:", host: "localhost", hash: "" },
     navigator: { language: "en-GB" },
     sessionStorage: {},
+    localStorage: { getItem: () => null, setItem: () => {} },
     fetch: () => new Promise(() => {}),
     WebSocket: class {
       send = (text: string) => asked.push(JSON.parse(text) as Ask);

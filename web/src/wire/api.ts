@@ -1,4 +1,5 @@
-import type { GameCard, TextCard } from "./types";
+import type { TableCard } from "#messages";
+import type { GameCard, Glance, TextCard } from "./types";
 
 /** Lists the games of the server. */
 export async function listGames(language: string): Promise<GameCard[]> {
@@ -9,6 +10,26 @@ export async function listGames(language: string): Promise<GameCard[]> {
 export async function fetchFirst(): Promise<string | null> {
   const answer = await fetch("/api/first").catch(() => null);
   return answer?.ok ? (await answer.json()).table : null;
+}
+
+/** Whether there is a table with this code; if nobody can tell, the server says later. */
+export async function isTable(code: string): Promise<boolean> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(code)}/cards`, { method: "HEAD" }).catch(() => null);
+  return answer?.status !== 404;
+}
+
+/** Says how a table stands to whoever has a token of it; null if it cannot be told now, "gone" if there is none. */
+export async function glanceAt(table: string, token: string): Promise<Glance | "gone" | null> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`, { headers }).catch(() => null);
+  if (answer?.ok) return answer.json();
+  return answer && [401, 403, 404].includes(answer.status) ? "gone" : null;
+}
+
+/** Lists the tables that everybody may find. */
+export async function listTables(): Promise<TableCard[]> {
+  const answer = await fetch("/api/tables").catch(() => null);
+  return answer?.ok ? answer.json() : [];
 }
 
 function speaking(language: string): RequestInit {

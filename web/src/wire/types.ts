@@ -147,3 +147,12 @@ export interface GameCard {
   words?: Record<string, string>;
   layout?: unknown;
 }
+
+/** A table as one of its people finds it without joining it. */
+export interface Glance extends told.TableCard {
+  seat?: number;
+  /** The seats to act. */
+  acts?: number[];
+  /** Once the match is over: 1 for each winner, -1 for each loser, 0 for all in a draw. */
+  payoffs?: number[];
+}

@@ -21,7 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("cards", &["kernel", "definitions", "select"]),
     ("games", &["kernel", "decks", GAMES]),
     ("session", &["kernel"]),
-    ("engine", &["kernel", "session", "games"]),
+    ("engine", &["kernel", "session", "games", "hosted"]),
     ("ai", &["kernel"]),
     ("laws", &["kernel", "decks", "session", "protocol", "ai"]),
     ("checks", &["kernel", "games", "laws"]),
@@ -34,7 +34,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("webui", &[]),
     ("server", ALL),
     ("fairdeal", ALL),
-    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine"]),
+    ("fuzz", &["kernel", "session", "games", "laws", "checks", "engine", "hosted"]),
     ("xtask", &[]),
 ];
 

@@ -58,6 +58,7 @@ impl<G: Present> Room<G> {
             held_by: Sitter::Human,
             name: format!("Guest {}", seat.0 + 1),
             here: true,
+            away: None,
             kept_for: None,
         });
         FullPicture {

@@ -1,19 +1,7 @@
 use crate::table::{Dice, ask, open, step, steps, tables};
 use fairdeal_engine::Engine;
-use fairdeal_games::{Visitor, visit};
-use fairdeal_kernel::Present;
-use fairdeal_session::{LogError, Verified, verify};
+use fairdeal_hosted::verify_log;
 use serde_json::json;
-
-struct Verify<'a>(&'a str);
-
-impl Visitor for Verify<'_> {
-    type Out = Result<Verified, LogError>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        verify::<G>(self.0)
-    }
-}
 
 /// Every game is played to its end through lines, and its log verifies.
 #[test]
@@ -32,7 +20,7 @@ fn whole_games_reach_their_end() {
             let log = ask(engine, &json!({"do": "log", "match": name}));
             let lines = log["lines"].as_array().expect("a list").iter().filter_map(|line| line.as_str());
             let text: String = lines.map(|line| format!("{line}\n")).collect();
-            let verified = visit(game, Verify(&text)).expect("the game is there").expect("the log is sound");
+            let verified = verify_log(game, &text).expect("the game is there").expect("the log is sound");
             assert!(verified.over && verified.choices == steps, "{game}: {verified}");
         }
     }

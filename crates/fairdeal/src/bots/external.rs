@@ -1,8 +1,9 @@
 use super::command::Command;
-use crate::error::Error;
-use fairdeal_kernel::{Offers, Present, Seat};
-use fairdeal_session::{Caps, Match, Menu};
+use fairdeal_hosted::{Program, Shown};
+use fairdeal_kernel::Seat;
+use fairdeal_session::{Caps, Menu, View};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::{
     fmt,
     io::{BufRead, BufReader, Read, Write},
@@ -43,26 +44,27 @@ struct Running {
 
 /// What a program is told when its seat has to choose.
 #[derive(Serialize)]
-struct Question<'a, O, V, A> {
+struct Question {
     id: u64,
     r#do: &'static str,
     game: &'static str,
     seats: u8,
-    options: &'a O,
+    options: Box<RawValue>,
     seat: Seat,
     version: u32,
-    view: V,
+    view: View<Box<RawValue>>,
     #[serde(flatten)]
-    menu: Menu<A>,
+    menu: Menu<Box<RawValue>>,
 }
 
 /// What a program answers: one of the offered actions, or its number.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Answer<A> {
+struct Answer<'a> {
     #[serde(default)]
     id: Option<u64>,
-    action: Option<A>,
+    #[serde(borrow)]
+    action: Option<&'a RawValue>,
     index: Option<usize>,
 }
 
@@ -71,33 +73,7 @@ impl External {
         External { command, running: None, asked: 0 }
     }
 
-    /// Asks for a choice; an error quotes what the program said.
-    pub(super) fn choose<G: Present>(
-        &mut self,
-        on: &Match<G>,
-        seat: Seat,
-        offers: &Offers<G::Action>,
-    ) -> Result<usize, Error> {
-        self.asked += 1;
-        let caps = Caps::player(seat);
-        let question = Question {
-            id: self.asked,
-            r#do: "choose",
-            game: G::ID,
-            seats: on.game().seats(),
-            options: on.game().options(),
-            seat,
-            version: on.version(),
-            view: on.view(caps),
-            menu: on.menu(caps, seat),
-        };
-        let line = serde_json::to_string(&question).expect("questions are made of types that JSON can write");
-        let said = self.ask(&line)?;
-        read(&said, self.asked, offers)
-            .map_err(|why| self.failed(&format!("{why}; it said: {}", shortened(&said))))
-    }
-
-    fn ask(&mut self, line: &str) -> Result<String, Error> {
+    fn ask(&mut self, line: &str) -> Result<String, String> {
         if self.running.is_none() {
             let started = Running::start(&self.command);
             self.running =
@@ -124,8 +100,31 @@ impl External {
         }
     }
 
-    fn failed(&self, what: &str) -> Error {
-        Error::Broken(format!("the bot {self} {what}"))
+    fn failed(&self, what: &str) -> String {
+        format!("the bot {self} {what}")
+    }
+}
+
+impl Program for External {
+    /// Asks for a choice; an error quotes what the program said.
+    fn choose(&mut self, on: &dyn Shown, seat: Seat) -> Result<usize, String> {
+        self.asked += 1;
+        let (caps, game) = (Caps::player(seat), on.game());
+        let question = Question {
+            id: self.asked,
+            r#do: "choose",
+            game: game.id(),
+            seats: game.seats(),
+            options: game.options(),
+            seat,
+            version: on.version(),
+            view: on.view(caps, on.version()),
+            menu: on.menu(caps, seat),
+        };
+        let line = serde_json::to_string(&question).expect("questions are made of types that JSON can write");
+        let said = self.ask(&line)?;
+        read(&said, self.asked, on, seat)
+            .map_err(|why| self.failed(&format!("{why}; it said: {}", shortened(&said))))
     }
 }
 
@@ -205,20 +204,20 @@ fn listen(from: impl Read + Send + 'static, said: Arc<Mutex<String>>) -> JoinHan
 }
 
 /// Finds the offer an answer means.
-fn read<A>(line: &str, id: u64, offers: &Offers<A>) -> Result<usize, String>
-where
-    A: Copy + PartialEq + for<'de> Deserialize<'de>,
-{
-    let answer: Answer<A> = serde_json::from_str(line).map_err(|error| format!("gave no answer: {error}"))?;
+fn read(line: &str, id: u64, on: &dyn Shown, seat: Seat) -> Result<usize, String> {
+    let unread = |error: serde_json::Error| format!("gave no answer: {error}");
+    let answer: Answer<'_> = serde_json::from_str(line).map_err(unread)?;
     if answer.id.is_some_and(|given| given != id) {
         return Err(format!("did not answer question {id}"));
     }
+    let offers = on.offers(seat);
     match (answer.action, answer.index) {
         (Some(action), None) => {
-            offers.position(action).ok_or_else(|| "chose an action that is not offered".to_owned())
+            let found = on.index_of(seat, action).map_err(unread)?;
+            found.ok_or_else(|| "chose an action that is not offered".to_owned())
         }
-        (None, Some(index)) if index < offers.len() => Ok(index),
-        (None, Some(index)) => Err(format!("chose offer {index} of {} (they count from 0)", offers.len())),
+        (None, Some(index)) if index < offers => Ok(index),
+        (None, Some(index)) => Err(format!("chose offer {index} of {offers} (they count from 0)")),
         _ => Err("must answer with either \"action\" or \"index\"".to_owned()),
     }
 }

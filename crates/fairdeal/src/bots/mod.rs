@@ -3,17 +3,15 @@
 mod clock;
 mod command;
 mod external;
-mod player;
 
 pub(crate) use clock::{cpu_clock, wall_clock};
-pub(crate) use player::{Player, Table};
 
 use crate::error::Error;
 use command::Command;
 use external::External;
-use fairdeal_ai::{BOTS, Means, by_name_with};
-use fairdeal_kernel::{Present, Rng};
-use std::marker::PhantomData;
+use fairdeal_ai::{BOTS, Clock, Means, is_bot};
+use fairdeal_hosted::{Bot, Description, Entrants};
+use std::sync::Arc;
 
 /// The default bot.
 pub(crate) const USUAL: &str = "ismcts:200";
@@ -24,34 +22,22 @@ const CLAIRVOYANT: &str = "clairvoyant:";
 
 /// Checked names of bots; at least one.
 #[derive(Clone)]
-pub(crate) struct Bots<G> {
+pub(crate) struct Bots {
     names: Vec<String>,
-    kinds: Vec<BotKind>,
+    bots: Vec<Bot>,
     means: Means,
-    game: PhantomData<fn() -> G>,
 }
 
-/// What a name stands for.
-#[derive(Clone, Debug)]
-enum BotKind {
-    /// One of ours.
-    Ours(String),
-    /// One of ours that cheats: it sees every card.
-    Cheat(String),
-    /// A program.
-    Program(Command),
-}
-
-impl<G: Present> Bots<G> {
+impl Bots {
     /// Checks names; none means the default bot.
-    pub(crate) fn parse(names: &[String]) -> Result<Self, Error> {
+    pub(crate) fn parse(of: &Description, names: &[String]) -> Result<Self, Error> {
         let usual = [USUAL.to_owned()];
         let names = if names.is_empty() { &usual } else { names };
-        Self::read(names, wall_means(), |name| BotKind::Ours(name.to_owned()))
+        Self::read(of, names, wall_means(), |name| Bot::Honest(name.to_owned()))
     }
 
     /// Checks names for the arena, where a searcher without a number uses `usual` and one may be clairvoyant.
-    pub(crate) fn for_arena(names: &[String], usual: &str) -> Result<Self, Error> {
+    pub(crate) fn for_arena(of: &Description, names: &[String], usual: &str) -> Result<Self, Error> {
         let full: Vec<String> = names
             .iter()
             .map(|name| match name.as_str() {
@@ -60,26 +46,31 @@ impl<G: Present> Bots<G> {
             })
             .collect();
         let means = Means { clock: Some(cpu_clock()), ..Means::default() };
-        Self::read(&full, means, |name| match name.strip_prefix(CLAIRVOYANT) {
-            Some(amount) => BotKind::Cheat(format!("ismcts:{amount}")),
-            None => BotKind::Ours(name.to_owned()),
+        Self::read(of, &full, means, |name| match name.strip_prefix(CLAIRVOYANT) {
+            Some(amount) => Bot::Clairvoyant(format!("ismcts:{amount}")),
+            None => Bot::Honest(name.to_owned()),
         })
     }
 
-    fn read(names: &[String], means: Means, ours: impl Fn(&str) -> BotKind) -> Result<Self, Error> {
-        let kind = |name: &String| match name.strip_prefix(COMMAND) {
-            Some(line) => Command::parse(line).map(BotKind::Program),
+    fn read(
+        of: &Description,
+        names: &[String],
+        means: Means,
+        ours: impl Fn(&str) -> Bot,
+    ) -> Result<Self, Error> {
+        let bot = |name: &String| match name.strip_prefix(COMMAND) {
+            Some(line) => Command::parse(line).map(program),
             None => Ok(ours(name)),
         };
-        let kinds = names.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
-        for (name, kind) in names.iter().zip(&kinds) {
-            if let BotKind::Ours(ours) | BotKind::Cheat(ours) = kind
-                && by_name_with::<G>(ours, Rng::simulated(""), &means).is_err()
+        let bots = names.iter().map(bot).collect::<Result<Vec<_>, _>>()?;
+        for (name, bot) in names.iter().zip(&bots) {
+            if let Bot::Honest(ours) | Bot::Clairvoyant(ours) = bot
+                && !is_bot(ours, of.habits, &means)
             {
                 return Err(Error::usage(format!("--bots: {}.", unknown(name))));
             }
         }
-        Ok(Bots { names: names.to_vec(), kinds, means, game: PhantomData })
+        Ok(Bots { names: names.to_vec(), bots, means })
     }
 
     /// Counts the names.
@@ -97,22 +88,29 @@ impl<G: Present> Bots<G> {
         &self.names[number % self.names.len()]
     }
 
-    /// Returns whether the bot with this number is an external program.
-    pub(crate) fn is_program(&self, number: usize) -> bool {
-        matches!(self.kinds[number % self.kinds.len()], BotKind::Program(_))
+    /// Returns whether any of them is an external program.
+    pub(crate) fn has_program(&self) -> bool {
+        self.bots.iter().any(|bot| matches!(bot, Bot::Program(_)))
     }
 
-    /// Makes the bot with this number, with its own chance.
-    pub(crate) fn make(&self, number: usize, seed: &str) -> Player<G> {
-        let ours = |name: &str| {
-            by_name_with(name, Rng::simulated(seed), &self.means).expect("the names were checked")
-        };
-        match &self.kinds[number % self.kinds.len()] {
-            BotKind::Ours(name) => Player::Honest(ours(name)),
-            BotKind::Cheat(name) => Player::Clairvoyant(ours(name)),
-            BotKind::Program(command) => Player::External(External::new(command.clone())),
-        }
+    /// Returns the bot with this number, wrapping around.
+    pub(crate) fn bot(&self, number: usize) -> &Bot {
+        &self.bots[number % self.bots.len()]
     }
+
+    /// Returns what the bots are given.
+    pub(crate) fn means(&self) -> &Means {
+        &self.means
+    }
+
+    /// Sends them into matches from a seed, with a clock that measures how long they think if anybody asks.
+    pub(crate) fn entrants(&self, seed: &str, clock: Option<Clock>) -> Entrants {
+        Entrants { bots: self.bots.clone(), means: self.means.clone(), seed: seed.to_owned(), clock }
+    }
+}
+
+fn program(command: Command) -> Bot {
+    Bot::Program(Arc::new(move || Box::new(External::new(command.clone()))))
 }
 
 fn wall_means() -> Means {

@@ -1,7 +1,4 @@
-use crate::{error::Error, files::LogFile, game_name::examples, pick};
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
-use fairdeal_session::{Match, restore};
+use crate::{error::Error, files::LogFile, game_name::examples};
 use std::{io::Write, path::PathBuf};
 
 const EXAMPLES: &str = "\
@@ -20,22 +17,12 @@ pub(crate) struct Args {
 /// Writes a match in the file format of its game.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let log = LogFile::read(&args.file)?;
-    let written = pick::visit(&log.game, Export(&log))?;
+    let restored = log.restored()?;
+    let written = restored.export().ok_or_else(|| {
+        let name = restored.game().meta().name;
+        Error::usage(format!(
+            "{name} has no file format of its own; `fairdeal replay` tells the match in words."
+        ))
+    })?;
     Ok(write!(out, "{written}")?)
-}
-
-struct Export<'a>(&'a LogFile);
-
-impl Visitor for Export<'_> {
-    type Out = Result<String, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let restored: Match<G> = self.0.with(restore::<G>)?;
-        restored.export().ok_or_else(|| {
-            let name = G::META.name;
-            Error::usage(format!(
-                "{name} has no file format of its own; `fairdeal replay` tells the match in words."
-            ))
-        })
-    }
 }

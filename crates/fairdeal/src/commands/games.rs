@@ -1,7 +1,8 @@
 use super::write_json;
 use crate::{error::Error, game_name::examples, grid, options, paint::Paint, pick};
-use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{OptionField, OptionKind, Options, Present};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::Description;
+use fairdeal_kernel::{OptionField, OptionKind};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -22,44 +23,32 @@ pub(crate) struct Args {
 /// Lists the games.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     if args.json {
-        let games = GAMES.iter().map(|id| pick::visit(id, AsJson)).collect::<Result<Vec<_>, _>>()?;
+        let games = GAMES.iter().map(|id| as_json(&pick::describe(id)?)).collect::<Result<Vec<_>, _>>()?;
         return write_json(out, &games);
     }
     let paint = Paint::for_stdout();
     let mut rows =
         vec![["ID", "NAME", "SEATS", "CATEGORY", "ABOUT"].map(|title| paint.faint(title)).to_vec()];
     for id in GAMES {
-        rows.push(pick::visit(id, AsRow(paint))?);
+        rows.push(as_row(&pick::describe(id)?, paint));
     }
     Ok(out.write_all(grid::table(&rows).as_bytes())?)
 }
 
-struct AsRow(Paint);
-
-impl Visitor for AsRow {
-    type Out = Result<Vec<String>, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let (least, most) = G::SEATS;
-        let seats = if least == most { least.to_string() } else { format!("{least}–{most}") };
-        let meta = G::META;
-        Ok(vec![self.0.bold(G::ID), meta.name.into(), seats, meta.category.into(), meta.about.into()])
-    }
+fn as_row(game: &Description, paint: Paint) -> Vec<String> {
+    let (least, most) = game.seats;
+    let seats = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    let meta = game.meta;
+    vec![paint.bold(game.id), meta.name.into(), seats, meta.category.into(), meta.about.into()]
 }
 
-struct AsJson;
-
-impl Visitor for AsJson {
-    type Out = Result<Value, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let (meta, fields) = (G::META, G::Options::fields());
-        let options = fields.iter().map(option).collect::<Result<Vec<_>, _>>()?;
-        Ok(json!({
-            "id": G::ID, "name": meta.name, "about": meta.about, "category": meta.category,
-            "seats": [G::SEATS.0, G::SEATS.1], "options": options,
-        }))
-    }
+fn as_json(game: &Description) -> Result<Value, Error> {
+    let (meta, fields) = (game.meta, (game.fields)());
+    let options = fields.iter().map(option).collect::<Result<Vec<_>, _>>()?;
+    Ok(json!({
+        "id": game.id, "name": meta.name, "about": meta.about, "category": meta.category,
+        "seats": [game.seats.0, game.seats.1], "options": options,
+    }))
 }
 
 fn option(field: &OptionField) -> Result<Value, Error> {

@@ -5,12 +5,11 @@ use crate::{
     game_name::examples,
     grid::hanging,
     paint::Paint,
-    pick, role,
+    role,
     show::{CommitDescription, Detail, Voice},
 };
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
-use fairdeal_session::{Caps, Match, restore};
+use fairdeal_hosted::Shown;
+use fairdeal_session::Caps;
 use serde_json::json;
 use std::{io::Write, path::PathBuf};
 
@@ -44,60 +43,44 @@ pub(crate) struct Args {
 /// Tells a match from its log.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let log = LogFile::read(&args.file)?;
-    pick::visit(&log.game, Replay { args, log: &log, out })
+    let restored = log.restored()?;
+    let caps = role::caps(restored.game(), &args.role)?;
+    let last = restored.version();
+    let at = args.at.unwrap_or(last);
+    if at > last {
+        return Err(Error::usage(format!("--at {at}: the versions of this match are 0 to {last}.")));
+    }
+    let write = if args.json { write } else { tell };
+    write(&*restored, &args.role, caps, at, out)
 }
 
-struct Replay<'a> {
-    args: &'a Args,
-    log: &'a LogFile,
-    out: &'a mut dyn Write,
+fn write(restored: &dyn Shown, role: &str, caps: Caps, at: u32, out: &mut dyn Write) -> Result<(), Error> {
+    let mut entries = restored.events(caps, 0);
+    entries.truncate(at as usize + 1);
+    let (view, game) = (restored.view(caps, at), restored.game());
+    write_json(
+        out,
+        &json!({
+            "game": game.id(), "seats": game.seats(), "as": role, "version": at, "entries": entries, "view": view
+        }),
+    )
 }
 
-impl Visitor for Replay<'_> {
-    type Out = Result<(), Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let restored: Match<G> = self.log.with(restore::<G>)?;
-        let caps = role::caps(restored.game(), &self.args.role)?;
-        let last = restored.version();
-        let at = self.args.at.unwrap_or(last);
-        if at > last {
-            return Err(Error::usage(format!("--at {at}: the versions of this match are 0 to {last}.")));
-        }
-        if self.args.json { self.write(&restored, caps, at) } else { self.tell(&restored, caps, at) }
+fn tell(restored: &dyn Shown, role: &str, caps: Caps, at: u32, out: &mut dyn Write) -> Result<(), Error> {
+    let paint = Paint::for_stdout();
+    let game = restored.game();
+    // A role with many eyes is nobody in particular.
+    let voice = Voice::new(game, caps.act.first().filter(|_| caps.act.len() == 1), paint);
+    let title = format!("{} for {}, as {role}", game.meta().name, game.seats());
+    writeln!(out, "{}", paint.bold(&title))?;
+    for CommitDescription { version, choice, text } in
+        voice.history(restored, caps.see, 0..at + 1, Detail::Full)
+    {
+        let start = format!("{} ", paint.faint(&format!("{version:>4}")));
+        let text = choice.map_or_else(String::new, |choice| format!("[{choice}] ")) + &text;
+        write!(out, "{}", hanging(&start, text.split(' ')))?;
     }
-}
-
-impl Replay<'_> {
-    fn write<G: Present>(self, restored: &Match<G>, caps: Caps, at: u32) -> Result<(), Error> {
-        let mut entries = restored.events(caps, 0);
-        entries.truncate(at as usize + 1);
-        let view = restored.view_at(caps, at);
-        let (game, seats) = (G::ID, restored.game().seats());
-        let role = &self.args.role;
-        write_json(
-            self.out,
-            &json!({ "game": game, "seats": seats, "as": role, "version": at, "entries": entries, "view": view }),
-        )
-    }
-
-    fn tell<G: Present>(self, restored: &Match<G>, caps: Caps, at: u32) -> Result<(), Error> {
-        let paint = Paint::for_stdout();
-        let game = restored.game();
-        // A role with many eyes is nobody in particular.
-        let voice = Voice::new(game, caps.act.first().filter(|_| caps.act.len() == 1), paint);
-        let title = format!("{} for {}, as {}", G::META.name, game.seats(), self.args.role);
-        writeln!(self.out, "{}", paint.bold(&title))?;
-        for CommitDescription { version, choice, text } in
-            voice.history(restored, caps.see, 0..at + 1, Detail::Full)
-        {
-            let start = format!("{} ", paint.faint(&format!("{version:>4}")));
-            let text = choice.map_or_else(String::new, |choice| format!("[{choice}] ")) + &text;
-            write!(self.out, "{}", hanging(&start, text.split(' ')))?;
-        }
-        let board = restored.board_at(at);
-        writeln!(self.out, "\n{}", paint.bold(&format!("The table at version {at}")))?;
-        write!(self.out, "{}", voice.table(&board, caps.see, Detail::Full))?;
-        Ok(write!(self.out, "{}", hanging("", voice.turn(&restored.turn_at(at)).split(' ')))?)
-    }
+    writeln!(out, "\n{}", paint.bold(&format!("The table at version {at}")))?;
+    write!(out, "{}", voice.table(restored, at, caps.see, Detail::Full))?;
+    Ok(write!(out, "{}", hanging("", voice.turn(&restored.turn_at(at)).split(' ')))?)
 }

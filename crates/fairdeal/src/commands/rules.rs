@@ -5,8 +5,8 @@ use crate::{
     paint::Paint,
     pick,
 };
-use fairdeal_games::Visitor;
-use fairdeal_kernel::{Language, OptionField, Options, Present, Words};
+use fairdeal_hosted::Description;
+use fairdeal_kernel::{Language, OptionField};
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -34,29 +34,20 @@ pub(crate) fn language(text: &str) -> Result<Language, String> {
 
 /// Shows the rules and the options of a game.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
-    let text = pick::visit(&args.game, Rules(Paint::for_stdout(), args.language))?;
+    let game = pick::describe(&args.game)?;
+    let text = text(&game, Paint::for_stdout(), args.language);
     Ok(out.write_all(text.as_bytes())?)
 }
 
-struct Rules(Paint, Language);
-
-impl Visitor for Rules {
-    type Out = Result<String, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        Ok(text::<G>(self.0, self.1))
-    }
-}
-
 /// Writes the rules of a game and the table of its options.
-pub(crate) fn text<G: Present>(paint: Paint, language: Language) -> String {
-    let rules = markdown::render(language.pick(G::META.rules), paint);
-    let words = Words::of::<G>(language);
+pub(crate) fn text(game: &Description, paint: Paint, language: Language) -> String {
+    let rules = markdown::render(language.pick(game.meta.rules), paint);
+    let words = game.words(language);
     let said = |field: OptionField| {
         let about = words.get(&format!("option.{}", field.name)).map_or(field.about, str::to_owned);
         OptionField { about, ..field }
     };
-    let fields: Vec<OptionField> = G::Options::fields().into_iter().map(said).collect();
+    let fields: Vec<OptionField> = (game.fields)().into_iter().map(said).collect();
     format!("{}\n\n{}", rules.trim_end(), options_table(&fields, paint))
 }
 

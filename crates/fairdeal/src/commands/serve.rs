@@ -3,8 +3,6 @@ use crate::{
     error::Error,
     options, pick,
 };
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
 use fairdeal_server::{Network, Running, Settings, serve};
 use qrcode::{QrCode, render::unicode};
 use serde_json::{Map, Value};
@@ -125,21 +123,10 @@ fn usual(said: &[String]) -> Result<BTreeMap<String, Map<String, Value>>, Error>
                 "--usual {text}: write GAME:OPTION=VALUE; `fairdeal rules GAME` lists options."
             ))
         })?;
-        let given = pick::visit(game, Given(pair))?;
+        let given = options::given(&pick::describe(game)?, &[pair.to_owned()])?;
         usual.entry(game.to_owned()).or_default().extend(given);
     }
     Ok(usual)
-}
-
-/// Reads an option of a game.
-struct Given<'a>(&'a str);
-
-impl Visitor for Given<'_> {
-    type Out = Result<Map<String, Value>, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        options::given::<G>(&[self.0.to_owned()])
-    }
 }
 
 /// Prints where the tables are, and how others join the first one; returns the link to it.

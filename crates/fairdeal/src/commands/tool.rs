@@ -4,8 +4,8 @@ use crate::{
     pick,
 };
 use fairdeal_definitions::nearest;
-use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Plain, Present, Tool};
+use fairdeal_games::GAMES;
+use fairdeal_kernel::{Plain, Tool};
 use std::{
     io::{self, Write},
     path::Path,
@@ -24,7 +24,7 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
             "unrecognized subcommand '{name}'.{hint} `fairdeal --help` lists the commands."
         )));
     }
-    let tools = pick::visit(name, Tools)?;
+    let tools = pick::describe(name)?.tools;
     let named = words.get(1).and_then(|wanted| tools.iter().find(|tool| tool.name == *wanted));
     let tool = named.ok_or_else(|| Error::Usage(overview(name, tools)))?;
     let (arguments, input) = arguments(tool, &words[2..])?;
@@ -59,16 +59,6 @@ fn laboratory(name: &str, words: &[String], out: &mut dyn Write) -> Result<(), E
 
 fn line(game: &str, tool: &str, usage: &str, about: &str) -> String {
     format!("\n  fairdeal {game} {tool} {usage}\n      {about}")
-}
-
-struct Tools;
-
-impl Visitor for Tools {
-    type Out = Result<&'static [Tool], Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        Ok(G::TOOLS)
-    }
 }
 
 /// Separates the file that a tool reads: the last argument, or standard input for `-` or nothing.

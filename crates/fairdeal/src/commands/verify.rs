@@ -1,8 +1,5 @@
 use super::write_json;
-use crate::{error::Error, files::LogFile, game_name::examples, pick};
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
-use fairdeal_session::{Verified, verify};
+use crate::{error::Error, files::LogFile, game_name::examples};
 use serde_json::json;
 use std::{io::Write, path::PathBuf};
 
@@ -30,8 +27,7 @@ pub(crate) struct Args {
 /// Checks a log; a bad log is a failure.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     let file = args.file.display().to_string();
-    let checked = LogFile::read(&args.file)
-        .and_then(|log| Ok((log.game.clone(), pick::visit(&log.game, Check(&log))?)));
+    let checked = LogFile::read(&args.file).and_then(|log| Ok((log.game.clone(), log.verified()?)));
     match checked {
         Ok((game, verified)) if args.json => {
             let mut report = json!(verified);
@@ -50,15 +46,5 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
             Err(Error::Found)
         }
         Err(error) => Err(error),
-    }
-}
-
-struct Check<'a>(&'a LogFile);
-
-impl Visitor for Check<'_> {
-    type Out = Result<Verified, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        self.0.with(verify::<G>)
     }
 }

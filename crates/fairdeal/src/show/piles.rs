@@ -1,24 +1,18 @@
 use super::{Detail, Voice};
 use crate::numbers::count;
-use fairdeal_kernel::{Board, CardView, Eyes, Order, Pile, PileView, Present, pile_view};
+use fairdeal_kernel::{CardView, Eyes, Order, Pile, PileView, Table, pile_view};
 
 /// The back of a card.
 const BACK: &str = "▒";
 
-impl<G: Present> Voice<'_, G> {
+impl Voice<'_> {
     /// Draws the cards of a pile, word by word.
-    pub(super) fn cards(
-        &self,
-        board: &Board<G::Facts>,
-        eyes: Eyes,
-        pile: Pile,
-        detail: Detail,
-    ) -> Vec<String> {
-        let view = pile_view(&board.table, eyes, pile);
-        match (board.table.kind(pile).order, detail) {
+    pub(super) fn cards(&self, table: &Table, eyes: Eyes, pile: Pile, detail: Detail) -> Vec<String> {
+        let view = pile_view(table, eyes, pile);
+        match (table.kind(pile).order, detail) {
             (Order::Loose, _) => self.loose(view),
-            (Order::Stack, Detail::Brief) => self.stack(&view, board.table.len(pile)),
-            (Order::Spread, _) | (Order::Stack, Detail::Full) => self.spread(&view, board.table.len(pile)),
+            (Order::Stack, Detail::Brief) => self.stack(&view, table.len(pile)),
+            (Order::Spread, _) | (Order::Stack, Detail::Full) => self.spread(&view, table.len(pile)),
         }
     }
 

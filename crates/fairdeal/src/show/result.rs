@@ -1,7 +1,7 @@
 use super::Voice;
-use fairdeal_kernel::{Outcome, Present, Seat, Turn};
+use fairdeal_kernel::{Outcome, Seat, Turn};
 
-impl<G: Present> Voice<'_, G> {
+impl Voice<'_> {
     /// Says how a match ended.
     pub(crate) fn outcome(&self, outcome: &Outcome) -> String {
         let with = |payoff: i8| -> Vec<Seat> {

@@ -1,25 +1,26 @@
 use super::{Detail, Voice};
 use crate::grid::{hanging, padded};
 use crate::paint::width;
-use fairdeal_kernel::{Board, Eyes, Obj, Panel, Pile, Present, Scoreboard, Seat};
+use fairdeal_hosted::Shown;
+use fairdeal_kernel::{Eyes, Obj, Panel, Pile, Scoreboard, Seat, Table};
 
 /// A line of the table: its name, and words that may wrap.
 type TableLine = (String, Vec<String>);
 
-impl<G: Present> Voice<'_, G> {
-    /// Draws the table as these eyes see it: common piles, other seats' piles, your own, panels and scores.
-    pub(crate) fn table(&self, board: &Board<G::Facts>, eyes: Eyes, detail: Detail) -> String {
-        let seen = board.seen(eyes);
-        let mut rows: Vec<TableLine> =
-            self.game.panels(&seen).iter().map(|panel| self.panel(panel)).collect();
-        for pile in self.piles(board) {
-            let (name, cards) = (self.family(pile), self.cards(board, eyes, pile, detail));
+impl Voice<'_> {
+    /// Draws the table of a version as these eyes see it: common piles, other seats' piles, your own, panels and
+    /// scores.
+    pub(crate) fn table(&self, of: &dyn Shown, version: u32, eyes: Eyes, detail: Detail) -> String {
+        let ((panels, scores), table) = (of.beside(eyes, version), of.table_at(version));
+        let mut rows: Vec<TableLine> = panels.iter().map(|panel| self.panel(panel)).collect();
+        for pile in self.piles(&table) {
+            let (name, cards) = (self.family(pile), self.cards(&table, eyes, pile, detail));
             match rows.last_mut().filter(|(last, _)| *last == name) {
                 Some((_, words)) => words.extend(std::iter::once("|".to_owned()).chain(cards)),
                 None => rows.push((name, cards)),
             }
         }
-        rows.extend(self.game.scores(&seen).iter().flat_map(|score| self.score(score)));
+        rows.extend(scores.iter().flat_map(|score| self.score(score)));
         let widest = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);
         let line = |(name, words): &TableLine| {
             let start = format!("  {}  ", self.paint.faint(&padded(name, widest)));
@@ -29,8 +30,8 @@ impl<G: Present> Voice<'_, G> {
     }
 
     /// Lists the piles that are not empty, your own last.
-    fn piles(&self, board: &Board<G::Facts>) -> Vec<Pile> {
-        let mut piles: Vec<Pile> = board.table.piles().filter(|&pile| !board.table.is_empty(pile)).collect();
+    fn piles(&self, table: &Table) -> Vec<Pile> {
+        let mut piles: Vec<Pile> = table.piles().filter(|&pile| !table.is_empty(pile)).collect();
         piles.sort_by_key(|&pile| self.owner(pile).map_or(0, |owner| 1 + self.distance(owner)));
         piles
     }
@@ -70,9 +71,8 @@ impl<G: Present> Voice<'_, G> {
     }
 
     /// Writes a thing that these eyes can point at.
-    pub(crate) fn thing(&self, board: &Board<G::Facts>, eyes: Eyes, obj: Obj) -> String {
-        let seen = board.seen(eyes);
-        let known = seen.card(obj).and_then(|card| Some((seen.face(card)?, board.table.back(card))));
+    pub(crate) fn thing(&self, table: &Table, eyes: Eyes, obj: Obj) -> String {
+        let known = table.card(obj).and_then(|card| Some((table.face(card, eyes)?, table.back(card))));
         known.map_or_else(|| "a card".into(), |face| self.face(face))
     }
 }

@@ -1,10 +1,7 @@
 use super::{Detail, Voice};
 use crate::numbers::count;
-use fairdeal_kernel::{
-    Back, Board, Event, Eyes, Face, Glimpse, Pile, Present, Seat, Sight, Sighting, Spot, Table, TableEvent,
-    redact,
-};
-use fairdeal_session::{Commit, Match};
+use fairdeal_hosted::{Glance, Shown};
+use fairdeal_kernel::{Back, Eyes, Face, Glimpse, Pile, Seat, Sighting, Spot};
 use std::ops::Range;
 
 /// A commit in words.
@@ -34,36 +31,25 @@ struct Flow {
     faces: Vec<(Face, Back)>,
 }
 
-impl<G: Present> Voice<'_, G> {
+impl Voice<'_> {
     /// Describes the commits of these versions as the eyes perceive them.
     pub(crate) fn history(
         &self,
-        of: &Match<G>,
+        of: &dyn Shown,
         eyes: Eyes,
         versions: Range<u32>,
         detail: Detail,
     ) -> Vec<CommitDescription> {
-        let mut board = match versions.start.checked_sub(1) {
-            Some(before) => of.board_at(before),
-            None => of.start().clone(),
-        };
-        let mut history = vec![];
-        for version in versions {
-            let Some(commit) = of.log().get(version as usize) else { break };
-            let text = if matches!(commit, Commit::Undone) {
-                board = of.board_at(version);
-                "The last step was undone.".to_owned()
-            } else {
-                let text = self.commit(&mut board, eyes, commit.by(), commit.events(), detail);
-                self.with_actor(commit.by(), text)
-            };
-            let choice = match commit {
-                Commit::Acted(seat, action, _) if eyes.include(*seat) => Some(self.game.notation(*action)),
-                _ => None,
-            };
-            history.push(CommitDescription { version, choice, text });
-        }
-        history
+        let happened = of.history(eyes, versions).into_iter();
+        happened
+            .map(|commit| {
+                let text = match commit.seen {
+                    None => "The last step was undone.".to_owned(),
+                    Some(seen) => self.with_actor(commit.by, self.commit(commit.by, seen, detail)),
+                };
+                CommitDescription { version: commit.version, choice: commit.choice, text }
+            })
+            .collect()
     }
 
     /// Says who acted, unless the text begins with that.
@@ -75,23 +61,11 @@ impl<G: Present> Voice<'_, G> {
         }
     }
 
-    /// Applies the events of a commit and tells what the eyes perceive of them.
-    fn commit(
-        &self,
-        board: &mut Board<G::Facts>,
-        eyes: Eyes,
-        by: Option<Seat>,
-        events: &[Event<G::Fact>],
-        detail: Detail,
-    ) -> String {
+    /// Tells what was perceived of a commit.
+    fn commit(&self, by: Option<Seat>, seen: Vec<Glance>, detail: Detail) -> String {
         let mut said: Vec<Said> = vec![];
-        for event in events {
-            // Hands are closed before every deal, whether or not they lay open.
-            let idle = matches!(event, Event::Table(TableEvent::Opened { pile, to })
-                if board.table.kind(*pile).sight == *to);
-            if let Some(sighting) = redact::<G>(board, eyes, event).filter(|_| !idle) {
-                self.add(&mut said, sighting, &board.table);
-            }
+        for glance in seen {
+            self.add(&mut said, glance);
         }
         if detail == Detail::Brief && said.iter().any(Said::matters) {
             said.retain(Said::matters);
@@ -100,8 +74,8 @@ impl<G: Present> Voice<'_, G> {
         if sentences.is_empty() { "Nothing can be seen.".into() } else { sentences.join(" ") }
     }
 
-    /// Adds what is perceived of an event; `table` is the table after it.
-    fn add(&self, said: &mut Vec<Said>, sighting: Sighting<G::Fact>, table: &Table) {
+    /// Adds what is perceived of an event.
+    fn add(&self, said: &mut Vec<Said>, Glance { sighting, open }: Glance) {
         let noted = |words: &str, pile, glimpse: &Glimpse| {
             let card = glimpse.face.map_or_else(|| "A card".into(), |face| self.face(face));
             Said::Noted(format!("{card} {words} {}.", self.pile(pile, None)))
@@ -119,7 +93,7 @@ impl<G: Present> Voice<'_, G> {
             Sighting::Opened(pile, cards) => {
                 let faces: Vec<String> =
                     cards.iter().filter_map(|card| card.face).map(|face| self.face(face)).collect();
-                let what = match (faces.is_empty(), table.kind(pile).sight == Sight::ALL) {
+                let what = match (faces.is_empty(), open) {
                     (false, _) => format!("opened: {}", faces.join(" ")),
                     (true, true) => "opened".into(),
                     (true, false) => "closed".into(),
@@ -133,10 +107,8 @@ impl<G: Present> Voice<'_, G> {
             Sighting::Marked(pile, glimpse, mark, value) => {
                 noted(&format!("has {} {value} in", self.game.mark_name(mark)), pile, &glimpse)
             }
-            Sighting::Fact(fact) => match self.game.recap(&fact) {
-                Some(text) => Said::Recap(self.say(&text)),
-                None => return,
-            },
+            Sighting::Fact(Some(text)) => Said::Recap(self.say(&text)),
+            Sighting::Fact(None) => return,
         });
     }
 

@@ -1,13 +1,13 @@
 use crate::paint::Paint;
-use fairdeal_kernel::{Back, Face, Pile, Present, Seat, Text, Words};
+use fairdeal_hosted::AnyGame;
+use fairdeal_kernel::{Back, Face, Pile, Seat, Text};
 
 /// Speaks of a game to somebody: names, faces and sentences.
-pub(crate) struct Voice<'a, G: Present> {
-    pub(super) game: &'a G,
+pub(crate) struct Voice<'a> {
+    pub(super) game: &'a dyn AnyGame,
     /// The seat of the listener, who is called "you".
     pub(super) me: Option<Seat>,
     pub(super) paint: Paint,
-    words: Words<'static>,
 }
 
 /// How much is said.
@@ -19,15 +19,15 @@ pub(crate) enum Detail {
     Full,
 }
 
-impl<'a, G: Present> Voice<'a, G> {
+impl<'a> Voice<'a> {
     /// Makes a voice; with a seat, it speaks to that seat.
-    pub(crate) fn new(game: &'a G, me: Option<Seat>, paint: Paint) -> Self {
-        Voice { game, me, paint, words: Words::english::<G>() }
+    pub(crate) fn new(game: &'a dyn AnyGame, me: Option<Seat>, paint: Paint) -> Self {
+        Voice { game, me, paint }
     }
 
     /// Says a text of the game.
     pub(crate) fn say(&self, text: &Text) -> String {
-        self.paint.suits(&self.words.say(self.game, text))
+        self.paint.suits(&self.game.say(text))
     }
 
     /// Says a key of the game's words.

@@ -16,17 +16,18 @@ use crate::{
     http::Doors,
     room::Mail,
     socket::{Door, Line, Wish},
-    token,
+    token::{self, TokenHash},
 };
 use answer::{Arrival, No, refused, tell};
 use axum::{
+    Json,
     body::Bytes,
     extract::{ConnectInfo, Path, Query, State, rejection::BytesRejection},
     http::{HeaderMap, StatusCode, header},
     response::Response,
 };
 use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Ask, Code, LONGEST, LONGEST_TABLE, NewTable, VERSION};
+use fairdeal_protocol::{Ask, Code, Glance, LONGEST, LONGEST_TABLE, NewTable, VERSION};
 use lines::Key;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::net::SocketAddr;
@@ -111,17 +112,30 @@ pub(crate) async fn ask(Path(table): Path<String>, caller: Caller, body: Posted)
     Err(refused(Code::Internal, "The table cannot be reached; try again."))
 }
 
+/// Says how a table stands to somebody who was at it, without joining it.
+pub(crate) async fn glance(Path(table): Path<String>, caller: Caller) -> Result<Json<Glance>, No> {
+    of_room(&table, &caller, Mail::Glance).await.map(Json)
+}
+
 /// Deletes a table for somebody who may configure it.
 pub(crate) async fn delete(Path(table): Path<String>, caller: Caller) -> Result<StatusCode, No> {
-    let (State(doors), ConnectInfo(peer), headers) = &caller;
+    of_room(&table, &caller, Mail::Delete).await.map(|()| StatusCode::NO_CONTENT)
+}
+
+/// Asks a room for something on behalf of whoever has the token.
+async fn of_room<T>(
+    table: &str,
+    (State(doors), ConnectInfo(peer), headers): &Caller,
+    mail: impl FnOnce(Box<TokenHash>, oneshot::Sender<Result<T, NotThere>>) -> Mail,
+) -> Result<T, No> {
     doors.check_page(headers).map_err(answer::closed)?;
     let token = bearer(headers).ok_or_else(no_token)?;
-    let room = doors.find(*peer, headers, &table).await.map_err(|NotThere(code, why)| refused(code, &why))?;
+    let room = doors.find(*peer, headers, table).await.map_err(|NotThere(code, why)| refused(code, &why))?;
     let (reply, replied) = oneshot::channel();
     // A room that ends meanwhile gives no answer.
-    let _ = room.mail.send(Mail::Delete(Box::new(token::hash(&token)), reply)).await;
+    let _ = room.mail.send(mail(Box::new(token::hash(&token)), reply)).await;
     match replied.await {
-        Ok(Ok(())) => Ok(StatusCode::NO_CONTENT),
+        Ok(Ok(told)) => Ok(told),
         Ok(Err(NotThere(code, why))) => Err(refused(code, &why)),
         Err(_) => Err(refused(Code::Internal, "The table cannot be reached; try again.")),
     }

@@ -2,6 +2,7 @@
 
 use super::{ConnId, Invitation, Room};
 use crate::token;
+use fairdeal_kernel::Plain;
 use fairdeal_protocol::{Ask, Code, Raw, Tell};
 use fairdeal_session::{Caps, Command, House, Refused, SessionId};
 
@@ -39,6 +40,10 @@ impl Room {
                 let conns: Vec<ConnId> = self.conns.keys().copied().collect();
                 conns.into_iter().for_each(|conn| self.send(conn, &Tell::Said { by, phrase }));
             }
+            Ask::Rename { name } => match Plain::name(&name) {
+                Some(name) => self.rename(session, name.into_string()),
+                None => self.refuse(conn, None, Code::BadMessage, "A name needs a letter or a digit."),
+            },
             Ask::Resync {} => self.send_picture(conn, None),
             Ask::Leave {} => self.leave(session),
             Ask::Start { options } => self.rematch(conn, session, options),

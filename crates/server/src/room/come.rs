@@ -62,7 +62,28 @@ impl Room {
             // A seat given away meanwhile is somebody else's; then they watch.
             let _ = self.by_house(House::Back(session));
         }
-        self.seat_conn(come, session, None, vec![]);
+        let renamed = come.name.clone().and_then(|name| self.call(session, name));
+        self.seat_conn(come, session, None, renamed.into_iter().collect());
+    }
+
+    /// Gives somebody another name and shows it to all.
+    pub(super) fn rename(&mut self, session: SessionId, name: String) {
+        if let Some(renamed) = self.call(session, name) {
+            self.commit(None, vec![renamed]);
+            self.show_card();
+        }
+    }
+
+    /// Notes another name of somebody; nothing if it is the same.
+    fn call(&mut self, session: SessionId, name: String) -> Option<Change> {
+        let (&hash, holder) = self.tokens.iter_mut().find(|(_, holder)| holder.session == session)?;
+        if holder.name == name {
+            return None;
+        }
+        holder.name.clone_from(&name);
+        self.names.insert(session, name);
+        self.seats.forget();
+        Some(self.keep_token(hash))
     }
 
     /// Admits one person with an invitation, which is then spent; their new token brings them back.
@@ -169,11 +190,13 @@ impl Room {
             seat: self.hosted.caps(session).act.first().map(|seat| seat.0),
         };
         self.gone_since.remove(&session);
+        self.coming = Some(session);
         self.commit(None, more);
         self.send_to(come.outbox.clone(), super::news::bytes(&Tell::Place(place)));
         let mut conn = Conn::new(session, come.outbox.clone(), self.hosted.standing().notes, come.language);
         conn.shares = come.shares;
         self.conns.insert(come.conn, Box::new(conn));
+        self.coming = None;
         self.send_picture(come.conn, None);
         // The others see that somebody is here.
         self.tell_news(None);

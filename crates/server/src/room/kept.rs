@@ -20,6 +20,9 @@ pub(crate) struct Kept {
     pub(crate) modifiers: fairdeal_session::Modifiers,
     pub(crate) delay: Delay,
     pub(crate) replace: bool,
+    /// The seconds that a person has to come back.
+    #[serde(default)]
+    pub(crate) grace: Option<u16>,
     /// The text from which the deals follow, if one was given.
     #[serde(default)]
     pub(crate) seed: Option<String>,

@@ -4,6 +4,7 @@ use super::{ConnId, Room};
 use fairdeal_kernel::Seat;
 use fairdeal_session::{Caps, House, SessionId, Sitter};
 use fairdeal_store::Change;
+use std::time::Duration;
 
 impl Room {
     /// Removes a session for good: its token and its invitations end with it, here and in the store.
@@ -37,7 +38,7 @@ impl Room {
         Some(self.keep_token(hash))
     }
 
-    /// Handles the end of a connection. If the table says so, a bot plays on for whoever is gone.
+    /// Handles the end of a connection. If the table says so, a bot plays on for whoever does not come back in time.
     pub(super) fn gone(&mut self, conn: ConnId) {
         let Some(conn) = self.conns.remove(&conn) else { return };
         let now = self.world.time.now();
@@ -49,19 +50,13 @@ impl Room {
         if !self.is_here(conn.session) {
             self.gone_since.insert(conn.session, now);
         }
-        if self.may_replace()
-            && !self.is_here(conn.session)
-            && self.by_house(House::Away(conn.session)).is_ok()
-        {
-            self.commit(None, vec![]);
-        } else {
-            self.tell_news(None);
-        }
+        self.tell_news(None);
         self.show_card();
+        self.do_without_absent();
     }
 
-    fn is_here(&self, session: SessionId) -> bool {
-        self.conns.values().any(|conn| conn.session == session)
+    pub(super) fn is_here(&self, session: SessionId) -> bool {
+        self.coming == Some(session) || self.conns.values().any(|conn| conn.session == session)
     }
 
     /// Returns whether a bot would play on for an absent player: only if somebody plays with it.
@@ -72,12 +67,17 @@ impl Room {
         self.kept.replace && stays && plays() && self.can_keep() && !self.hosted.standing().is_over()
     }
 
+    /// Returns how long a person who lost the connection is waited for.
+    fn grace(&self) -> Duration {
+        self.kept.grace.map_or(self.world.settings.grace, |seconds| Duration::from_secs(seconds.into()))
+    }
+
     /// Lists the seats of absent players, held by them or kept for them, with the time until which they wait.
     pub(super) fn absent(&self) -> Vec<(Seat, SessionId, u64)> {
         let settings = &self.world.settings;
         let of = |seat: Seat| {
             let (session, patience) = match self.hosted.company().sitter(seat) {
-                Sitter::Human => (self.hosted.company().holder(seat), settings.grace),
+                Sitter::Human => (self.hosted.company().holder(seat), self.grace()),
                 Sitter::Bot => (self.hosted.company().kept_for(seat)?, settings.absence),
             };
             let since = self.gone_since.get(&session).copied().unwrap_or(self.taken_up);

@@ -49,6 +49,7 @@ impl Room {
             gone_since: BTreeMap::new(),
             taken_up: now,
             conns: BTreeMap::new(),
+            coming: None,
             waiting: VecDeque::new(),
             asked: BTreeMap::new(),
             whim,

@@ -27,8 +27,8 @@ use crate::{
     token::TokenHash,
 };
 use axum::body::Bytes;
-use fairdeal_kernel::Seat;
-use fairdeal_protocol::{Ask, Awaited, Code, SeatNow, TableCard, Tell, Why};
+use fairdeal_kernel::{Seat, Turn};
+use fairdeal_protocol::{Ask, Awaited, Code, Glance, SeatNow, TableCard, Tell, Why};
 use fairdeal_session::{Caps, House, PersonId, SessionId, Sitter};
 use fairdeal_store::{Head, RoomId, Seq};
 use news::Conn;
@@ -69,6 +69,8 @@ pub(crate) enum Mail {
     Log(Option<u32>, oneshot::Sender<Log>),
     /// The texts of the table's cards are wanted.
     Cards(oneshot::Sender<Cards>),
+    /// Whoever shows this token wants to know how the table stands.
+    Glance(Box<TokenHash>, oneshot::Sender<Result<Glance, NotThere>>),
     /// Whoever shows this token wants the table to be deleted. Boxed, because a mailbox has room for many at once.
     Delete(Box<TokenHash>, oneshot::Sender<Result<(), NotThere>>),
     /// The server goes down.
@@ -97,6 +99,8 @@ pub(crate) struct Room {
     gone_since: BTreeMap<SessionId, u64>,
     taken_up: u64,
     conns: BTreeMap<ConnId, Box<Conn>>,
+    /// Who is being admitted: here already, though not yet told anything.
+    coming: Option<SessionId>,
     /// What leaves when the store has answered, in the order of the tickets.
     waiting: VecDeque<Waiting>,
     /// The bots that are to choose.
@@ -256,6 +260,10 @@ impl Room {
                 let _ = reply.send(self.hosted.cards());
                 return;
             }
+            Mail::Glance(token, reply) => {
+                let _ = reply.send(self.glance(&token));
+                return;
+            }
             Mail::Delete(token, reply) => return self.delete(*token, reply),
             Mail::Stop(_) => {}
         }
@@ -298,13 +306,15 @@ impl Room {
         self.tell_secrets();
     }
 
-    /// Returns who holds each seat, as everybody sees it.
+    /// Returns who holds each seat, as everybody sees it; whoever is absent, with the time until which they are waited
+    /// for.
     fn seats_now(&self) -> Vec<SeatNow> {
+        let absent = self.absent();
         let seat_now = |seat: Seat| {
             let held_by = self.hosted.company().sitter(seat);
             let mut holders = self.tokens.values().map(|holder| &**holder);
             let person = holders.find(|holder| self.hosted.caps(holder.session).act.has(seat));
-            let here = |holder: &Holder| self.conns.values().any(|conn| conn.session == holder.session);
+            let here = |holder: &Holder| self.is_here(holder.session);
             let kept_for = self.hosted.company().kept_for(seat).and_then(|session| self.names.get(&session));
             let bot = || self.kept.bots.get(seat.index()).cloned().unwrap_or_default();
             SeatNow {
@@ -314,20 +324,43 @@ impl Room {
                     .filter(|_| held_by == Sitter::Human)
                     .map_or_else(bot, |holder| holder.name.clone()),
                 here: held_by == Sitter::Bot || person.is_some_and(here),
+                away: absent
+                    .iter()
+                    .find(|gone| gone.0 == seat && held_by == Sitter::Human)
+                    .map(|gone| gone.2),
                 kept_for: kept_for.cloned(),
             }
         };
         Seat::all(self.hosted.company().seats()).map(seat_now).collect()
     }
 
-    fn show_card(&self) {
-        let card = TableCard {
+    fn card_now(&self) -> TableCard {
+        TableCard {
             table: self.code.clone(),
             game: self.hosted.standing().game.into(),
-            seats: self.seats_now(),
+            seats: news::counted_down(self.seats_now(), self.world.time.now()),
             over: self.hosted.standing().is_over(),
+        }
+    }
+
+    fn show_card(&self) {
+        *self.card.lock().unwrap_or_else(PoisonError::into_inner) = self.card_now();
+    }
+
+    /// Returns how the table stands for whoever has this token. Whose turn it is only players are told: others may have
+    /// to watch with a delay.
+    fn glance(&self, token: &TokenHash) -> Result<Glance, NotThere> {
+        let why = "Nobody with that token was at this table.";
+        let holder = self.tokens.get(token).ok_or_else(|| NotThere(Code::BadToken, why.into()))?;
+        let company = self.hosted.company();
+        let seat = company.seat_of(holder.session).or_else(|| company.seat_kept_for(holder.session));
+        let standing = self.hosted.standing();
+        let (acts, payoffs) = match &standing.turn {
+            Turn::Over(outcome) => (vec![], Some(outcome.payoffs.values().collect())),
+            turn if seat.is_some() => (turn.seats().iter().map(|seat| seat.0).collect(), None),
+            _ => (vec![], None),
         };
-        *self.card.lock().unwrap_or_else(PoisonError::into_inner) = card;
+        Ok(Glance { card: self.card_now(), seat: seat.map(|seat| seat.0), acts, payoffs })
     }
 
     /// Sends a message, after everything that waits before it.

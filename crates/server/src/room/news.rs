@@ -8,7 +8,7 @@ use fairdeal_protocol::{Batch, FullPicture, SeatNow, Tell, Told};
 use fairdeal_session::{Around, Notice, SessionId};
 use std::sync::Arc;
 
-/// Who holds each seat.
+/// Who holds each seat; whoever is absent, with the time until which they are waited for.
 #[derive(Default)]
 pub(super) struct Seated {
     now: Vec<SeatNow>,
@@ -17,6 +17,13 @@ pub(super) struct Seated {
     /// What it was computed from: the match, the number of notes, the number of connections, and the newest
     /// of them.
     known: Option<(u32, usize, usize, Option<ConnId>)>,
+}
+
+impl Seated {
+    /// Has the seats looked at again, because somebody has another name.
+    pub(super) fn forget(&mut self) {
+        self.known = None;
+    }
 }
 
 /// A connection, and what it was told last.
@@ -58,6 +65,14 @@ impl Conn {
         let new = Conn::new(self.session, self.outbox.clone(), notes, self.language());
         *self = Conn { shares, dealt, opened, ..new };
     }
+}
+
+/// Says of absent players how long they are still waited for, instead of until when.
+pub(super) fn counted_down(mut seats: Vec<SeatNow>, now: u64) -> Vec<SeatNow> {
+    for until in seats.iter_mut().filter_map(|seat| seat.away.as_mut()) {
+        *until = until.saturating_sub(now);
+    }
+    seats
 }
 
 pub(super) fn bytes(tell: &Tell) -> Bytes {
@@ -127,7 +142,7 @@ impl Room {
         let conn = self.conns.get_mut(&id).expect("the caller has looked");
         if conn.seats != self.seats.state {
             conn.seats = self.seats.state;
-            batch.seats = Some(self.seats.now.clone());
+            batch.seats = Some(counted_down(self.seats.now.clone(), self.world.time.now()));
         }
     }
 
@@ -156,7 +171,8 @@ impl Room {
         conn.forget(self.hosted.standing().notes);
         let (picture, menu, log) = self.hosted.picture(session, &mut conn.told);
         (conn.around, conn.seats) = (Some(around.clone()), self.seats.state);
-        let (seats, undo) = (self.seats.now.clone(), conn.told.may_undo());
+        let seats = counted_down(self.seats.now.clone(), self.world.time.now());
+        let undo = conn.told.may_undo();
         let (match_number, version) = (self.kept.matches, picture.version);
         let full = FullPicture { picture, match_number, seats, around, undo, menu, log };
         self.send(id, &Tell::Picture(Box::new(full)));

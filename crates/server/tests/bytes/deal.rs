@@ -1,75 +1,92 @@
+use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::{Board, Card, Event, Eyes, Position, Present, Rng, box_of, set_up};
 use fairdeal_store::{
     Change, Draft, Drawer, Head, Memory, Order, Record, RoomId, Saved, Seq, Store, Ticket, Version,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// The cards of a table as they were dealt, to be written into the store where the server finds them.
-pub(crate) struct Deal<G: Present> {
+/// The cards of a table as they were dealt, to be written into the store where the server finds them. Which game it is
+/// is forgotten, so that the evenings around it are compiled once.
+pub(crate) trait Deal {
+    /// Writes a store in which the table begins with this deal.
+    fn written(&self, drawer: &Drawer) -> Drawer;
+    /// Returns what told of hidden cards after this deal, by the lines of a log.
+    fn announced(&self, lines: &[String]) -> Vec<Value>;
+    /// Returns the cards whose faces these eyes never knew, by the lines of a log.
+    fn never_known(&self, lines: &[String], eyes: Eyes) -> Vec<Card>;
+    /// Returns the same deal with all these faces elsewhere, or two of them; nothing if they do not differ.
+    fn elsewhere(&self, hidden: &[Card], all: bool, rng: &mut Rng) -> Option<Box<dyn Deal>>;
+    /// Returns a number that follows from the faces of these cards and their order.
+    fn secret(&self, cards: &[Card]) -> u16;
+}
+
+/// Reads the deal of the only table that a store has.
+pub(crate) fn read(game: &str, drawer: &Drawer) -> Box<dyn Deal> {
+    struct Read<'a>(&'a Drawer);
+    impl Visitor for Read<'_> {
+        type Out = Box<dyn Deal>;
+        fn game<G: Present>(self) -> Box<dyn Deal> {
+            Box::new(Dealt::<G>::read(self.0))
+        }
+    }
+    visit(game, Read(drawer)).expect("a game of the registry")
+}
+
+struct Dealt<G: Present> {
     game: G,
     board: Board<G::Facts>,
 }
 
-/// What happened after the deal.
-pub(crate) struct Log<G: Present> {
-    events: Vec<Event<G::Fact>>,
-    /// What told of hidden cards.
-    pub(crate) announced: Vec<G::Fact>,
-}
-
-impl<G: Present> Deal<G> {
-    /// Reads the deal of the only table that a store has.
-    pub(crate) fn read(drawer: &Drawer) -> Deal<G> {
+impl<G: Present> Dealt<G> {
+    fn read(drawer: &Drawer) -> Dealt<G> {
         let lines = lines_of(&saved(drawer));
         let is_note = |line: &Value| line.get("note").is_some();
         assert!(lines[2..].iter().all(is_note), "nobody has chosen anything yet");
-        let options = serde_json::from_value(lines[0]["options"].clone()).expect("options of the game");
+        let options = serde_json::from_str(&lines[0]["options"].to_string()).expect("options of the game");
         let seats = lines[0]["seats"].as_u64().expect("the number of seats") as u8;
         let game: G = set_up(options, seats).expect("the server has checked them");
         let mut board = game.board();
         for event in events_of::<G>(&lines[1]) {
             board.apply::<G>(&event);
         }
-        Deal::new(game, &board).expect("what was dealt can be written down")
+        Dealt::new(game, &board).expect("what was dealt can be written down")
     }
 
     /// A deal as a position gives it: only what can be written down counts.
-    fn new(game: G, board: &Board<G::Facts>) -> Option<Deal<G>> {
+    fn new(game: G, board: &Board<G::Facts>) -> Option<Dealt<G>> {
         let (board, _) = Position::of(&game, board).board(&game).ok()?;
-        Some(Deal { game, board })
+        Some(Dealt { game, board })
     }
+}
 
-    /// Writes a store in which the table begins with this deal.
-    pub(crate) fn written(&self, drawer: &Drawer) -> Drawer {
+impl<G: Present> Deal for Dealt<G> {
+    fn written(&self, drawer: &Drawer) -> Drawer {
         let saved = saved(drawer);
         let mut lines = lines_of(&saved);
         let position = Position::of(&self.game, &self.board);
         let (board, _) = position.board(&self.game).expect("what was dealt can be written down");
         lines[0]["box"] = serde_json::to_value(box_of(&self.game, &board)).expect("a box is JSON");
-        lines[0]["position"] = serde_json::to_value(position).expect("a position is JSON");
+        lines[0]["position"] = json_of(&position);
         lines[1]["events"] = json!([]);
         rewritten(&saved, lines)
     }
 
-    /// Reads what happened after this deal from the lines of a log.
-    pub(crate) fn log(&self, lines: &[String]) -> Log<G> {
-        let lines = lines.iter().skip(1).map(|line| serde_json::from_str(line).expect("a line is JSON"));
-        let events: Vec<_> = lines.flat_map(|line: Value| events_of::<G>(&line)).collect();
-        let announced = events.iter().filter_map(|event| match event {
-            Event::Announced(fact) => Some(fact.clone()),
+    fn announced(&self, lines: &[String]) -> Vec<Value> {
+        let announced = |event: &Event<G::Fact>| match event {
+            Event::Announced(fact) => Some(json_of(fact)),
             _ => None,
-        });
-        Log { announced: announced.collect(), events }
+        };
+        events_after_deal::<G>(lines).iter().filter_map(announced).collect()
     }
 
-    /// The cards whose faces these eyes never knew.
-    pub(crate) fn never_known(&self, log: &Log<G>, eyes: Eyes) -> Vec<Card> {
+    fn never_known(&self, lines: &[String], eyes: Eyes) -> Vec<Card> {
         let mut board = self.board.clone();
         let mut hidden: Vec<Card> = board.table.all_cards().collect();
         hidden.retain(|&card| board.table.face(card, eyes).is_none());
-        for event in &log.events {
-            board.apply::<G>(event);
+        for event in events_after_deal::<G>(lines) {
+            board.apply::<G>(&event);
             let is_hidden =
                 |card| board.table.pile_of(card).is_some() && board.table.face(card, eyes).is_none();
             hidden.retain(|&card| is_hidden(card));
@@ -77,8 +94,7 @@ impl<G: Present> Deal<G> {
         hidden
     }
 
-    /// The same deal with all these faces elsewhere, or two of them; nothing if they do not differ.
-    pub(crate) fn elsewhere(&self, hidden: &[Card], all: bool, rng: &mut Rng) -> Option<Deal<G>> {
+    fn elsewhere(&self, hidden: &[Card], all: bool, rng: &mut Rng) -> Option<Box<dyn Deal>> {
         if hidden.len() < 2 {
             return None;
         }
@@ -87,19 +103,32 @@ impl<G: Present> Deal<G> {
             let mut board = self.board.clone();
             board.table.permute(if all { hidden } else { &pair }, rng);
             let can_be = board != self.board && Position::of(&self.game, &board).board(&self.game).is_ok();
-            can_be.then(|| Deal { game: self.game.clone(), board })
+            can_be.then(|| Box::new(Dealt { game: self.game.clone(), board }) as Box<dyn Deal>)
         })
     }
 
-    /// A number that follows from the faces of these cards and their order.
-    pub(crate) fn secret(&self, cards: &[Card]) -> u16 {
+    fn secret(&self, cards: &[Card]) -> u16 {
         let faces = cards.iter().filter_map(|&card| self.board.table.face(card, Eyes::all_knowing()));
         (1..).zip(faces).map(|(n, face): (u16, _)| n.wrapping_mul(face.0)).fold(0, u16::wrapping_add) % 97
     }
 }
 
+/// Reads what happened after the deal from the lines of a log.
+fn events_after_deal<G: Present>(lines: &[String]) -> Vec<Event<G::Fact>> {
+    let lines = lines.iter().skip(1).map(|line| serde_json::from_str(line).expect("a line is JSON"));
+    lines.flat_map(|line: Value| events_of::<G>(&line)).collect()
+}
+
 fn events_of<G: Present>(line: &Value) -> Vec<Event<G::Fact>> {
-    serde_json::from_value(line["events"].clone()).expect("events of the game")
+    match &line["events"] {
+        Value::Null => vec![],
+        events => serde_json::from_str(&events.to_string()).expect("events of the game"),
+    }
+}
+
+fn json_of(value: &impl Serialize) -> Value {
+    let text = serde_json::to_string(value).expect("it is JSON");
+    serde_json::from_str(&text).expect("it was just written")
 }
 
 fn open(drawer: &Drawer) -> Memory {

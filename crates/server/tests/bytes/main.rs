@@ -12,10 +12,10 @@ mod guests;
 #[expect(dead_code, reason = "it serves the other tests as well")]
 mod web;
 
-use deal::Deal;
 use evening::{Evening, spend};
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Present, Rng, seat_counts};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::describe;
+use fairdeal_kernel::Rng;
 use fairdeal_store::Drawer;
 use guests::{Guest, Viewer, invite};
 use serde_json::{Value, json};
@@ -38,24 +38,18 @@ struct Found {
 }
 
 /// Compares evenings of a game with one that has a number, and messages that somebody may have tampered with.
-struct Compare(usize, Option<Tamper>);
-
-impl Visitor for Compare {
-    type Out = Found;
-
-    fn game<G: Present>(self) -> Found {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-        runtime.expect("threads can be had").block_on(compare::<G>(self.0, self.1))
-    }
+fn compare(game: &str, number: usize, tamper: Option<Tamper>) -> Found {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("threads can be had").block_on(compared(game, number, tamper))
 }
 
-async fn compare<G: Present>(number: usize, tamper: Option<Tamper>) -> Found {
-    let mut rng = Rng::simulated(&format!("bytes/{}/{number}", G::ID));
-    let counts = seat_counts::<G>();
+async fn compared(game: &str, number: usize, tamper: Option<Tamper>) -> Found {
+    let mut rng = Rng::simulated(&format!("bytes/{game}/{number}"));
+    let counts = (describe(game).expect("a game of the registry").seat_counts)();
     let seats = counts[rng.index(counts.len())];
     let drawer = Drawer::default();
-    let guests = invite(&drawer, G::ID, seats).await;
-    let deal = Deal::<G>::read(&drawer);
+    let guests = invite(&drawer, game, seats).await;
+    let deal = deal::read(game, &drawer);
     let mut first = spend(&deal.written(&drawer), &guests, None, &mut rng).await;
     // The end shows every hand, so nothing would be hidden.
     if let Some(Evening { choices, is_over: true, .. }) = &first {
@@ -63,16 +57,16 @@ async fn compare<G: Present>(number: usize, tamper: Option<Tamper>) -> Found {
         first = spend(&deal.written(&drawer), &guests, Some(before_the_end), &mut rng).await;
     }
     let first = first.expect("what was offered is taken");
-    let log = deal.log(&first.lines);
+    let announced = deal.announced(&first.lines);
     let mut found = Found::default();
     for viewer in Viewer::all(seats) {
-        let hidden = deal.never_known(&log, viewer.eyes());
+        let hidden = deal.never_known(&first.lines, viewer.eyes());
         found.hides |= hidden.len() > 1;
         for tried in 0..TRIED {
             let Some(other) = deal.elsewhere(&hidden, tried == 0, &mut rng) else { break };
             let again = spend(&other.written(&drawer), &guests, Some(&first.choices), &mut rng).await;
             // Where a choice is not possible, or something else is announced, the match is another one.
-            let again = again.filter(|again| other.log(&again.lines).announced == log.announced);
+            let again = again.filter(|again| other.announced(&again.lines) == announced);
             let Some(again) = again else {
                 found.dropped += 1;
                 continue;
@@ -128,7 +122,7 @@ fn no_byte_depends_on_what_is_hidden() {
     for game in GAMES {
         let (mut compared, mut dropped, mut hides) = (0, 0, false);
         for number in 0..evenings() {
-            let found = visit(game, Compare(number, None)).expect("a game of the registry");
+            let found = compare(game, number, None);
             assert!(found.told.is_empty(), "{game}, evening {number}: {}", found.told[0]);
             compared += found.compared;
             dropped += found.dropped;
@@ -141,7 +135,7 @@ fn no_byte_depends_on_what_is_hidden() {
 
 /// Sees a leak in the messages of one game.
 fn is_seen(tamper: Tamper) {
-    let found = visit("katko", Compare(0, Some(tamper))).expect("a game of the registry");
+    let found = compare("katko", 0, Some(tamper));
     assert!(found.compared > 0 && !found.told.is_empty(), "nobody sees it: {found:?}");
 }
 

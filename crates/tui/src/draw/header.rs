@@ -46,7 +46,11 @@ impl Painter<'_> {
         let acts = table.acts(seat);
         let style = if acts { self.ink.alert() } else { self.ink.bold() };
         let mut spans = vec![Span::styled(format!(" {}{}", if acts { "▶" } else { " " }, now.seat), style)];
-        let away = if now.here { "" } else { " (away)" };
+        let away = match model.away(seat) {
+            Some(seconds) => format!(" (lost the connection, {seconds} s)"),
+            None if now.here => String::new(),
+            None => " (away)".into(),
+        };
         spans.push(Span::raw(format!(" {}{away}", text::cut(&now.name, 14))));
         let held: Vec<String> = model
             .held(table, seat)

@@ -93,7 +93,7 @@ impl Model {
         if let Some(line) = self.about_deal.take() {
             self.log(line);
         }
-        self.clocked_at = self.now;
+        (self.clocked_at, self.seated_at) = (self.now, self.now);
         self.menu_changed();
         self.turn_changed(was_over);
         self.keep_moment();
@@ -108,11 +108,15 @@ impl Model {
             self.unanswered.take_if(|ask| ask.number() == Some(r));
         }
         let (menu, clocks) = (batch.m.is_some() || !batch.s.is_empty(), batch.around.is_some());
+        let seats = batch.seats.is_some();
         if table.take_with(batch, story).is_err() {
             return vec![Ask::Resync {}];
         }
         if clocks {
             self.clocked_at = self.now;
+        }
+        if seats {
+            self.seated_at = self.now;
         }
         if menu {
             self.menu_changed();

@@ -97,9 +97,10 @@ pub struct Model {
     looked_for: u64,
     /// A choice, or a concession, that was not answered yet: it is sent again after a disconnection.
     unanswered: Option<Ask>,
-    /// The time in milliseconds, and when the clocks were updated.
+    /// The time in milliseconds, and when the clocks and the seats were updated.
     now: u64,
     clocked_at: u64,
+    seated_at: u64,
     /// What keeps an eye on deals.
     witness: Option<Witness>,
     /// Whom the deal waits for, what to say about it, which match it belongs to, and the final result.
@@ -143,6 +144,7 @@ impl Model {
             unanswered: None,
             now,
             clocked_at: now,
+            seated_at: now,
             ended: None,
         }
     }
@@ -215,9 +217,12 @@ impl Model {
         Some(place.table.as_str()).filter(is_word).zip(Some(token).filter(is_word))
     }
 
-    /// Returns whether the time must be updated regularly because a clock runs.
+    /// Returns whether the time must be updated regularly because a clock runs, or somebody is waited for.
     pub fn has_clock(&self) -> bool {
-        self.live.as_ref().is_some_and(|table| table.around.clocks.is_some()) && !self.is_over()
+        let counts = |table: &Table| {
+            table.around.clocks.is_some() || table.seats.iter().any(|seat| seat.away.is_some())
+        };
+        self.live.as_ref().is_some_and(counts) && !self.is_over()
     }
 
     /// Returns whether the match is over.
@@ -249,6 +254,12 @@ impl Model {
         let clock = table.around.clocks.as_ref()?.get(seat.index())?;
         let gone = if table.acts(seat) { self.now.saturating_sub(self.clocked_at) } else { 0 };
         Some((clock.store.saturating_sub(gone), clock.periods))
+    }
+
+    /// Returns the seconds for which a person who lost the connection is still waited for.
+    pub(crate) fn away(&self, seat: Seat) -> Option<u64> {
+        let left = self.live.as_ref()?.seats.get(seat.index())?.away?;
+        Some(left.saturating_sub(self.now.saturating_sub(self.seated_at)).div_ceil(1000))
     }
 
     fn next(&mut self) -> u64 {

@@ -1,8 +1,9 @@
 //! What keys, clicks and messages do to a client.
 
 use crate::staged::{Seats, staged};
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_kernel::{Present, Reader, Seat, Sentence, Words};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::describe;
+use fairdeal_kernel::{Language, Reader, Seat, Sentence};
 use fairdeal_protocol::{Ask, Said, Told};
 use fairdeal_tui::{Canvas, Ended, Ink, Key, Model, Staged, Target};
 
@@ -46,7 +47,7 @@ fn barred(game: &str) -> usize {
         for (why, things) in menu.and_then(|menu| menu.q).into_iter().flat_map(|question| question.x) {
             // What is said twice is told once; the first is enough here.
             let Said::New(why) = why else { continue };
-            let why = visit(game, Say(&why)).expect("a game of the registry");
+            let why = say(game, &why);
             for obj in things {
                 let asks = staged.model.click(Target::Thing(obj));
                 // A card that looks the same may be offered.
@@ -64,14 +65,9 @@ fn barred(game: &str) -> usize {
 }
 
 /// Says a sentence in English, to the first seat.
-struct Say<'a>(&'a Sentence);
-
-impl Visitor for Say<'_> {
-    type Out = String;
-
-    fn game<G: Present>(self) -> String {
-        Words::english::<G>().tell(self.0, &FirstSeat)
-    }
+fn say(game: &str, sentence: &Sentence) -> String {
+    let described = describe(game).expect("a game of the registry");
+    described.words(Language::ENGLISH).tell(sentence, &FirstSeat)
 }
 
 struct FirstSeat;
@@ -226,6 +222,22 @@ fn every_change_of_seats_stands_in_what_happened() {
             assert!(told.contains(says), "{told}");
             table.press(Key::Esc);
         }
+    });
+}
+
+#[test]
+fn who_lost_the_connection_is_counted_down() {
+    at_first_table(|table| {
+        let version = version(table);
+        let seats = r#"[{"seat":"P1","held_by":"human","name":"Ann","here":true},
+            {"seat":"P2","held_by":"human","name":"Bo","here":false,"away":24000}]"#;
+        table.model.tick(1_000_000);
+        let text = format!(r#"{{"b":{{"v":{version},"seats":{seats}}}}}"#);
+        table.model.hear(&text).expect("a batch");
+        assert!(table.model.has_clock(), "the screen is drawn again every second");
+        assert!(screen(&table.model).contains("Bo (lost the connection, 24 s)"), "{}", screen(&table.model));
+        table.model.tick(1_010_500);
+        assert!(screen(&table.model).contains("Bo (lost the connection, 14 s)"), "{}", screen(&table.model));
     });
 }
 

@@ -1,9 +1,9 @@
 //! A client that has only keys can play every game.
 
 use crate::staged::{Seats, staged};
-use fairdeal_games::{GAMES, Visitor, visit};
-use fairdeal_hosted::Seated;
-use fairdeal_kernel::{Fairness, Game, Options, Present, Rng, set_up};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::{Seated, describe};
+use fairdeal_kernel::{Fairness, Game, Present, Rng, set_up};
 use fairdeal_laws::bazaar::Bazaar;
 use fairdeal_session::{Modifiers, Sitting, Start};
 use fairdeal_tui::{About, Canvas, Ink, Key, Staged};
@@ -13,15 +13,8 @@ const KEYS: usize = 60_000;
 
 /// Deals one hand of a game, if it has an option for that.
 fn one_hand(game: &str, seed: &str) -> Staged {
-    struct HasDeals;
-    impl Visitor for HasDeals {
-        type Out = bool;
-        fn game<G: Present>(self) -> bool {
-            G::Options::fields().iter().any(|field| field.name == "deals")
-        }
-    }
-    let options =
-        if visit(game, HasDeals).expect("a game of the registry") { r#"{"deals":1}"# } else { "{}" };
+    let fields = (describe(game).expect("a game of the registry").fields)();
+    let options = if fields.iter().any(|field| field.name == "deals") { r#"{"deals":1}"# } else { "{}" };
     staged(game, Seats::Least, options, seed)
 }
 
@@ -32,7 +25,7 @@ fn bazaar(seed: &str) -> Staged {
     let fairness = Fairness::from_seed(seed, game.seats());
     let modifiers = Modifiers { hints: true, ..Modifiers::default() };
     let sitting = Sitting::new(game, fairness, Start::Box, modifiers, None).expect("a box is no position");
-    let about = About::of::<Bazaar>().expect("a layout is JSON");
+    let about = About::of_meta(&Bazaar::META).expect("a layout is JSON");
     Staged::new(Box::new(Seated::new(sitting)), about, seed)
 }
 

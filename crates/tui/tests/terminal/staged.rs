@@ -1,12 +1,13 @@
-use fairdeal_games::{Visitor, visit};
-use fairdeal_kernel::{Present, seat_counts};
+use fairdeal_hosted::describe;
 use fairdeal_tui::{About, Staged};
 use serde_json::value::RawValue;
 
 /// Deals a game of the registry with this many seats, or the most it takes, and seats the client.
 pub(crate) fn staged(game: &str, seats: Seats, options: &str, seed: &str) -> Staged {
-    let (about, least, most) = visit(game, Shown).expect("a game of the registry");
-    let seats = if seats == Seats::Most { most } else { least };
+    let described = describe(game).expect("a game of the registry");
+    let most = || *(described.seat_counts)().last().expect("a game has seats");
+    let seats = if seats == Seats::Most { most() } else { described.seats.0 };
+    let about = About::of_meta(&described.meta).expect("a layout is JSON");
     let options = RawValue::from_string(options.into()).expect("JSON");
     Staged::open(game, seats, Some(&options), about, seed).expect("the options exist")
 }
@@ -16,15 +17,4 @@ pub(crate) fn staged(game: &str, seats: Seats, options: &str, seed: &str) -> Sta
 pub(crate) enum Seats {
     Least,
     Most,
-}
-
-struct Shown;
-
-impl Visitor for Shown {
-    type Out = (About, u8, u8);
-
-    fn game<G: Present>(self) -> Self::Out {
-        let most = *seat_counts::<G>().last().expect("a game has seats");
-        (About::of::<G>().expect("a layout is JSON"), G::SEATS.0, most)
-    }
 }

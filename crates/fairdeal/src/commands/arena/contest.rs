@@ -1,9 +1,9 @@
-use super::super::sim::match_up::{MatchUp, Sitting, Thinking};
 use crate::{
     error::Error,
     statistics::{Estimate, sampled},
 };
-use fairdeal_kernel::{Present, Seat};
+use fairdeal_hosted::{MatchUp, Round, Thinking};
+use fairdeal_kernel::Seat;
 
 /// The minimum number of deals before a contest may end early.
 const FEWEST: u32 = 40;
@@ -65,10 +65,10 @@ impl Contest {
 }
 
 /// Plays a deal once for each position a bot can have.
-pub(super) fn play_deal<G: Present>(match_up: &MatchUp<G>, deal: u32) -> Result<Deal, Error> {
-    let mut whole = Deal { bots: vec![Showing::default(); match_up.bots.len()], unfinished: 0 };
-    for moved in 0..match_up.bots.len() as u32 {
-        let played = match_up.play(Sitting { deal, moved })?;
+pub(super) fn play_deal(match_up: &dyn MatchUp, bots: usize, deal: u32) -> Result<Deal, Error> {
+    let mut whole = Deal { bots: vec![Showing::default(); bots], unfinished: 0 };
+    for moved in 0..bots as u32 {
+        let played = match_up.play(Round { deal, moved }).map_err(Error::Broken)?;
         for (bot, thinking) in whole.bots.iter_mut().zip(&played.thinking) {
             bot.thinking.micros += thinking.micros;
             bot.thinking.choices += thinking.choices;

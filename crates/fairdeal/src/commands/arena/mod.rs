@@ -3,7 +3,7 @@
 mod contest;
 mod report;
 
-use super::{sim::match_up::MatchUp, write_json};
+use super::write_json;
 use crate::{
     bots::{self, Bots, cpu_clock},
     error::Error,
@@ -13,9 +13,8 @@ use crate::{
     setup::{Setup, nearest_seats},
 };
 use contest::{Contest, play_deal};
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
-use report::Report;
+use fairdeal_hosted::MatchUp;
+use report::{Report, Title};
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -71,39 +70,35 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     if args.stop_at.is_some_and(|bar| !(bar > 0.0 && bar < 1.0)) {
         return Err(Error::usage("--stop-at: give a rate between 0 and 1, such as 0.6."));
     }
-    let report = pick::visit(&args.game, Arena(args))?;
+    let report = compare(args)?;
     if args.json { write_json(out, &report) } else { Ok(out.write_all(report.to_string().as_bytes())?) }
 }
 
-struct Arena<'a>(&'a Args);
-
-impl Visitor for Arena<'_> {
-    type Out = Result<Report, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let args = self.0;
-        let bots = Bots::<G>::for_arena(&args.bots, &millis(&args.time)?)?;
-        if bots.len() < 2 {
-            return Err(Error::usage("--bots: name at least two, such as --bots expert,greedy."));
-        }
-        let game: G = args.setup.one_hand(nearest_seats::<G>(bots.len()))?;
-        let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
-        let match_up = MatchUp { game, bots, seed, clock: Some(cpu_clock()) };
-        let contest = hold(args, &match_up)?;
-        Ok(Report::new(&match_up, &contest, args.stop_at))
+fn compare(args: &Args) -> Result<Report, Error> {
+    let about = pick::describe(&args.game)?;
+    let bots = Bots::for_arena(&about, &args.bots, &millis(&args.time)?)?;
+    if bots.len() < 2 {
+        return Err(Error::usage("--bots: name at least two, such as --bots expert,greedy."));
     }
+    let game = args.setup.one_hand(&about, nearest_seats(&about, bots.len()))?;
+    let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
+    let match_up = game.match_up(bots.entrants(&seed, Some(cpu_clock())));
+    let contest = hold(args, &*match_up, bots.len())?;
+    let title = Title { game: about.id, seats: game.seats(), seed };
+    Ok(Report::new(title, bots.names(), &contest, args.stop_at))
 }
 
 /// Plays deals until there are enough of them, or the result is clear.
-fn hold<G: Present>(args: &Args, match_up: &MatchUp<G>) -> Result<Contest, Error> {
-    let bar = progress(u64::from(args.deals), G::ID);
+fn hold(args: &Args, match_up: &dyn MatchUp, bots: usize) -> Result<Contest, Error> {
+    let bar = progress(u64::from(args.deals), &args.game);
     let threads = args.threads.map_or_else(cores, usize::from);
-    let mut contest = Contest::new(match_up.bots.len());
+    let mut contest = Contest::new(bots);
     while contest.deals() < args.deals && !contest.is_clear_of(args.stop_at) {
         let from = contest.deals();
         let count = BETWEEN_LOOKS.min(args.deals - from);
         let played = in_pieces(threads, count, |range| {
-            let deals = range.clone().map(|n| play_deal(match_up, from + n)).collect::<Result<Vec<_>, _>>();
+            let deals =
+                range.clone().map(|n| play_deal(match_up, bots, from + n)).collect::<Result<Vec<_>, _>>();
             bar.inc(range.len() as u64);
             deals
         })?;

@@ -1,8 +1,14 @@
-use super::{super::sim::match_up::MatchUp, contest::Contest};
+use super::contest::Contest;
 use crate::{grid, numbers::grouped};
-use fairdeal_kernel::Present;
 use serde::Serialize;
 use std::fmt;
+
+/// What was played.
+pub(super) struct Title {
+    pub(super) game: &'static str,
+    pub(super) seats: u8,
+    pub(super) seed: String,
+}
 
 /// The result of a contest.
 #[derive(Serialize)]
@@ -35,8 +41,7 @@ struct BotReport {
 }
 
 impl Report {
-    pub(super) fn new<G: Present>(match_up: &MatchUp<G>, contest: &Contest, bar: Option<f64>) -> Report {
-        let names = match_up.bots.names();
+    pub(super) fn new(title: Title, names: &[String], contest: &Contest, bar: Option<f64>) -> Report {
         let bots: Vec<BotReport> =
             names.iter().enumerate().map(|(at, name)| BotReport::new(name, at, contest)).collect();
         let [low, high] = bots[0].interval;
@@ -46,9 +51,9 @@ impl Report {
             () => "not clear",
         });
         Report {
-            game: G::ID,
-            seats: match_up.game.seats(),
-            seed: match_up.seed.clone(),
+            game: title.game,
+            seats: title.seats,
+            seed: title.seed,
             deals: contest.deals(),
             matches: contest.deals() * names.len() as u32,
             unfinished: contest.unfinished,

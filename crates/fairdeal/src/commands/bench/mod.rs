@@ -3,7 +3,6 @@
 mod kit;
 mod stopwatch;
 mod terminal;
-mod workload;
 
 use super::{chosen, load::usage, write_json};
 use crate::{
@@ -14,9 +13,7 @@ use crate::{
     pick,
     setup::Setup,
 };
-use fairdeal_games::Visitor;
-use fairdeal_kernel::{Board, Present};
-use fairdeal_session::merged_facts;
+use fairdeal_hosted::Task;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::{
@@ -26,7 +23,6 @@ use std::{
     time::{Duration, Instant},
 };
 use stopwatch::Stopwatch;
-use workload::Workload;
 
 const EXAMPLES: &str = "\
 One thread. A play-out goes from a dealt hand to the end of that hand by uniform choice; where the game has the option \
@@ -99,9 +95,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
     }
     let games = chosen(args.game.as_ref(), args.all);
     if args.terminal {
-        return games.iter().try_for_each(|game| pick::visit(game, Draw(args))?.write(args.json, out));
+        return games.iter().try_for_each(|game| draw(game, args)?.write(args.json, out));
     }
-    let figures = games.iter().map(|game| pick::visit(game, Measure(args))).collect::<Result<Vec<_>, _>>()?;
+    let figures = games.iter().map(|game| measure(game, args)).collect::<Result<Vec<_>, _>>()?;
     match (&figures[..], args.json) {
         ([one], true) if !args.all => write_json(out, one),
         (all, true) => write_json(out, &all),
@@ -110,64 +106,52 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
 }
 
 /// Measures how long a screen takes.
-struct Draw<'a>(&'a Args);
-
-impl Visitor for Draw<'_> {
-    type Out = Result<terminal::Terminal, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let seats = fairdeal_kernel::seat_counts::<G>().last().copied().unwrap_or(G::SEATS.1);
-        let time = Duration::from_secs_f64(self.0.seconds);
-        terminal::Terminal::measure::<G>(&self.0.setup.game(seats)?, time)
-    }
+fn draw(game: &str, args: &Args) -> Result<terminal::Terminal, Error> {
+    let about = pick::describe(game)?;
+    let seats = (about.seat_counts)().last().copied().unwrap_or(about.seats.1);
+    let time = Duration::from_secs_f64(args.seconds);
+    terminal::Terminal::measure(&*args.setup.game(&about, seats)?, time)
 }
 
-struct Measure<'a>(&'a Args);
-
-impl Visitor for Measure<'_> {
-    type Out = Result<Figures, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let Args { setup, seconds, position, .. } = self.0;
-        let mut load: Workload<G> = Workload::new(setup.one_hand(G::SEATS.0)?)?;
-        if let Some(path) = position {
-            let board = read_position(path, load.game())?;
-            load = load.at_position(board)?;
+fn measure(game: &str, args: &Args) -> Result<Figures, Error> {
+    let Args { setup, seconds, position, .. } = args;
+    let about = pick::describe(game)?;
+    let game = setup.one_hand(&about, about.seats.0)?;
+    let mut load = match position {
+        Some(path) => {
+            let wrong = |message: String| Error::usage(format!("{}: {message}", path.display()));
+            let text = read_position(path)?;
+            let raw: &RawValue = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+            game.workload(Some(raw)).map_err(wrong)?
         }
-        // Eight things are measured.
-        let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 8.0));
-        let per_s = |rate: f64| rate as u64;
-        let (began, used) = (Instant::now(), usage(std::process::id()).cpu_s);
-        let figures = Figures {
-            game: G::ID,
-            seats: load.seats(),
-            playouts_per_s: per_s(watch.rate(|| load.deal_and_play())),
-            playouts_per_s_after_deal: per_s(watch.rate(|| load.play_one())),
-            moves_per_s: per_s(watch.rate(|| load.play())),
-            moves_per_s_logged: per_s(watch.rate(|| load.play_logged())),
-            legal_ns: (1e9 / watch.rate(|| load.list_offers())) as u64,
-            clone_ns: (1e9 / watch.rate(|| load.clone_board())) as u64,
-            board_bytes: load.bytes() as u64,
-            imagine_playouts_per_s: per_s(watch.rate(|| load.imagine_and_play())),
-            ismcts_iterations_per_s: per_s(watch.rate(|| load.search())),
-            wall_ms: 0,
-            processor_ms: 0,
-        };
-        let processor = usage(std::process::id()).cpu_s - used;
-        let wall_ms = began.elapsed().as_millis() as u64;
-        Ok(Figures { wall_ms, processor_ms: (processor * 1e3) as u64, ..figures })
-    }
+        None => game.workload(None).map_err(|why| Error::Broken(format!("{}: {why}", about.id)))?,
+    };
+    // Eight things are measured.
+    let watch = Stopwatch::new(Duration::from_secs_f64(seconds / 8.0));
+    let mut rate = |task: Task| watch.rate_in_batches(|times| load.run(task, times));
+    let (began, used) = (Instant::now(), usage(std::process::id()).cpu_s);
+    let figures = Figures {
+        game: about.id,
+        seats: game.seats(),
+        playouts_per_s: rate(Task::DealAndPlay) as u64,
+        playouts_per_s_after_deal: rate(Task::PlayOne) as u64,
+        moves_per_s: rate(Task::Play) as u64,
+        moves_per_s_logged: rate(Task::PlayLogged) as u64,
+        legal_ns: (1e9 / rate(Task::ListOffers)) as u64,
+        clone_ns: (1e9 / rate(Task::CloneBoard)) as u64,
+        imagine_playouts_per_s: rate(Task::ImagineAndPlay) as u64,
+        ismcts_iterations_per_s: rate(Task::Search) as u64,
+        board_bytes: load.bytes() as u64,
+        wall_ms: 0,
+        processor_ms: 0,
+    };
+    let processor = usage(std::process::id()).cpu_s - used;
+    let wall_ms = began.elapsed().as_millis() as u64;
+    Ok(Figures { wall_ms, processor_ms: (processor * 1e3) as u64, ..figures })
 }
 
-/// Reads a position that needs to give only the facts that differ from fresh ones.
-fn read_position<G: Present>(path: &Path, game: &G) -> Result<Board<G::Facts>, Error> {
-    let wrong = |message: String| Error::usage(format!("{}: {message}", path.display()));
-    let text = fs::read_to_string(path);
-    let text = text.map_err(|source| Error::File { doing: "read", path: path.to_owned(), source })?;
-    let raw: &RawValue = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
-    let position = merged_facts(game, raw).map_err(|error| wrong(error.to_string()))?;
-    let (board, _) = position.board(game).map_err(|error| wrong(error.to_string()))?;
-    Ok(board)
+fn read_position(path: &Path) -> Result<String, Error> {
+    fs::read_to_string(path).map_err(|source| Error::File { doing: "read", path: path.to_owned(), source })
 }
 
 impl Figures {

@@ -1,9 +1,9 @@
 use super::super::write_json;
 use crate::error::Error;
-use fairdeal_kernel::{Present, Rng};
+use fairdeal_hosted::AnyGame;
+use fairdeal_kernel::Rng;
 use fairdeal_tui::{About, Canvas, Ink, Key, Staged};
 use serde::Serialize;
-use serde_json::value::to_raw_value;
 use std::{
     io::Write,
     time::{Duration, Instant},
@@ -29,11 +29,10 @@ pub(super) struct Terminal {
 
 impl Terminal {
     /// Draws the table of a game repeatedly, moving the selection between draws.
-    pub(super) fn measure<G: Present>(game: &G, time: Duration) -> Result<Terminal, Error> {
+    pub(super) fn measure(game: &dyn AnyGame, time: Duration) -> Result<Terminal, Error> {
         let seats = game.seats();
-        let options = to_raw_value(game.options()).expect("options are JSON");
-        let about = About::of::<G>().expect("a layout is JSON");
-        let staged = Staged::open(G::ID, seats, Some(&options), about, "terminal");
+        let about = About::of_meta(&game.meta()).expect("a layout is JSON");
+        let staged = Staged::open(game.id(), seats, Some(&game.options()), about, "terminal");
         let mut staged = in_the_middle(staged.map_err(Error::usage)?);
         let mut canvas = Canvas::new(SIZE.0, SIZE.1, Ink::Colour);
         canvas.draw(&staged.model);
@@ -47,7 +46,7 @@ impl Terminal {
         taken.sort();
         let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
         Ok(Terminal {
-            game: G::ID,
+            game: game.id(),
             seats,
             columns: SIZE.0,
             lines: SIZE.1,

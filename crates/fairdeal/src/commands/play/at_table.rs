@@ -4,16 +4,20 @@ use super::{
     screen,
 };
 use crate::{
-    bots::{Bots, Player},
+    bots::Bots,
     commands::rules,
     error::Error,
     files,
     paint::Paint,
+    pick,
     show::{Detail, Voice},
 };
-use fairdeal_kernel::{Language, Outcome, Present, Seat, Turn};
-use fairdeal_session::{Caps, Match, Menu};
+use fairdeal_hosted::{Program, Shown};
+use fairdeal_kernel::{Language, Outcome, Seat, Turn};
+use fairdeal_protocol::Raw;
+use fairdeal_session::{Caps, Menu};
 use fairdeal_tui::choice::{self, Meant};
+use serde_json::value::{RawValue, to_raw_value};
 use std::{collections::BTreeMap, io::Write, path::PathBuf};
 
 /// Where and when the match is saved.
@@ -25,10 +29,10 @@ pub(super) enum SaveTo {
 }
 
 /// A person at a table with bots.
-pub(super) struct AtTable<'a, G: Present> {
-    pub(super) on: Match<G>,
+pub(super) struct AtTable<'a> {
+    pub(super) on: Box<dyn Shown>,
     pub(super) seat: Seat,
-    pub(super) bots: Bots<G>,
+    pub(super) bots: Bots,
     pub(super) out: &'a mut dyn Write,
     pub(super) paint: Paint,
     save_to: SaveTo,
@@ -38,7 +42,7 @@ pub(super) struct AtTable<'a, G: Present> {
     /// Whether the person has done anything.
     touched: bool,
     /// The programs that play, by seat: they are asked repeatedly.
-    pub(super) programs: BTreeMap<u8, Player<G>>,
+    pub(super) programs: BTreeMap<u8, Box<dyn Program>>,
     /// Whether a coach gives hints.
     coach: bool,
 }
@@ -51,19 +55,19 @@ pub(super) enum Next {
 }
 
 /// What a typed line asks for.
-enum Typed<A> {
+enum Typed {
     Key(Key),
-    Act(A),
+    Act(Raw),
     /// A number of this range is wanted.
     Range(usize),
     Unclear(String),
 }
 
-impl<'a, G: Present> AtTable<'a, G> {
+impl<'a> AtTable<'a> {
     pub(super) fn new(
-        on: Match<G>,
+        on: Box<dyn Shown>,
         seat: Seat,
-        bots: Bots<G>,
+        bots: Bots,
         save_to: SaveTo,
         input: Input<'a>,
         out: &'a mut dyn Write,
@@ -93,7 +97,7 @@ impl<'a, G: Present> AtTable<'a, G> {
             let next = match self.on.turn() {
                 Turn::Over(outcome) => return self.finish(&outcome),
                 Turn::Act(seats) => match self.on.chore() {
-                    Some((seat, action)) => self.end_of_hand(seat, action)?,
+                    Some((seat, action)) => self.end_of_hand(seat, &action)?,
                     None => match seats.without(self.seat).first() {
                         Some(bot) => self.let_play(bot)?,
                         None => self.my_turn()?,
@@ -115,18 +119,19 @@ impl<'a, G: Present> AtTable<'a, G> {
         AtTable { coach, ..self }
     }
 
-    pub(super) fn voice(&self) -> Voice<'_, G> {
+    pub(super) fn voice(&self) -> Voice<'_> {
         Voice::new(self.on.game(), Some(self.seat), self.paint)
     }
 
-    pub(super) fn act(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
-        let acted = self.on.act(Caps::player(seat), seat, self.on.version(), &[action]);
+    pub(super) fn act(&mut self, seat: Seat, action: &RawValue) -> Result<Next, Error> {
+        let actions = to_raw_value(&[action]).expect("a list of JSON is JSON");
+        let acted = self.on.act(Caps::player(seat), seat, self.on.version(), &actions);
         acted.map_err(|refused| Error::Broken(format!("an offer was refused: {refused}")))?;
         Ok(Next::Go)
     }
 
     /// Shows the end of a hand and continues; if a person is there, after they have looked.
-    fn end_of_hand(&mut self, seat: Seat, action: G::Action) -> Result<Next, Error> {
+    fn end_of_hand(&mut self, seat: Seat, action: &RawValue) -> Result<Next, Error> {
         self.show_news()?;
         self.show_table(Detail::Brief)?;
         while self.input.is_terminal() {
@@ -149,7 +154,7 @@ impl<'a, G: Present> AtTable<'a, G> {
 
     fn my_turn(&mut self) -> Result<Next, Error> {
         if let SaveTo::Always(path) = &self.save_to {
-            files::write_log(path, &self.on)?;
+            files::write_log(path, &*self.on)?;
         }
         let menu = self.menu();
         self.show_turn(&menu)?;
@@ -168,12 +173,12 @@ impl<'a, G: Present> AtTable<'a, G> {
                 }
                 Typed::Act(action) => {
                     self.touched = true;
-                    return self.act(self.seat, action);
+                    return self.act(self.seat, &action);
                 }
                 Typed::Range(at) => {
-                    if let Some(action) = self.ask_number(at)? {
+                    if let Some(action) = self.ask_number(&menu, at)? {
                         self.touched = true;
-                        return self.act(self.seat, action);
+                        return self.act(self.seat, &action);
                     }
                 }
                 Typed::Unclear(message) => writeln!(self.out, "{message}")?,
@@ -181,10 +186,10 @@ impl<'a, G: Present> AtTable<'a, G> {
         }
     }
 
-    fn understand(&self, line: &str, menu: &Menu<G::Action>) -> Typed<G::Action> {
+    fn understand(&self, line: &str, menu: &Menu<Raw>) -> Typed {
         let labels = self.labels(menu);
         if line.is_empty() && labels.len() == 1 && menu.ranges.is_empty() {
-            return Typed::Act(menu.offers[0].action);
+            return Typed::Act(menu.offers[0].action.clone());
         }
         if let Some(action) = self.only_number(line, menu) {
             return Typed::Act(action);
@@ -193,12 +198,12 @@ impl<'a, G: Present> AtTable<'a, G> {
         if let Some(key) = Key::parse(line) {
             return Typed::Key(key);
         }
-        if let Some(action) = self.on.game().read(self.on.offers(self.seat), line) {
+        if let Some(action) = self.on.read(self.seat, line) {
             return Typed::Act(action);
         }
         match choice::find(line, &labels) {
             Meant::One(at) => match menu.offers.get(at) {
-                Some(offer) => Typed::Act(offer.action),
+                Some(offer) => Typed::Act(offer.action.clone()),
                 None => Typed::Range(at - menu.offers.len()),
             },
             Meant::Several(found) => {
@@ -212,21 +217,17 @@ impl<'a, G: Present> AtTable<'a, G> {
     }
 
     /// Where only a number is asked for, the number itself is typed.
-    fn only_number(&self, line: &str, menu: &Menu<G::Action>) -> Option<G::Action> {
+    fn only_number(&self, line: &str, menu: &Menu<Raw>) -> Option<Raw> {
         let ([], [_]) = (&menu.offers[..], &menu.ranges[..]) else { return None };
         self.number_in(0, line)
     }
 
-    fn number_in(&self, at: usize, line: &str) -> Option<G::Action> {
-        let offers = self.on.offers(self.seat);
-        let range = offers.ranges().get(at)?;
-        let number = line.parse::<i64>().ok()?;
-        (range.lo..=range.hi).contains(&number).then(|| (range.make)(number))
+    fn number_in(&self, at: usize, line: &str) -> Option<Raw> {
+        self.on.number(self.seat, at, line.parse().ok()?)
     }
 
-    fn ask_number(&mut self, at: usize) -> Result<Option<G::Action>, Error> {
-        let offers = self.on.offers(self.seat);
-        let Some(range) = offers.ranges().get(at) else { return Ok(None) };
+    fn ask_number(&mut self, menu: &Menu<Raw>, at: usize) -> Result<Option<Raw>, Error> {
+        let Some(range) = menu.ranges.get(at) else { return Ok(None) };
         let prompt = format!("Number from {} to {}: ", range.lo, range.hi);
         let line = self.input.ask(&prompt, self.out)?.unwrap_or_default();
         let action = self.number_in(at, &line);
@@ -237,9 +238,9 @@ impl<'a, G: Present> AtTable<'a, G> {
     }
 
     /// Says why a card cannot be chosen, or what can be typed.
-    fn unclear(&self, line: &str, menu: &Menu<G::Action>) -> String {
+    fn unclear(&self, line: &str, menu: &Menu<Raw>) -> String {
         let (voice, plain) = (self.voice(), Voice::new(self.on.game(), None, Paint::Plain));
-        let thing = |voice: &Voice<'_, G>, obj| voice.thing(self.on.board(), self.caps().see, obj);
+        let thing = |voice: &Voice<'_>, obj| voice.thing(self.on.table(), self.caps().see, obj);
         let barred = menu.ask.iter().flat_map(|ask| &ask.barred);
         let mut named = barred.filter(|(obj, _)| choice::names(line, &thing(&plain, *obj)));
         if let Some((obj, why)) = named.next() {
@@ -251,7 +252,10 @@ impl<'a, G: Present> AtTable<'a, G> {
     fn press(&mut self, key: Key) -> Result<(), Error> {
         match key {
             Key::Help => write!(self.out, "{}", keys::help())?,
-            Key::Rules => write!(self.out, "{}", rules::text::<G>(self.paint, Language::ENGLISH))?,
+            Key::Rules => {
+                let about = pick::describe(self.on.game().id())?;
+                write!(self.out, "{}", rules::text(&about, self.paint, Language::ENGLISH))?;
+            }
             Key::Log => self.show_log()?,
             Key::Table => self.show_table(Detail::Full)?,
             Key::Undo | Key::Concede | Key::Quit => {}
@@ -302,7 +306,7 @@ impl<'a, G: Present> AtTable<'a, G> {
 
     fn quit(&mut self) -> Result<Next, Error> {
         let (SaveTo::Always(path) | SaveTo::OnQuit(path)) = &self.save_to;
-        files::write_log(path, &self.on)?;
+        files::write_log(path, &*self.on)?;
         let command = screen::resume_command(path, self.seat, self.bots.names());
         writeln!(self.out, "The match is saved. Resume it with:\n  {command}")?;
         Ok(Next::Quit)
@@ -314,7 +318,7 @@ impl<'a, G: Present> AtTable<'a, G> {
         self.show_outcome(outcome)?;
         match &self.save_to {
             SaveTo::Always(path) => {
-                files::write_log(path, &self.on)?;
+                files::write_log(path, &*self.on)?;
                 let path = screen::quoted(path);
                 writeln!(self.out, "The log was written. Verify or replay it:")?;
                 writeln!(self.out, "  fairdeal verify {path}\n  fairdeal replay {path} --as all")?;

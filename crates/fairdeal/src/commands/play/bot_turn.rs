@@ -1,23 +1,25 @@
 use super::at_table::{AtTable, Next};
-use crate::{bots::Table, error::Error};
-use fairdeal_kernel::{Present, Seat};
+use crate::error::Error;
+use fairdeal_hosted::Bot;
+use fairdeal_kernel::Seat;
 
-impl<G: Present> AtTable<'_, G> {
+impl AtTable<'_> {
     /// Makes a bot choose. Its chance follows from the match and the version, so a resumed match continues as
     /// it would have.
     pub(super) fn let_play(&mut self, seat: Seat) -> Result<Next, Error> {
-        let number = self.bot_at(seat);
-        let seed = format!("{}/bot/{}/{}", self.on.fairness().match_id, seat.0, self.on.version());
-        let offers = self.on.offers(seat);
-        let table = Table::Session(&self.on);
-        let choice = if self.bots.is_program(number) {
-            let program = self.programs.entry(seat.0).or_insert_with(|| self.bots.make(number, &seed));
-            program.choose(&table, seat, offers)?
-        } else {
-            self.bots.make(number, &seed).choose(&table, seat, offers)?
+        let choice = match self.bots.bot(self.bot_at(seat)) {
+            Bot::Program(start) => {
+                let program = self.programs.entry(seat.0).or_insert_with(|| start());
+                program.choose(&*self.on, seat).map_err(Error::Broken)?
+            }
+            bot => {
+                let seed = format!("{}/bot/{}/{}", self.on.fairness().match_id, seat.0, self.on.version());
+                let chosen = self.on.choose(seat, bot, &seed, self.bots.means());
+                chosen.expect("the names of the bots were checked")
+            }
         };
-        let action = offers.get(choice).expect("a bot chooses one of the offers");
-        self.act(seat, action)
+        let action = self.on.offer(seat, choice).expect("a bot chooses one of the offers");
+        self.act(seat, &action)
     }
 
     /// Returns the number of the bot in a seat, counting around the table from the person's left.

@@ -1,6 +1,7 @@
 use super::Args;
-use crate::{bots::Bots, error::Error, guest, setup::nearest_seats};
-use fairdeal_kernel::{Present, Seat};
+use crate::{bots::Bots, error::Error, guest};
+use fairdeal_hosted::{AnyGame, Description};
+use fairdeal_kernel::Seat;
 use fairdeal_protocol::{NewTable, Seating, Visibility};
 use fairdeal_server::{Settings, serve_in_memory};
 use fairdeal_session::Consensus;
@@ -14,10 +15,7 @@ use std::{
 const MOST_BROUGHT: usize = 16 << 20;
 
 /// Returns whether the whole screen can be used; if only an option prevents it, says which.
-pub(super) fn is_possible<G>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<bool, Error>
-where
-    G: Present,
-{
+pub(super) fn is_possible(args: &Args, bots: &Bots, out: &mut dyn Write) -> Result<bool, Error> {
     if args.plain || !std::io::stdout().is_terminal() || !std::io::stdin().is_terminal() {
         return Ok(false);
     }
@@ -25,7 +23,7 @@ where
         ("--resume", args.resume.is_some()),
         ("--log", args.log.is_some()),
         ("--seed", args.seed.is_some()),
-        ("--bots cmd:PROGRAM", (0..bots.len()).any(|number| bots.is_program(number))),
+        ("--bots cmd:PROGRAM", bots.has_program()),
     ];
     let found = in_the_way.iter().find(|(_, is_set)| *is_set);
     if let Some((option, _)) = found {
@@ -35,11 +33,10 @@ where
 }
 
 /// Opens a table on a server inside this process, and joins it through a socket like everybody else.
-pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) -> Result<(), Error> {
-    let others = if bots.len() > 1 { bots.len() } else { 3 };
-    let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
-    let own = super::own_seat(args, &game)?;
-    let table = new_table(args, &game, own, bots);
+pub(super) fn run(args: &Args, about: &Description, bots: &Bots, out: &mut dyn Write) -> Result<(), Error> {
+    let game = super::set_up(args, about, bots)?;
+    let own = super::own_seat(args, &*game)?;
+    let table = new_table(args, &*game, own, bots);
     let runtime = guest::runtime()?;
     let left = runtime.block_on(async {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
@@ -65,18 +62,18 @@ pub(super) fn run<G: Present>(args: &Args, bots: &Bots<G>, out: &mut dyn Write) 
     Ok(writeln!(out, "A match that can be saved and resumed: fairdeal play --plain")?)
 }
 
-fn new_table<G: Present>(args: &Args, game: &G, own: Seat, bots: &Bots<G>) -> NewTable {
+fn new_table(args: &Args, game: &dyn AnyGame, own: Seat, bots: &Bots) -> NewTable {
     let seating = |seat: Seat| match seat == own {
         true => Seating::Open,
         false => Seating::Bot(bots.name(super::bot_turn::number(seat, own, game.seats())).to_owned()),
     };
     NewTable {
         seats: Some(game.seats()),
-        options: Some(serde_json::value::to_raw_value(game.options()).expect("options are JSON")),
+        options: Some(game.options()),
         visibility: Visibility::Invited,
         seating: Seat::all(game.seats()).map(seating).collect(),
         hints: args.coach,
         consensus: Consensus::Hand,
-        ..NewTable::open(G::ID)
+        ..NewTable::open(game.id())
     }
 }

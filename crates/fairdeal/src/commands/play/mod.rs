@@ -17,9 +17,9 @@ use crate::{
     setup::{Setup, nearest_seats},
 };
 use at_table::{AtTable, SaveTo};
-use fairdeal_games::{GAMES, Visitor};
-use fairdeal_kernel::{Entropy, Fairness, Language, Present, Seat};
-use fairdeal_session::{Match, Start, restore};
+use fairdeal_games::GAMES;
+use fairdeal_hosted::{AnyGame, Description, Shown};
+use fairdeal_kernel::{Entropy, Fairness, Language, Seat};
 use input::Input;
 use std::{
     io::{self, IsTerminal, Write},
@@ -89,54 +89,45 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
         (None, Some(game)) => game.clone(),
         (None, None) => (*GAMES.first().expect("there is a game")).to_owned(),
     };
-    pick::visit(&name, Play { args, saved, out })
-}
-
-struct Play<'a> {
-    args: &'a Args,
-    saved: Option<LogFile>,
-    out: &'a mut dyn Write,
-}
-
-impl Visitor for Play<'_> {
-    type Out = Result<(), Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let args = self.args;
-        let bots = Bots::<G>::parse(&args.bots)?;
-        if full_screen::is_possible(args, &bots, self.out)? {
-            return full_screen::run(args, &bots, self.out);
-        }
-        let on: Match<G> = match &self.saved {
-            Some(saved) => saved.with(restore::<G>)?,
-            None => open(args, &bots)?,
-        };
-        let seat = own_seat(args, on.game())?;
-        let log = args.log.clone().or_else(|| args.resume.clone());
-        let match_id = &on.fairness().match_id;
-        let save_to = match log {
-            Some(path) => SaveTo::Always(path),
-            None => SaveTo::OnQuit(format!("fairdeal-{}-{match_id}.log", G::ID).into()),
-        };
-        let mut lines = io::stdin().lock();
-        let input = Input::new(&mut lines, io::stdin().is_terminal());
-        let table = AtTable::new(on, seat, bots, save_to, input, self.out, Paint::for_stdout());
-        table.with_coach(args.coach).run()
+    let about = pick::describe(&name)?;
+    let bots = Bots::parse(&about, &args.bots)?;
+    if full_screen::is_possible(args, &bots, out)? {
+        return full_screen::run(args, &about, &bots, out);
     }
+    let on = match &saved {
+        Some(saved) => saved.restored()?,
+        None => open(args, &about, &bots)?,
+    };
+    let seat = own_seat(args, on.game())?;
+    let log = args.log.clone().or_else(|| args.resume.clone());
+    let match_id = &on.fairness().match_id;
+    let save_to = match log {
+        Some(path) => SaveTo::Always(path),
+        None => SaveTo::OnQuit(format!("fairdeal-{name}-{match_id}.log").into()),
+    };
+    let mut lines = io::stdin().lock();
+    let input = Input::new(&mut lines, io::stdin().is_terminal());
+    let table = AtTable::new(on, seat, bots, save_to, input, out, Paint::for_stdout());
+    table.with_coach(args.coach).run()
 }
 
-/// Deals a new match: you and the named bots, or three default ones.
-fn open<G: Present>(args: &Args, bots: &Bots<G>) -> Result<Match<G>, Error> {
+/// Makes the game for you and the named bots, or three default ones.
+fn set_up(args: &Args, about: &Description, bots: &Bots) -> Result<Box<dyn AnyGame>, Error> {
     let others = if bots.len() > 1 { bots.len() } else { 3 };
-    let game: G = args.setup.game(nearest_seats::<G>(others + 1))?;
+    args.setup.game(about, nearest_seats(about, others + 1))
+}
+
+/// Deals a new match.
+fn open(args: &Args, about: &Description, bots: &Bots) -> Result<Box<dyn Shown>, Error> {
+    let game = set_up(args, about, bots)?;
     let seed = args.seed.clone().map_or_else(seed::secret, Ok)?;
     let mut fairness = Fairness::from_seed(&seed, game.seats());
     if let Some(text) = &args.entropy {
-        fairness.entropies[own_seat(args, &game)?.index()] = Entropy::of_text(text);
+        fairness.entropies[own_seat(args, &*game)?.index()] = Entropy::of_text(text);
     }
-    Match::new(game, fairness, Start::Box).map_err(|error| Error::Broken(error.to_string()))
+    game.open(fairness).map_err(|error| Error::Broken(error.to_string()))
 }
 
-fn own_seat<G: Present>(args: &Args, game: &G) -> Result<Seat, Error> {
+fn own_seat(args: &Args, game: &dyn AnyGame) -> Result<Seat, Error> {
     args.seat.as_deref().map_or(Ok(Seat(0)), |text| role::seat(game, text))
 }

@@ -6,12 +6,13 @@ use crate::{
     paint::width,
     show::{CommitDescription, Detail},
 };
-use fairdeal_kernel::{AskKind, Gesture, Outcome, Present, Seat};
-use fairdeal_session::{AskView, Menu, Offer};
+use fairdeal_kernel::{AskKind, Outcome, Seat};
+use fairdeal_protocol::Raw;
+use fairdeal_session::{AskView, GestureView, Menu, Offer};
 use std::path::Path;
 
 /// What is shown at the table.
-impl<G: Present> AtTable<'_, G> {
+impl AtTable<'_> {
     /// Says what is played, by whom, and how to continue.
     pub(super) fn greet(&mut self) -> Result<(), Error> {
         let (game, voice) = (self.on.game(), self.voice());
@@ -19,7 +20,7 @@ impl<G: Present> AtTable<'_, G> {
         let bots: Vec<String> = others
             .map(|seat| format!("{} {}", voice.seat(seat), self.bots.name(self.bot_at(seat))))
             .collect();
-        let meta = G::META;
+        let meta = game.meta();
         let text = format!(
             "{} {} You are {}. Bots: {}. Match {}. Type a number, or what stands in brackets; ? lists what else.",
             self.paint.bold(&format!("{}.", meta.name)),
@@ -34,7 +35,7 @@ impl<G: Present> AtTable<'_, G> {
     }
 
     /// Shows what happened, the table and what can be chosen.
-    pub(super) fn show_turn(&mut self, menu: &Menu<G::Action>) -> Result<(), Error> {
+    pub(super) fn show_turn(&mut self, menu: &Menu<Raw>) -> Result<(), Error> {
         self.show_news()?;
         self.show_table(Detail::Brief)?;
         self.show_menu(menu)
@@ -56,27 +57,26 @@ impl<G: Present> AtTable<'_, G> {
 
     fn told(&self, from: u32, detail: Detail) -> String {
         let voice = self.voice();
-        let told = voice.history(&self.on, self.caps().see, from..self.on.version() + 1, detail);
+        let told = voice.history(&*self.on, self.caps().see, from..self.on.version() + 1, detail);
         let line = |CommitDescription { text, .. }: &CommitDescription| hanging("", text.split(' '));
         told.iter().map(line).collect()
     }
 
     /// Draws the table.
     pub(super) fn show_table(&mut self, detail: Detail) -> Result<(), Error> {
-        let table = self.voice().table(self.on.board(), self.caps().see, detail);
+        let table = self.voice().table(&*self.on, self.on.version(), self.caps().see, detail);
         Ok(write!(self.out, "{table}")?)
     }
 
     /// Shows the question, what can be chosen and what cannot.
-    pub(super) fn show_menu(&mut self, menu: &Menu<G::Action>) -> Result<(), Error> {
+    pub(super) fn show_menu(&mut self, menu: &Menu<Raw>) -> Result<(), Error> {
         let mut text = String::from("\n");
         if let Some(ask) = &menu.ask {
             text += &self.question(ask);
         }
         let labels = self.labels(menu);
-        let (game, offers) = (self.on.game(), self.on.offers(self.seat));
-        let listed = menu.offers.iter().map(|offer| game.notation(offer.action));
-        let ranges = offers.ranges().iter().map(|range| game.notation((range.make)(range.lo)));
+        let listed = menu.offers.iter().map(|offer| self.on.notation(&offer.action));
+        let ranges = menu.ranges.iter().map(|range| self.on.notation(&range.action));
         let written = listed.chain(ranges).map(|text| self.paint.faint(&format!("({text})")));
         let painted = labels.iter().zip(written).map(|(label, text)| self.paint.suits(label) + " " + &text);
         text += &columns(&painted.collect::<Vec<_>>());
@@ -92,9 +92,9 @@ impl<G: Present> AtTable<'_, G> {
 
     /// Returns the coach's comments, if there is a coach: a hint, and the rule behind what the usual one does
     /// not offer.
-    fn hints(&self, menu: &Menu<G::Action>) -> String {
-        let named = |at: usize, offer: &Offer<G::Action>| format!("{}. {}", at + 1, offer.label);
-        let hint = |(at, offer): (usize, &Offer<G::Action>)| {
+    fn hints(&self, menu: &Menu<Raw>) -> String {
+        let named = |at: usize, offer: &Offer<Raw>| format!("{}. {}", at + 1, offer.label);
+        let hint = |(at, offer): (usize, &Offer<Raw>)| {
             offer.hint.as_ref().map(|hint| format!("Hint: {} {hint}.", named(at, offer)))
         };
         let mut lines: Vec<String> = menu.offers.iter().enumerate().filter_map(hint).collect();
@@ -115,7 +115,7 @@ impl<G: Present> AtTable<'_, G> {
         let voice = self.voice();
         let mut text = format!("{} {}", self.paint.bold("Your turn."), self.paint.suits(&ask.prompt));
         if ask.kind == AskKind::Select || ask.kind == AskKind::Order {
-            let things = ask.chosen.iter().map(|obj| voice.thing(self.on.board(), self.caps().see, *obj));
+            let things = ask.chosen.iter().map(|obj| voice.thing(self.on.table(), self.caps().see, *obj));
             let chosen: Vec<String> = things.collect();
             let chosen = if chosen.is_empty() { "nothing".into() } else { chosen.join(" ") };
             text += &format!(" ({} to {}; chosen so far: {chosen})", ask.min, ask.max);
@@ -128,7 +128,7 @@ impl<G: Present> AtTable<'_, G> {
         let voice = self.voice();
         let mut grouped: Vec<(String, Vec<(String, String)>)> = vec![];
         for (obj, why) in &ask.barred {
-            let (thing, why) = (voice.thing(self.on.board(), self.caps().see, *obj), self.paint.suits(why));
+            let (thing, why) = (voice.thing(self.on.table(), self.caps().see, *obj), self.paint.suits(why));
             // A reason that names its card is the same reason for the next card.
             let reason = why.replace(&thing, "this card");
             match grouped.iter_mut().find(|(known, _)| *known == reason) {
@@ -145,25 +145,22 @@ impl<G: Present> AtTable<'_, G> {
     }
 
     /// Writes what can be chosen: the offers, then the ranges from their first to their last number.
-    pub(super) fn labels(&self, menu: &Menu<G::Action>) -> Vec<String> {
-        let (game, seen) = (self.on.game(), self.on.board().seen(self.caps().see));
-        let offers = self.on.offers(self.seat);
-        let plain = crate::show::Voice::new(game, None, crate::paint::Paint::Plain);
-        let ends = menu.ranges.iter().zip(offers.ranges()).map(|(view, range)| {
-            let last = plain.say(&game.label(&seen, self.seat, (range.make)(range.hi)));
-            format!("{} … {last}", view.label)
+    pub(super) fn labels(&self, menu: &Menu<Raw>) -> Vec<String> {
+        let ends = menu.ranges.iter().enumerate().map(|(at, range)| {
+            let last = self.on.number(self.seat, at, range.hi).unwrap_or_else(|| range.action.clone());
+            format!("{} … {}", range.label, self.on.label(self.caps().see, self.seat, &last))
         });
         menu.offers.iter().map(|offer| offer.label.clone()).chain(ends).collect()
     }
 
     /// Returns what can be chosen, in the order in which the cards are shown; what is not a card comes last.
-    pub(super) fn menu(&self) -> Menu<G::Action> {
-        let (game, seen) = (self.on.game(), self.on.board().seen(self.caps().see));
+    pub(super) fn menu(&self) -> Menu<Raw> {
+        let (table, eyes) = (self.on.table(), self.caps().see);
         let mut menu = self.on.menu(self.caps(), self.seat);
-        let face = |obj| seen.card(obj).and_then(|card| seen.face(card));
-        menu.offers.sort_by_key(|offer| match game.gesture(&seen, self.seat, offer.action) {
-            Gesture::Press | Gesture::Set(_) => (true, None),
-            Gesture::Pick(obj) | Gesture::Drag(obj, _) => (false, face(obj)),
+        let face = |obj| table.card(obj).and_then(|card| table.face(card, eyes));
+        menu.offers.sort_by_key(|offer| match &offer.gesture {
+            GestureView::Press | GestureView::Dice(_) => (true, None),
+            GestureView::Pick(obj) | GestureView::Drag(obj, _) => (false, face(*obj)),
         });
         if let Some(ask) = &mut menu.ask {
             ask.barred.sort_by_key(|(obj, _)| face(*obj));

@@ -1,6 +1,5 @@
 //! `fairdeal sim`: plays matches of bots at full speed and reports what came of them.
 
-pub(super) mod match_up;
 mod report;
 mod tally;
 
@@ -14,9 +13,7 @@ use crate::{
     pick, seed,
     setup::{Setup, nearest_seats},
 };
-use fairdeal_games::Visitor;
-use fairdeal_kernel::Present;
-use match_up::{MatchUp, Sitting};
+use fairdeal_hosted::{MatchUp, Round};
 use report::Report;
 use std::{
     io::Write,
@@ -65,52 +62,50 @@ pub(crate) struct Args {
 
 /// Lets bots play many matches and compares them.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Error> {
-    let report = pick::visit(&args.game, Simulate(args))?;
+    let report = simulate(args)?;
     if args.json { write_json(out, &report) } else { Ok(out.write_all(report.to_string().as_bytes())?) }
 }
 
-struct Simulate<'a>(&'a Args);
-
-impl Visitor for Simulate<'_> {
-    type Out = Result<Report, Error>;
-
-    fn game<G: Present>(self) -> Self::Out {
-        let args = self.0;
-        let bots = Bots::<G>::parse(&args.bots)?;
-        let game: G = args.setup.game(nearest_seats::<G>(bots.len()))?;
-        let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
-        if let Some(path) = &args.log {
-            files::make_folder(path)?;
-        }
-        let match_up = MatchUp { game, bots, seed, clock: None };
-        let (began, bar) = (Instant::now(), progress(u64::from(args.matches), G::ID));
-        let threads = args.threads.map_or_else(cores, usize::from);
-        let pieces = in_pieces(threads, args.matches, |range| {
-            let tally = play(&match_up, range.clone(), args.log.as_deref());
-            bar.inc(range.len() as u64);
-            tally
-        })?;
-        bar.finish_and_clear();
-        let mut whole = Tally::new(match_up.bots.len());
-        for piece in pieces {
-            whole.merge(&piece?);
-        }
-        let seats = match_up.game.seats();
-        Ok(Report::new(G::ID, seats, match_up.seed, match_up.bots.names(), &whole, began.elapsed()))
+fn simulate(args: &Args) -> Result<Report, Error> {
+    let about = pick::describe(&args.game)?;
+    let bots = Bots::parse(&about, &args.bots)?;
+    let game = args.setup.game(&about, nearest_seats(&about, bots.len()))?;
+    let seed = args.seed.clone().map_or_else(seed::short, Ok)?;
+    if let Some(path) = &args.log {
+        files::make_folder(path)?;
     }
+    let match_up = game.match_up(bots.entrants(&seed, None));
+    let (began, bar) = (Instant::now(), progress(u64::from(args.matches), about.id));
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let pieces = in_pieces(threads, args.matches, |range| {
+        let tally = play(&*match_up, bots.len(), range.clone(), args.log.as_deref());
+        bar.inc(range.len() as u64);
+        tally
+    })?;
+    bar.finish_and_clear();
+    let mut whole = Tally::new(bots.len());
+    for piece in pieces {
+        whole.merge(&piece?);
+    }
+    Ok(Report::new(about.id, game.seats(), seed, bots.names(), &whole, began.elapsed()))
 }
 
 /// Plays some of the matches.
-fn play<G: Present>(match_up: &MatchUp<G>, numbers: Range<u32>, log: Option<&Path>) -> Result<Tally, Error> {
-    let mut tally = Tally::new(match_up.bots.len());
+fn play(
+    match_up: &dyn MatchUp,
+    bots: usize,
+    numbers: Range<u32>,
+    log: Option<&Path>,
+) -> Result<Tally, Error> {
+    let mut tally = Tally::new(bots);
     for number in numbers {
         // The bots rotate by one seat after each match.
-        let sitting = Sitting { deal: number, moved: number };
+        let round = Round { deal: number, moved: number };
         let played = match log {
-            None => match_up.play(sitting)?,
+            None => match_up.play(round).map_err(Error::Broken)?,
             Some(directory) => {
-                let (played, on) = match_up.play_session(sitting)?;
-                files::write_log(&directory.join(format!("{number}.log")), &on)?;
+                let (played, on) = match_up.play_session(round).map_err(Error::Broken)?;
+                files::write_log(&directory.join(format!("{number}.log")), &*on)?;
                 played
             }
         };

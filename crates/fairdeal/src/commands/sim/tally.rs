@@ -1,4 +1,4 @@
-use super::match_up::Played;
+use fairdeal_hosted::Played;
 use fairdeal_kernel::Seat;
 
 /// Sums over matches, so that the order of matches does not matter.
