@@ -324,8 +324,10 @@ fn coded(ability: &Ability, n: usize, lexicon: &Lexicon) -> Result<Coded, Flaw> 
     let subject = subject.map(|filter| Query::compile(filter, lexicon)).transpose()?;
     let paid = with_price(ability);
     let program: Program = fairdeal_cards::Program::compile(paid.as_ref().unwrap_or(effect), &mut writer)?;
+    let asks = program.steps.iter().any(|step| matches!(step, Instruction::UnlessDone(_)));
+    let (counts, once) = (writer.counts || asks, once.then_some(1 << n));
     let text = ability_text(ability)?.into();
-    Ok(Coded { when, subject, once: once.then_some(1 << n), program, text, modes: mode_texts(effect)? })
+    Ok(Coded { when, subject, once, counts, program, text, modes: mode_texts(effect)? })
 }
 
 /// Returns the bit of a word.
