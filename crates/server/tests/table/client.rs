@@ -4,9 +4,9 @@ use fairdeal_protocol::{Tell, Witness};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, net::SocketAddr, time::Duration};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream, connect_async,
+    MaybeTlsStream, WebSocketStream, client_async, connect_async,
     tungstenite::{Bytes, Message},
 };
 
@@ -32,6 +32,17 @@ impl Client {
     /// Connects, and says nothing.
     pub(crate) async fn silent(address: SocketAddr) -> Client {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server accepts");
+        Client { socket: Some(socket), ..Client::default() }
+    }
+
+    /// Connects by a socket that takes little at a time, and says nothing.
+    pub(crate) async fn narrow(address: SocketAddr) -> Client {
+        let socket = TcpSocket::new_v4().expect("there is a socket");
+        socket.set_recv_buffer_size(2048).expect("a socket can be narrow");
+        let stream = socket.connect(address).await.expect("the server accepts");
+        let (socket, _) = client_async(format!("ws://{address}/ws"), MaybeTlsStream::Plain(stream))
+            .await
+            .expect("it becomes a socket");
         Client { socket: Some(socket), ..Client::default() }
     }
 

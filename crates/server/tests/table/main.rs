@@ -18,6 +18,7 @@ mod fork;
 mod frames;
 mod hostile;
 mod hosts;
+mod lagging;
 mod languages;
 mod limits;
 mod names;
