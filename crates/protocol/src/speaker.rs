@@ -64,11 +64,11 @@ impl<G: Present> Speaker<'_, G> {
             if let Sighting::Moved(from, to, None | Some(Spot::Top), card) = sighting {
                 self.couple(&mut train, from, to, &card);
             } else {
-                self.end(train.take());
+                self.end(&mut train);
                 self.happening(sighting);
             }
         }
-        self.end(train);
+        self.end(&mut train);
         self.pen.close(b']');
         self.pen.close(b']');
     }
@@ -76,7 +76,7 @@ impl<G: Present> Speaker<'_, G> {
     /// Adds a card to those that go the same way; others end there.
     fn couple(&mut self, train: &mut Option<Train>, from: Pile, to: Pile, card: &Glimpse) {
         if train.as_ref().is_some_and(|train| (train.from, train.to) != (from, to)) {
-            self.end(train.take());
+            self.end(train);
         }
         let train = train.get_or_insert_with(|| {
             self.begin("m");
@@ -93,8 +93,8 @@ impl<G: Present> Speaker<'_, G> {
         }
     }
 
-    fn end(&mut self, train: Option<Train>) {
-        if let Some(Train { unseen, .. }) = train {
+    fn end(&mut self, train: &mut Option<Train>) {
+        if let Some(Train { unseen, .. }) = train.take() {
             self.unseen(unseen);
             self.pen.close(b']');
             self.finish();

@@ -70,10 +70,8 @@ impl Told {
         }
         let mut speaker = Speaker { game: on.game(), told: self, pen: &mut news.pen };
         speaker.steps(on.sightings(caps, known + 1));
-        let turn = on.turn();
-        if speaker.told.turn.as_ref() != Some(&turn) {
-            speaker.pen.field("t", &crate::TurnNow::from(crate::Turn::from(turn.clone())));
-            speaker.told.turn = Some(turn);
+        if let Some(turn) = changed(&mut speaker.told.turn, Some(on.turn())).flatten() {
+            speaker.pen.field("t", &crate::TurnNow::from(crate::Turn::from(turn)));
         }
         if let Some((seat, choices)) = menu_of(sitting, viewer) {
             speaker.pen.key("m");
