@@ -1,7 +1,7 @@
 //! The messages of a few matches with the tables that they add up to, for clients in other languages: see
 //! `docs/protocol/corpus/README.md`.
 
-use crate::room::{Room, sent};
+use crate::room::{Room, as_written, sent};
 use fairdeal_client::{Menu, Offer, Table, Thing};
 use fairdeal_games::{Visitor, visit};
 use fairdeal_kernel::{Present, Seat};
@@ -154,9 +154,9 @@ struct Recorder {
 
 impl Recorder {
     fn hear<G: Present>(&mut self, room: &Room<G>) {
-        let tell = match self.told.news(&room.sitting, self.session) {
-            Some(batch) if !batch.is_news() => return,
-            Some(batch) => Tell::Batch(batch),
+        let tell = match self.told.news(&room.sitting, room.sitting.viewer(self.session), vec![], None) {
+            Some(news) if !news.is_news() => return,
+            Some(news) => Tell::Batch(as_written(news)),
             None => Tell::Picture(Box::new(room.picture(&mut self.told, self.session))),
         };
         self.tell(&tell);
