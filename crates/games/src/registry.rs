@@ -9,9 +9,9 @@ pub trait Visitor {
     fn game<G: Present>(self) -> Self::Out;
 }
 
-/// Says within `impl Game` what is the same for every game in a folder: its types are those of the folder, its options are
-/// in the field `options`, and the number of seats in the field `seats`, unless it is always the one given. With `new`, it
-/// has no other fields.
+/// Says within `impl Game` what is the same for every game in a folder: its types are those of the folder, its options
+/// are in the field `options`, and the number of seats in the field `seats`, unless it is always the one given. With
+/// `new`, it has no other fields.
 macro_rules! in_folder {
     (new) => {
         in_folder!();

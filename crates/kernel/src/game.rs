@@ -103,7 +103,7 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Turns what a log of a schema says at its beginning into what the next schema would say.
     ///
-    /// Choices follow; their events are derived anew by the rules, and must move, shuffle and roll the same.
+    /// Choices follow; their events are derived from the rules again, and must move, shuffle and roll the same.
     fn upcast(schema: u16, origin: &mut Origin<Self>) {
         let _ = (schema, origin);
     }

@@ -22,7 +22,7 @@ pub(crate) struct Speaker<'a, G> {
     pub(crate) pen: &'a mut Pen,
 }
 
-/// Cards that go from one pile to another, one after the other: they are told together.
+/// Cards that go from one pile to another, one after another: they are told together.
 struct Train {
     from: Pile,
     to: Pile,

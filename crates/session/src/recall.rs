@@ -6,7 +6,7 @@ use fairdeal_kernel::{Present, Secret};
 
 /// Restores a match from the lines of its own log, header first, without asking the rules again: for a server
 /// that wrote the lines itself and keeps the secret elsewhere. [`restore`](crate::restore) trusts nobody. Only where an
-/// older schema wrote them are the rules asked, because the events are derived anew.
+/// older schema wrote them are the rules asked, because the events are derived again.
 pub fn recall<G: Present>(lines: &[&str], secret: Secret) -> Result<Match<G>, LogError> {
     let read = crate::log::trusted::<G>(lines, secret)?;
     if read.past.is_some() {

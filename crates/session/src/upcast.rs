@@ -1,4 +1,4 @@
-//! Logs of older schemas: the choices are kept, their events derived anew and compared with what was recorded.
+//! Logs of older schemas: the choices are kept, their events derived again and compared with what was recorded.
 
 use fairdeal_kernel::{Event, TableEvent};
 use serde::Serialize;

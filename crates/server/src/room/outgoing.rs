@@ -114,7 +114,7 @@ impl Outgoing {
         self.held().waiting.drain(..).filter_map(|waiting| waiting.asker).collect()
     }
 
-    /// Says whether the room wants to hear of every answer of the store.
+    /// Returns whether the room wants to hear of every answer of the store.
     pub(super) fn listen(&self, is_listening: bool) {
         self.held().is_listening = is_listening;
     }

@@ -89,7 +89,8 @@ fn moved<G: Present>(options: &str) {
 /// Two cards that somebody brings, one with an ability, and a deck of them.
 const BROUGHT: &str = r#"{"cards":[
     {"name":"Odo","title":"Ferryman","kind":"character","inks":["amber"],"cost":1,"inkable":true,"strength":2,
-     "willpower":2,"lore":1,"abilities":[{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}]},
+     "willpower":2,"lore":1,
+     "abilities":[{"triggered":{"when":"quests","effect":{"do":{"draw":{"amount":1,"who":"you"}}}}}]},
     {"name":"Ada","title":"Lamplighter","kind":"character","inks":["amber"],"cost":2,"inkable":true,"strength":1,
      "willpower":3,"lore":2}]"#;
 

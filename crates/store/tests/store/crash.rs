@@ -114,8 +114,8 @@ fn append_for_ever(folder: &Path) -> ! {
     }
 }
 
-/// Kills children of a test, each after it has said and waited as much as is given for it; returns what was acknowledged.
-/// The file is checked after every so many kills: the other times, the next child finds it as the kill left it.
+/// Kills children of a test, each after it has said and waited as much as is given for it; returns what was
+/// acknowledged. The file is checked at regular intervals: otherwise the next child finds it as the kill left it.
 fn outlived(test: &str, checked_every: u64, until: impl Fn(u64) -> (u64, Duration)) -> HashMap<RoomId, u64> {
     let folder = Folder::new();
     let mut acked: HashMap<RoomId, u64> = HashMap::new();
