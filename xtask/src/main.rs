@@ -29,30 +29,26 @@ struct Command {
     run: fn(&Workspace) -> Result<(), Error>,
 }
 
+const fn command(
+    name: &'static str,
+    help: &'static str,
+    run: fn(&Workspace) -> Result<(), Error>,
+) -> Command {
+    Command { name, help, run }
+}
+
 const COMMANDS: &[Command] = &[
-    Command { name: "check", help: "formatting, clippy, docs, tidy and deny", run: check::run },
-    Command { name: "test", help: "check, then every test, fuzz target and law", run: test::run },
-    Command { name: "tidy", help: "sizes, words, purity and crate directions", run: tidy::run },
-    Command { name: "deny", help: "known flaws, licences, duplicates and sources", run: deny::run },
-    Command { name: "golden", help: "rewrite the golden files and list what changed", run: golden::run },
-    Command {
-        name: "bench-report",
-        help: "measure every game into docs/measured.md",
-        run: bench_report::run,
-    },
-    Command {
-        name: "alone",
-        help: "build once without each game: every folder stands alone",
-        run: alone::run,
-    },
-    Command { name: "pictures", help: "pictures of every game into docs/pictures", run: web::pictures },
-    Command { name: "web", help: "the pages: types, tests, every game in a browser", run: web::run },
-    Command { name: "terminal", help: "a match in a real terminal, by keys alone", run: terminal::run },
-    Command {
-        name: "torture",
-        help: "the long forms of the laws, the tests and the fuzz targets",
-        run: torture::run,
-    },
+    command("check", "formatting, clippy, docs, tidy and deny", check::run),
+    command("test", "check, then every test, fuzz target and law", test::run),
+    command("tidy", "sizes, words, purity and crate directions", tidy::run),
+    command("deny", "known flaws, licences, duplicates and sources", deny::run),
+    command("golden", "rewrite the golden files and list what changed", golden::run),
+    command("bench-report", "measure every game into docs/measured.md", bench_report::run),
+    command("alone", "build once without each game: every folder stands alone", alone::run),
+    command("pictures", "pictures of every game into docs/pictures", web::pictures),
+    command("web", "the pages: types, tests, every game in a browser", web::run),
+    command("terminal", "a match in a real terminal, by keys alone", terminal::run),
+    command("torture", "the long forms of the laws, the tests and the fuzz targets", torture::run),
 ];
 
 fn main() -> ExitCode {

@@ -59,7 +59,8 @@ pub struct Frame<K> {
     pub wait: Wait,
 }
 
-/// What a step changed about a frame: its decisions and bindings. What stayed the same is not written down.
+/// What a step changed about a frame: its decisions and bindings. What stayed the same is not written down, nor is that
+/// another step begins with its first target and waits for nothing.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(missing_docs, reason = "they are those of a frame")]
@@ -109,7 +110,9 @@ impl<K: Copy> Held for Frame<K> {
                 to.clone_from(value);
             }
         }
-        set(&mut self.step, &stride.step);
+        if let Some(step) = stride.step {
+            (self.step, self.aim, self.wait) = (step, 0, Wait::No);
+        }
         set(&mut self.aim, &stride.aim);
         set(&mut self.each, &stride.each);
         set(&mut self.list, &stride.list);
@@ -150,16 +153,18 @@ impl<K: Copy> Frame<K> {
         fn new<T: Clone + PartialEq>(old: &T, new: &T) -> Option<T> {
             (old != new).then(|| new.clone())
         }
+        let step = new(&self.step, &next.step);
+        let (aim, wait) = if step.is_some() { (0, Wait::No) } else { (self.aim, self.wait) };
         let stride = Stride {
-            step: new(&self.step, &next.step),
-            aim: new(&self.aim, &next.aim),
+            step,
+            aim: new(&aim, &next.aim),
             each: new(&self.each, &next.each),
             list: new(&self.list, &next.list),
             picks: new(&self.picks, &next.picks),
             done: new(&self.done, &next.done),
             count: new(&self.count, &next.count),
             named: next.named.filter(|_| self.named != next.named),
-            wait: new(&self.wait, &next.wait),
+            wait: new(&wait, &next.wait),
         };
         (stride != Stride::default()).then_some(stride)
     }

@@ -13,8 +13,14 @@ pub enum Wait {
     May { by: Seat },
     /// Which of several.
     Mode { by: Seat },
-    /// Things to choose.
-    Pick { by: Seat, min: u8, max: u8 },
+    /// Things to choose; one is not written down.
+    Pick {
+        by: Seat,
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        min: u8,
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        max: u8,
+    },
     /// A number, up to `most`.
     Number { by: Seat, most: u8 },
     /// Cards in your hand to discard.
@@ -43,4 +49,12 @@ impl Wait {
             Wait::Name { by } | Wait::Free { by } | Wait::FromHand { by, .. } => Some(by),
         }
     }
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn is_one(number: &u8) -> bool {
+    *number == 1
 }

@@ -1,9 +1,13 @@
 use crate::{
     Action, Both, Ending, Fact, Facts, First, Named, Options, Phase, Pipeline, ROLLS, Status, Version,
-    both::other, defence, hero::Pair, shipped,
+    both::other, defence, hero::Pair, heroes::heroes_of_schema_1, shipped,
 };
-use fairdeal_kernel::{Board, BySeat, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx};
+use fairdeal_kernel::{
+    Address, Board, BySeat, Face, Game, Offers, Origin, Outcome, Problems, Seat, Seats, Seen, Table, Turn,
+    Tx, unchanged,
+};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A stage that damage passes through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -47,7 +51,7 @@ impl Game for DiceDuel {
     type Action = Action;
     const ID: &'static str = "dice-duel";
     const SEATS: (u8, u8) = (2, 2);
-    const SCHEMA: u16 = 1;
+    const SCHEMA: u16 = 2;
     const HABITS: &'static [(&'static str, &'static str)] =
         &[(Named::HoldMostFrequent.name(), "keeps the dice of the most frequent face")];
 
@@ -114,6 +118,30 @@ impl Game for DiceDuel {
 
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         self.glance(seen.facts(), seat, action)
+    }
+
+    fn addresses(&self, _: &BTreeSet<Face>) -> Vec<Address> {
+        let of = |seat: Seat| {
+            let hero = self.hero(seat);
+            Address { number: seat.0.into(), name: hero.id.clone(), hash: hero.hash.clone() }
+        };
+        Seat::all(2).map(of).collect()
+    }
+
+    fn addressed(self, addresses: &[Address]) -> Result<Self, String> {
+        for Address { number, name, hash } in addresses {
+            let hero = self.heroes.0.get(usize::from(*number)).filter(|hero| hero.id == *name);
+            let hero =
+                hero.ok_or_else(|| format!("{name:?} does not fight in seat {number} of this duel"))?;
+            unchanged(name, hash, || hero.hash.clone())?;
+        }
+        Ok(self)
+    }
+
+    fn upcast(schema: u16, origin: &mut Origin<Self>) {
+        if schema == 1 {
+            origin.addresses = heroes_of_schema_1(&origin.options);
+        }
     }
 
     fn by_habit(&self, habit: &str, seen: &Seen<'_, Facts>, _: Seat) -> Option<Action> {

@@ -68,6 +68,8 @@ pub struct Hero {
     pub flaws: Flaws,
     /// What its author may not have intended.
     pub warnings: Flaws,
+    /// The hash of its file, by which a log says which hero fought.
+    pub hash: String,
     pub(crate) keeps: OnceLock<Box<Keeps>>,
 }
 

@@ -1,4 +1,5 @@
-use crate::Hero;
+use crate::{Hero, Options};
+use fairdeal_kernel::Address;
 use std::sync::{Arc, LazyLock};
 
 /// The files of the built-in heroes; their names are the words of the option `heroes`.
@@ -25,4 +26,21 @@ pub fn files() -> &'static [(&'static str, &'static str)] {
 /// Lists the built-in heroes.
 pub fn shipped() -> &'static [Arc<Hero>] {
     &SHIPPED
+}
+
+/// The heroes as logs of schema 1 knew them, which do not say so themselves. Never changes.
+const SCHEMA_1: [(&str, &str); 5] = [
+    ("pyromancer", "288fb563606933a7"),
+    ("shadow-monk", "f3ae4c83f7502daf"),
+    ("training-dummy", "cd2203d8f0d4a9ee"),
+    ("pyromancer-tuned", "7f84dba6de012784"),
+    ("shadow-monk-tuned", "f0125173b2bfde09"),
+];
+
+/// Returns who fought in a log of schema 1.
+pub(crate) fn heroes_of_schema_1(options: &Options) -> Vec<Address> {
+    let words = options.heroes.to_string();
+    let hash = |id: &str| SCHEMA_1.iter().find(|(known, _)| *known == id).map_or("", |(_, hash)| *hash);
+    let of = |(number, id): (u16, &str)| Address { number, name: id.into(), hash: hash(id).into() };
+    (0..).zip(words.split(',')).map(of).collect()
 }

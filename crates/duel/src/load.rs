@@ -3,7 +3,7 @@ use crate::{
     defence::{Card, lint},
 };
 use fairdeal_definitions::{Flaw, Flaws, Names, Node, Spot};
-use fairdeal_kernel::Limits;
+use fairdeal_kernel::{Limits, content_hash};
 
 const KEYS: &[&str] = &["id", "name", "hp", "abilities", "defenseVersion", "v1", "defenseCard"];
 const STATUSES: Names<'_> = Names { what: "status", all: &Status::NAMES };
@@ -49,6 +49,7 @@ impl Hero {
             card,
             flaws: wrong,
             warnings,
+            hash: content_hash(&node.canonical()),
             keeps: Default::default(),
         })
     }

@@ -9,6 +9,49 @@ pub trait Visitor {
     fn game<G: Present>(self) -> Self::Out;
 }
 
+/// Says within `impl Game` what is the same for every game in a folder: its types are those of the folder, its options
+/// are in the field `options`, and the number of seats in the field `seats`, unless it is always the one given. With
+/// `new`, it has no other fields.
+macro_rules! in_folder {
+    (new) => {
+        in_folder!();
+
+        fn new(options: Options, seats: u8) -> Result<Self, fairdeal_kernel::Problems> {
+            Ok(Self { options, seats })
+        }
+    };
+    () => {
+        in_folder!(@ this => this.seats);
+    };
+    ($seats:expr) => {
+        in_folder!(@ _this => $seats);
+    };
+    (@ $this:ident => $seats:expr) => {
+        type Options = Options;
+        type Facts = Facts;
+        type Fact = Fact;
+        type Action = Action;
+
+        fn seats(&self) -> u8 {
+            let $this = self;
+            $seats
+        }
+
+        fn options(&self) -> &Options {
+            &self.options
+        }
+    };
+}
+
+/// Says within `impl Present` that all cards are French.
+macro_rules! french_faces {
+    () => {
+        fn face(&self, face: fairdeal_kernel::Face, _: fairdeal_kernel::Back) -> fairdeal_kernel::FaceView {
+            fairdeal_decks::French::from(face).view()
+        }
+    };
+}
+
 /// Declares the modules of the games, the list of their names, and how to reach each.
 ///
 /// A game that is its own crate comes after the semicolon, as `name = crate::Game`; it has its own tests.

@@ -4,10 +4,10 @@ use fairdeal_games::{GAMES, Visitor, visit};
 use fairdeal_kernel::{
     Eyes, Fairness, Language, Offers, Present, Problem, Rng, Seat, Secret, Sentence, Text, Turn, Words,
 };
-use fairdeal_protocol::{Batch, MenuChange, Picture, Raw, Told, Why, picture_of, reason, recaps, sentence};
+use fairdeal_protocol::{MenuChange, News, Picture, Raw, Told, Why, picture_of, reason, recaps, sentence};
 use fairdeal_session::{
     Answer, Around, Caps, Command, Company, House, LogError, Modifiers, Notice, Refusal, Refused, Scribe,
-    SessionId, Sitting, Start, TimeControl, new_game, recall,
+    SessionId, Sitting, Start, TimeControl, Viewer, new_game, recall,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -50,8 +50,10 @@ pub trait Hosted: Send {
     /// Carries out a bot's choice for a seat, as the table stands.
     fn choose(&mut self, seat: Seat, found: Found, now: u64) -> bool;
 
-    /// Returns what is new to a session; `None` if it needs a picture.
-    fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch>;
+    /// Returns what decides what a session sees.
+    fn viewer(&self, session: SessionId) -> Viewer;
+    /// Writes what is new to a viewer behind what is in the buffer; `None` if it needs a picture.
+    fn news(&self, viewer: Viewer, told: &mut Told, buffer: Vec<u8>, r: Option<u64>) -> Option<News>;
     /// Notes that every session was told what is new.
     fn told_all(&mut self);
     /// The whole table, what the session is asked, and the last lines of what happened.
@@ -201,8 +203,7 @@ pub fn resume(
             for &(session, request, version) in self.2 {
                 sitting.remember(session, request, Ok(Answer { version }));
             }
-            let mut scribe = Scribe::default();
-            scribe.write(sitting.on());
+            let scribe = Scribe::after(sitting.on(), self.0);
             Ok(Box::new(Seated { sitting, scribe }))
         }
     }
@@ -314,8 +315,12 @@ impl<G: Present> Hosted for Seated<G> {
         chosen
     }
 
-    fn news(&self, session: SessionId, told: &mut Told) -> Option<Batch> {
-        told.news(&self.sitting, session)
+    fn viewer(&self, session: SessionId) -> Viewer {
+        self.sitting.viewer(session)
+    }
+
+    fn news(&self, viewer: Viewer, told: &mut Told, buffer: Vec<u8>, r: Option<u64>) -> Option<News> {
+        told.news(&self.sitting, viewer, buffer, r)
     }
 
     fn told_all(&mut self) {
@@ -324,7 +329,7 @@ impl<G: Present> Hosted for Seated<G> {
 
     fn picture(&self, session: SessionId, told: &mut Told) -> (Picture, Option<MenuChange>, Vec<Sentence>) {
         let lines = recaps(&self.sitting, session, LINES, told.language());
-        let (picture, menu) = told.picture(&self.sitting, session);
+        let (picture, menu) = told.picture(&self.sitting, self.sitting.viewer(session));
         (picture, menu, lines)
     }
 

@@ -74,8 +74,8 @@ impl<G: Game> Workload for Load<G> {
 }
 
 impl<G: Present> Load<G> {
-    /// Deals, and plays each deal halfway; or starts everything from a position, which needs to give only the facts that
-    /// differ from fresh ones.
+    /// Deals, and plays each deal halfway; or starts everything from a position, which needs to give only the facts
+    /// that differ from fresh ones.
     pub(crate) fn new(game: G, position: Option<&RawValue>) -> Result<Self, String> {
         let mut rng = Rng::simulated("bench");
         let (dealt, middle) = match position {

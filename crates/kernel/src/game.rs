@@ -4,9 +4,11 @@
 //! ([`Game::legal`]) and what happens when it does ([`Game::decide`]). The first two get the board through
 //! [`Seen`] and so cannot leak; the third gets a [`Tx`], whose events are the log.
 
-use crate::{Back, Board, Card, Eyes, Face, Offers, Options, Problems, Rng, Seat, Seen, Turn, Tx};
+use crate::{
+    Address, Back, Board, Card, Eyes, Face, Offers, Options, Origin, Problems, Rng, Seat, Seen, Turn, Tx,
+};
 use serde::{Serialize, de::DeserializeOwned};
-use std::{fmt::Debug, hash::Hash};
+use std::{collections::BTreeSet, fmt::Debug, hash::Hash};
 
 /// A game with its options and number of seats: the value is the variant.
 ///
@@ -84,6 +86,26 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn pool(&self, seen: &Seen<'_, Self::Facts>, back: Back) -> Option<Vec<Face>> {
         let _ = (seen, back);
         None
+    }
+
+    /// Lists what the numbers in the log of a match stand for that begins with these faces on the table, for games
+    /// whose cards are data.
+    fn addresses(&self, faces: &BTreeSet<Face>) -> Vec<Address> {
+        let _ = faces;
+        vec![]
+    }
+
+    /// Returns the same game with its definitions numbered as a log has them; refuses if one is gone or was changed.
+    fn addressed(self, addresses: &[Address]) -> Result<Self, String> {
+        let _ = addresses;
+        Ok(self)
+    }
+
+    /// Turns what a log of a schema says at its beginning into what the next schema would say.
+    ///
+    /// Choices follow; their events are derived from the rules again, and must move, shuffle and roll the same.
+    fn upcast(schema: u16, origin: &mut Origin<Self>) {
+        let _ = (schema, origin);
     }
 
     /// Returns whether an unknown card may have this face, given everything said and done in public.

@@ -6,6 +6,7 @@
 //!
 //! Start with [`Game`]. `docs/glossary.md` explains the vocabulary.
 
+mod address;
 mod board;
 mod eyes;
 mod game;
@@ -34,6 +35,7 @@ mod tx;
 mod view;
 mod words;
 
+pub use address::{Address, Origin, addresses_of, content_hash, numbered, unchanged};
 pub use board::{Board, Event};
 pub use eyes::Eyes;
 pub use game::{Game, legal, opened, seat_counts, set_up, turn};

@@ -63,6 +63,13 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl PlacedCard {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            PlacedCard::Face(name) => name,
+            PlacedCard::Card(card) => &card.card,
+        }
+    }
+
     fn full(&self) -> CardDetails {
         match self {
             PlacedCard::Card(card) => card.clone(),

@@ -58,8 +58,9 @@ impl<G: Present> Audience<G> {
         self.notes = self.on().notes().len();
         let mut tells: Vec<Tell> = notices.into_iter().map(|(_, notice)| Tell::Notice(notice)).collect();
         for mut told in std::mem::take(&mut self.told) {
-            match told.news(&self.sitting, self.viewer) {
-                Some(mut batch) => {
+            match told.news(&self.sitting, self.sitting.viewer(self.viewer), vec![], None) {
+                Some(news) => {
+                    let mut batch = news.batch();
                     batch.around = Some(self.sitting.around_for(self.viewer, 0));
                     tells.push(Tell::Batch(batch));
                 }
@@ -91,7 +92,7 @@ impl<G: Present> Audience<G> {
     }
 
     fn picture(&self, told: &mut Told) -> Tell {
-        let (picture, menu) = told.picture(&self.sitting, self.viewer);
+        let (picture, menu) = told.picture(&self.sitting, self.sitting.viewer(self.viewer));
         Tell::Picture(Box::new(FullPicture {
             picture,
             match_number: 1,

@@ -19,7 +19,8 @@ impl Facts {
             }
             Fact::TurnBegan { by } => self.begin_turn(*by),
             Fact::PhaseBegan(phase) => self.phase = *phase,
-            Fact::TurnEnded { by } => self.end_turn(*by),
+            Fact::MainBegan { .. } => self.phase = Phase::Main,
+            Fact::TurnEnded => self.end_turn(self.active),
             Fact::Inked { .. } => self.inked = true,
             Fact::InkAdded { by } => self.spent[*by] = self.spent[*by].saturating_add(1),
             Fact::InkReadied { by, ink } => self.spent[*by] = self.spent[*by].saturating_sub(*ink),
@@ -96,7 +97,7 @@ fn changes_values(fact: &Fact) -> bool {
         Fact::Began { .. }
             | Fact::Altered { .. }
             | Fact::TurnBegan { .. }
-            | Fact::TurnEnded { .. }
+            | Fact::TurnEnded
             | Fact::Lasts { .. }
             | Fact::Left { .. }
     )

@@ -23,6 +23,8 @@ pub(crate) struct Coded {
     pub(crate) subject: Option<Query<Words>>,
     /// The bit that marks its use, if it works only once a turn.
     pub(crate) once: Option<u8>,
+    /// Whether it asks what its own deeds came to.
+    pub(crate) counts: bool,
     /// What it does.
     pub(crate) program: Program,
     /// Its text.
@@ -156,6 +158,8 @@ pub(crate) struct Writer<'a> {
     slots: u8,
     /// The number of nodes used so far, in filters and in what is given.
     nodes: usize,
+    /// Whether an amount asks what a deed came to.
+    pub(crate) counts: bool,
 }
 
 /// The maximum number of nodes in the filters of one ability, including those of its amounts, conditions and
@@ -165,7 +169,7 @@ pub(crate) const MOST_NODES: usize = 256;
 impl<'a> Writer<'a> {
     /// Starts an ability.
     pub(crate) fn new(lexicon: &'a Lexicon) -> Self {
-        Writer { lexicon, slots: 0, nodes: 0 }
+        Writer { lexicon, slots: 0, nodes: 0, counts: false }
     }
 
     /// Compiles an amount.
@@ -174,7 +178,10 @@ impl<'a> Writer<'a> {
             Amount::Fixed(number) => Sum::Fixed(*number),
             Amount::Count(filter) => Sum::Count(self.open(filter)?),
             Amount::Value(value) => Sum::Value(value.of, value.on),
-            Amount::Done => Sum::Done,
+            Amount::Done => {
+                self.counts = true;
+                Sum::Done
+            }
         })
     }
 

@@ -195,8 +195,11 @@ impl Lorcana {
 
     /// Records the result of a deed, and that its step is over unless it asks something after all.
     pub(crate) fn note(&self, tx: &mut Write<'_>, count: u8, done: bool) {
-        if let Some(frame) = tx.facts().agenda.running().cloned() {
-            let done = frame.done && done;
+        // What nobody asks about is not written down.
+        let running = tx.facts().agenda.running().filter(|frame| !self.is_last(frame)).cloned();
+        if let Some(frame) = running {
+            let counts = self.set.abilities.get(frame.ability as usize).is_some_and(|ability| ability.counts);
+            let (count, done) = if counts { (count, frame.done && done) } else { (frame.count, frame.done) };
             went(tx, &Frame { count, done, step: frame.step + 1, aim: 0, ..frame });
         }
     }

@@ -1,7 +1,7 @@
 //! The things in play as the rules and queries see them.
 //!
-//! A field borrows the board, so it cannot outlive a change to it. What continuous effects make of the things is derived
-//! once per change (`derive.rs`) and shared by all fields until the next.
+//! A field borrows the board, so it cannot outlive a change to it. What continuous effects make of the things is
+//! derived once per change (`derive.rs`) and shared by all fields until the next.
 
 use crate::{
     code::{Sum, Test},

@@ -75,7 +75,7 @@ fn ids(board: &Board<Facts>) -> Result<(), String> {
 }
 
 fn fits_frame(game: &Lorcana, frame: &Frame) -> Result<(), String> {
-    let known = (frame.ability as usize) < game.set.abilities.len();
+    let known = game.set.has_ability(frame.ability);
     let other = match frame.wait {
         Wait::FromHand { of, .. } => Some(of),
         _ => None,

@@ -21,7 +21,7 @@ impl Lorcana {
 
     /// Performs the game state check, unless it is still open where damage goes; returns whether the match
     /// continues.
-    fn check_all(&self, tx: &mut Write<'_>) -> bool {
+    pub(crate) fn check_all(&self, tx: &mut Write<'_>) -> bool {
         let Facts { agenda, .. } = tx.facts();
         // Damage that waits for a choice of shield would be missing from the check: nothing may fall before
         // it is placed.
@@ -98,15 +98,14 @@ impl Lorcana {
     /// Draws for the turn; the player who began does not draw on the first turn.
     fn draw_for_turn(&self, tx: &mut Write<'_>) {
         let seat = tx.facts().active;
-        if tx.facts().turn > 1 && tx.draw(deck(seat), hand(seat), 1) > 0 {
-            tx.fact(Fact::Drew { by: seat, cards: 1 });
-        }
-        tx.fact(Fact::PhaseBegan(Phase::Main));
+        let wanted = usize::from(tx.facts().turn > 1);
+        let cards = tx.draw(deck(seat), hand(seat), wanted) as u8;
+        tx.fact(Fact::MainBegan { by: seat, cards });
     }
 
     fn finish_turn(&self, tx: &mut Write<'_>) {
         let seat = tx.facts().active;
-        tx.fact(Fact::TurnEnded { by: seat });
+        tx.fact(Fact::TurnEnded);
         self.settle(tx);
         if self.check_lore(tx) {
             return;

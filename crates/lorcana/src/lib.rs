@@ -10,6 +10,7 @@
 //! compiles it, `resolve.rs` and `deeds.rs` run it.
 
 mod able;
+mod address;
 mod appeal;
 mod apply;
 mod code;

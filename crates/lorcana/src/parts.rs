@@ -198,8 +198,10 @@ pub enum Fact {
     TurnBegan { by: Seat },
     /// Another part of the turn began.
     PhaseBegan(Phase),
-    /// A turn ended, and with it the effects of that turn.
-    TurnEnded { by: Seat },
+    /// The active player drew for the turn, or had no card to draw, and may act.
+    MainBegan { by: Seat, cards: u8 },
+    /// The active player's turn ended, and with it the effects of that turn.
+    TurnEnded,
     /// A card was shown and put into the inkwell.
     Inked { by: Seat, card: Face },
     /// A card went into the inkwell unseen, exerted.

@@ -6,7 +6,6 @@ use crate::{
     parts::Facts,
     piles::{discard, hand, play, under},
     rules::Lorcana,
-    shipped,
     vocabulary::Ink,
 };
 use fairdeal_kernel::{Back, Face, Seat, Seen};
@@ -24,7 +23,7 @@ pub(crate) fn pool(game: &Lorcana, seen: &Seen<'_, Facts>, back: Back) -> Option
         let inks = &game.set.card(*face).definition.inks;
         shown.len() < INKS || inks.iter().all(|ink| shown.contains(ink))
     };
-    Some((0..shipped().cards.len() as u16).map(Face).filter(fits).collect())
+    Some(game.supplied.iter().copied().filter(fits).collect())
 }
 
 fn inks_shown(game: &Lorcana, seen: &Seen<'_, Facts>, owner: Seat) -> Vec<Ink> {

@@ -171,7 +171,10 @@ impl Present for Lorcana {
             Fact::Healed { card, damage } => Text::new("recap.healed").face("card", card).number("n", damage),
             Fact::Banished { by, card } => told("recap.banished", by, card),
             Fact::Removed { card } => Text::new("recap.removed").face("card", card),
-            Fact::Drew { by, cards } => Text::new("recap.drew").seat("by", by).number("n", cards),
+            Fact::MainBegan { cards: 0, .. } => return None,
+            Fact::Drew { by, cards } | Fact::MainBegan { by, cards } => {
+                Text::new("recap.drew").seat("by", by).number("n", cards)
+            }
             Fact::Discarded { by, card } => told("recap.discarded", by, card),
             Fact::Revealed { by, card, .. } => told("recap.revealed", by, card),
             Fact::HandShown { of, .. } => Text::new("recap.shown").seat("of", of),
@@ -263,7 +266,7 @@ impl Present for Lorcana {
 
     fn closes(&self, fact: &Fact) -> Option<Span> {
         match fact {
-            Fact::TurnEnded { .. } => Some(Span::Trick),
+            Fact::TurnEnded => Some(Span::Trick),
             Fact::Ended { .. } => Some(Span::Match),
             _ => None,
         }

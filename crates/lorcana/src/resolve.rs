@@ -76,6 +76,13 @@ impl Lorcana {
         let Some(mut frame) = tx.facts().agenda.running().cloned() else { return };
         match flow {
             Flow::Ask(wait) => (frame.step, frame.wait) = (at, wait),
+            // Where only the end is left, and nothing comes before it, that position need not be written down.
+            Flow::Next if self.ends_at(&frame, at) && tx.facts().agenda.urgent.is_empty() => {
+                if self.check_all(tx) {
+                    self.finish(tx, &frame);
+                }
+                return;
+            }
             Flow::Next => (frame.step, frame.aim, frame.wait) = (at + 1, 0, Wait::No),
         }
         went(tx, &frame);
@@ -86,6 +93,16 @@ impl Lorcana {
         if frame.action {
             self.clear_stage(tx, frame.seat, frame.face);
         }
+    }
+
+    /// Returns whether an effect is at this step, and it is the last one of its program.
+    fn ends_at(&self, frame: &Frame, at: u16) -> bool {
+        frame.step == at && self.is_last(frame)
+    }
+
+    /// Returns whether an effect is at the last step of its program.
+    pub(crate) fn is_last(&self, frame: &Frame) -> bool {
+        self.program(frame).is_some_and(|program| usize::from(frame.step) + 1 == program.steps.len())
     }
 
     /// Returns the program of an effect.

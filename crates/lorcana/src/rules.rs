@@ -1,14 +1,15 @@
 use crate::{
+    address,
     options::{Decks, Options},
     parts::{Action, End, Fact, Facts, GOAL, HAND, Phase},
     piles::{STAGE, deck, hand, inkwell, kinds, look, pack},
     set::Set,
 };
 use fairdeal_kernel::{
-    Back, Board, BySeat, Card, Face, Game, Mark, Obj, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen,
-    Table, Turn, Tx,
+    Address, Back, Board, BySeat, Card, Face, Game, Mark, Obj, Offers, Origin, Outcome, PileKind, Problems,
+    Seat, Seats, Seen, Table, Turn, Tx,
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The game with its set of cards and the two decks.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct Lorcana {
     pub(crate) options: Options,
     pub(crate) set: Arc<Set>,
     decks: Decks,
+    /// The cards that the game brings.
+    pub(crate) supplied: Arc<[Face]>,
 }
 
 pub(crate) type Write<'a> = Tx<'a, Lorcana>;
@@ -33,7 +36,8 @@ impl Game for Lorcana {
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         let (set, decks) = options.read()?;
-        Ok(Lorcana { options, set, decks })
+        let supplied = address::supplied(&set);
+        Ok(Lorcana { options, set, decks, supplied })
     }
 
     fn seats(&self) -> u8 {
@@ -102,6 +106,22 @@ impl Game for Lorcana {
 
     fn evolve(facts: &mut Facts, fact: &Fact) {
         facts.apply(fact);
+    }
+
+    fn addresses(&self, faces: &BTreeSet<Face>) -> Vec<Address> {
+        address::addresses(&self.set, faces)
+    }
+
+    fn addressed(self, addresses: &[Address]) -> Result<Self, String> {
+        let Some(set) = address::addressed(&self.set, addresses)?.map(Arc::new) else { return Ok(self) };
+        let name = |face: &Face| &self.set.card(*face).full_name;
+        let face = |face: &Face| set.find(name(face)).expect("both sets have the same cards");
+        let decks = self.decks.each_ref().map(|deck| deck.iter().map(face).collect());
+        Ok(Lorcana { supplied: address::supplied(&set), set, decks, ..self })
+    }
+
+    fn upcast(schema: u16, origin: &mut Origin<Self>) {
+        address::upcast(schema, origin);
     }
 
     fn pool(&self, seen: &Seen<'_, Facts>, back: Back) -> Option<Vec<Face>> {

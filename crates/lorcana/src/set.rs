@@ -13,7 +13,7 @@ use fairdeal_definitions::{Flaw, Node, Spot, nearest};
 use fairdeal_kernel::{Choice, Face, Plain};
 use fairdeal_select::{Amount, Bounds, Filter, LIMITS, Lexicon, Query, Target, Vocabulary as _, Who};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     sync::{Arc, LazyLock},
 };
 
@@ -34,7 +34,8 @@ const MOST_KEYWORDS: usize = 16;
 pub struct Set {
     /// The cards; a face is an index into this list.
     pub cards: Vec<Printed>,
-    /// All abilities that run, those of the keywords first.
+    /// All abilities that run: those of the keywords, then room for those of each card, so that the number of an
+    /// ability follows from its card's.
     pub(crate) abilities: Vec<Arc<Coded>>,
     /// The open words: characteristics, names and cards.
     pub lexicon: Lexicon,
@@ -47,8 +48,8 @@ pub struct Set {
     by_name: BTreeMap<String, Face>,
     /// The card with a name, ignoring titles, if there is only one.
     by_short_name: BTreeMap<String, Option<Face>>,
-    /// The names seen so far.
-    named: BTreeSet<u16>,
+    /// The names seen so far, and their places in `names`.
+    named: BTreeMap<u16, usize>,
 }
 
 /// The ability of Support.
@@ -106,7 +107,7 @@ impl Set {
             names: vec![],
             by_name: BTreeMap::new(),
             by_short_name: BTreeMap::new(),
-            named: BTreeSet::new(),
+            named: BTreeMap::new(),
         };
         set.abilities.clone_from(&COMPILED);
         for (n, definition) in definitions.into_iter().enumerate() {
@@ -140,6 +141,13 @@ impl Set {
         &self.cards[face.0 as usize]
     }
 
+    /// Returns whether there is an ability of this number.
+    pub(crate) fn has_ability(&self, number: u16) -> bool {
+        let of_card =
+            |place: usize| self.cards.get(place / MOST_ABILITIES)?.abilities.contains(&number).then_some(());
+        usize::from(number).checked_sub(OF_KEYWORDS.len()).is_none_or(|place| of_card(place).is_some())
+    }
+
     fn add(&mut self, definition: Definition) -> Result<(), Flaw> {
         check_card(&definition)?;
         let face = Face(self.cards.len() as u16);
@@ -147,7 +155,9 @@ impl Set {
         if self.by_name.insert(spelled(&full_name), face).is_some() {
             return Err(Flaw::new(format!("there are two cards called {full_name:?}")));
         }
-        let from = self.abilities.len() as u16;
+        let from = first_ability(face);
+        // Nothing refers to the places that are left over.
+        self.abilities.resize(from.into(), Arc::clone(&COMPILED[0]));
         let name = place(&self.lexicon.names, &definition.name);
         let mut printed = Printed {
             text: vec![],
@@ -184,8 +194,14 @@ impl Set {
         printed.abilities = from..self.abilities.len() as u16;
         let called = self.by_short_name.entry(spelled(&printed.definition.name));
         called.and_modify(|only| *only = None).or_insert(Some(face));
-        if self.named.insert(name) {
-            self.names.push(face);
+        match self.named.get(&name).copied() {
+            None => {
+                self.named.insert(name, self.names.len());
+                self.names.push(face);
+            }
+            // Which card stands for a name must not depend on the order of the file.
+            Some(at) if printed.full_name < self.card(self.names[at]).full_name => self.names[at] = face,
+            Some(_) => {}
         }
         let less = |sum: &(Which, Sum)| sum.0 == Which::Willpower && !matches!(sum.1, Sum::Fixed(0..));
         self.weakens |= printed.statics.iter().flat_map(|given| &given.sums).any(less);
@@ -281,6 +297,11 @@ impl Set {
     }
 }
 
+/// Returns the number of the first ability of a card that runs.
+pub(crate) fn first_ability(face: Face) -> u16 {
+    OF_KEYWORDS.len() as u16 + face.0 * MOST_ABILITIES as u16
+}
+
 /// Returns the effect of an ability whose cost is banishing a chosen thing: that comes first, and is the
 /// first choice.
 fn with_price(ability: &Ability) -> Option<Effect<Words, Deed>> {
@@ -303,8 +324,10 @@ fn coded(ability: &Ability, n: usize, lexicon: &Lexicon) -> Result<Coded, Flaw> 
     let subject = subject.map(|filter| Query::compile(filter, lexicon)).transpose()?;
     let paid = with_price(ability);
     let program: Program = fairdeal_cards::Program::compile(paid.as_ref().unwrap_or(effect), &mut writer)?;
+    let asks = program.steps.iter().any(|step| matches!(step, Instruction::UnlessDone(_)));
+    let (counts, once) = (writer.counts || asks, once.then_some(1 << n));
     let text = ability_text(ability)?.into();
-    Ok(Coded { when, subject, once: once.then_some(1 << n), program, text, modes: mode_texts(effect)? })
+    Ok(Coded { when, subject, once, counts, program, text, modes: mode_texts(effect)? })
 }
 
 /// Returns the bit of a word.

@@ -2,14 +2,15 @@ use crate::{
     options::{Decks, ManaMode, Options},
     parts::{Action, End, Fact, Facts, HAND, Loss, Pending},
     piles::{hand, kinds, library, pack},
-    set::Set,
+    set::{Set, cards_of_schema_1},
     spell::Pick,
     turn::Go,
 };
 use fairdeal_kernel::{
-    Back, Board, BySeat, Face, Game, Offers, Outcome, Problems, Seat, Seats, Seen, Table, Turn, Tx,
+    Address, Back, Board, BySeat, Face, Game, Offers, Origin, Outcome, Problems, Seat, Seats, Seen, Table,
+    Turn, Tx,
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// The game with its set of cards and the two decks.
 #[derive(Clone, Debug)]
@@ -32,7 +33,7 @@ impl Game for Magic {
 
     const ID: &'static str = "magic";
     const SEATS: (u8, u8) = (2, 2);
-    const SCHEMA: u16 = 1;
+    const SCHEMA: u16 = 2;
     const SUPPOSES: bool = true;
 
     fn new(options: Options, seats: u8) -> Result<Self, Problems> {
@@ -99,6 +100,25 @@ impl Game for Magic {
     #[inline]
     fn evolve(facts: &mut Facts, fact: &Fact) {
         facts.apply(fact);
+    }
+
+    fn addresses(&self, faces: &BTreeSet<Face>) -> Vec<Address> {
+        self.set.addresses(faces)
+    }
+
+    fn addressed(self, addresses: &[Address]) -> Result<Self, String> {
+        let Some(set) = self.set.addressed(addresses)? else { return Ok(self) };
+        let face = |&face: &Face| set.find(&self.set.card(face).name).expect("both sets have the same cards");
+        let decks = self.decks.each_ref().map(|deck| deck.iter().map(face).collect());
+        Ok(Magic { set: Arc::new(set), decks, ..self })
+    }
+
+    fn upcast(schema: u16, origin: &mut Origin<Self>) {
+        // Options that cannot be read are refused with their reasons later.
+        let (1, Ok((set, decks))) = (schema, origin.options.read()) else { return };
+        let used: BTreeSet<&str> =
+            decks.iter().flat_map(|deck| deck.iter()).map(|&face| set.card(face).name.as_str()).collect();
+        origin.number(cards_of_schema_1(), |name| used.contains(name), |name| set.find(name).is_some());
     }
 
     fn pool(&self, seen: &Seen<'_, Facts>, back: Back) -> Option<Vec<Face>> {

@@ -73,11 +73,11 @@ impl Hall {
     /// Restores a room from its log, on a thread that may block.
     async fn take_up(self, code: String, id: RoomId, told: watch::Sender<Option<Opened>>) {
         let (way, mailbox) = self.0.open_way();
-        let (world, mail) = (self.0.clone(), way.mail.downgrade());
+        let (world, to) = (self.0.clone(), way.clone());
         let read = tokio::task::spawn_blocking(move || {
             let saved = room::recall(&*world.store, id);
             let saved = saved.map_err(|error| NotThere(Code::ReadOnly, error.to_string()))?;
-            Room::restored(world, &saved, mail).map_err(|why| NotThere(Code::Internal, why))
+            Room::restored(world, &saved, &to).map_err(|why| NotThere(Code::Internal, why))
         });
         let read = read.await.unwrap_or_else(|_| Err(NotThere(Code::Internal, "it broke off".into())));
         let mut rooms = self.0.rooms();
@@ -94,7 +94,7 @@ impl Hall {
             (Some(listed), Ok(room)) => {
                 listed.slot = Slot::Here(way.clone());
                 (listed.visibility, listed.card) = (room.visibility(), Some(room.card()));
-                self.0.by_id().insert(id, way.mail.clone());
+                self.0.by_id().insert(id, way.clone());
                 tokio::spawn(Box::new(room).run(mailbox));
                 Ok(way)
             }

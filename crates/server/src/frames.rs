@@ -3,6 +3,9 @@
 //! Our own, because the server sends to a socket from wherever a message becomes durable, and keeps no buffers for
 //! sockets that say nothing.
 
+use axum::body::Bytes;
+use std::ops::Deref;
+
 /// The end of a message, in the first byte of a frame.
 const FINAL: u8 = 0x80;
 /// The bits of the first byte that only extensions use.
@@ -154,9 +157,33 @@ impl Head {
     }
 }
 
-/// Appends a text in a frame.
-pub(crate) fn write_text(text: &[u8], to: &mut Vec<u8>) {
-    write_frame(TEXT, text, to);
+/// The most bytes before the contents of a frame that a server sends.
+const LONGEST_HEAD: usize = 10;
+
+/// Begins a message: a buffer with room for the head of its frame, behind which its text is written.
+pub(crate) fn begin() -> Vec<u8> {
+    // Most of what is told is shorter than this, so that the buffer need not grow.
+    let mut message = Vec::with_capacity(256);
+    message.resize(LONGEST_HEAD, 0);
+    message
+}
+
+/// Ends a message whose text is written, and returns its frame.
+pub(crate) fn end(mut message: Vec<u8>) -> Bytes {
+    let head = head_of(TEXT, message.len() - LONGEST_HEAD);
+    let from = LONGEST_HEAD - head.len();
+    message[from..LONGEST_HEAD].copy_from_slice(&head);
+    Bytes::from(message).slice(from..)
+}
+
+/// Returns the text in a frame that was made here.
+pub(crate) fn text_of(frame: &Bytes) -> Bytes {
+    let head = match frame.get(1) {
+        Some(127) => 10,
+        Some(126) => 4,
+        _ => 2,
+    };
+    frame.slice(head.min(frame.len())..)
 }
 
 /// Appends the answer to a ping.
@@ -175,17 +202,42 @@ pub(crate) fn write_close(to: &mut Vec<u8>) {
 }
 
 fn write_frame(kind: u8, content: &[u8], to: &mut Vec<u8>) {
-    to.push(FINAL | kind);
-    match u16::try_from(content.len()) {
-        Ok(length @ ..126) => to.push(length as u8),
+    to.extend_from_slice(&head_of(kind, content.len()));
+    to.extend_from_slice(content);
+}
+
+/// The head of a frame.
+struct Written {
+    bytes: [u8; LONGEST_HEAD],
+    length: usize,
+}
+
+impl Deref for Written {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+}
+
+fn head_of(kind: u8, length: usize) -> Written {
+    let mut bytes = [0; LONGEST_HEAD];
+    bytes[0] = FINAL | kind;
+    let length = match u16::try_from(length) {
+        Ok(length @ ..126) => {
+            bytes[1] = length as u8;
+            2
+        }
         Ok(length) => {
-            to.push(126);
-            to.extend(length.to_be_bytes());
+            bytes[1] = 126;
+            bytes[2..4].copy_from_slice(&length.to_be_bytes());
+            4
         }
         Err(_) => {
-            to.push(127);
-            to.extend((content.len() as u64).to_be_bytes());
+            bytes[1] = 127;
+            bytes[2..].copy_from_slice(&(length as u64).to_be_bytes());
+            10
         }
-    }
-    to.extend_from_slice(content);
+    };
+    Written { bytes, length }
 }

@@ -5,7 +5,8 @@ use crate::{
     finding::Slot,
     hosted::{self, Opening},
     metrics::Metrics,
-    room::{Kept, Mail},
+    outbox::Outbox,
+    room::{Kept, Mail, Outgoing},
     thinking::Pool,
     token,
 };
@@ -39,7 +40,7 @@ pub(crate) struct World {
     rooms: Mutex<HashMap<String, Listed>>,
     /// The tables that are in the store and nowhere else. Taken after the rooms, if both are.
     away: Mutex<HashMap<Packed, RoomId>>,
-    by_id: Mutex<BTreeMap<RoomId, mpsc::Sender<Mail>>>,
+    by_id: Mutex<BTreeMap<RoomId, Way>>,
     pub(crate) next_room: AtomicU64,
     next_conn: AtomicU64,
     /// When the server was started; the time since the last move before that is charged to nobody.
@@ -65,6 +66,8 @@ pub(crate) struct Listed {
 #[derive(Clone)]
 pub(crate) struct Way {
     pub(crate) mail: mpsc::Sender<Mail>,
+    /// The messages of the room that wait for the store.
+    pub(crate) outgoing: Arc<Outgoing>,
     /// The messages all connections of the room may send together.
     budget: Arc<Mutex<Bucket>>,
 }
@@ -89,7 +92,7 @@ impl World {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn by_id(&self) -> MutexGuard<'_, BTreeMap<RoomId, mpsc::Sender<Mail>>> {
+    pub(crate) fn by_id(&self) -> MutexGuard<'_, BTreeMap<RoomId, Way>> {
         self.by_id.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -270,8 +273,8 @@ impl Hall {
     /// Lets every room finish what it does, and accepts no more tables.
     pub async fn go_down(&self) {
         self.0.down.send_replace(true);
-        let rooms: Vec<mpsc::Sender<Mail>> = self.0.by_id().values().cloned().collect();
-        for room in rooms {
+        let rooms: Vec<Way> = self.0.by_id().values().cloned().collect();
+        for Way { mail: room, .. } in rooms {
             let (done, is_done) = oneshot::channel();
             if room.send(Mail::Stop(done)).await.is_ok() {
                 // A room that is gone already is done.
@@ -287,11 +290,19 @@ impl World {
         *self.down.borrow()
     }
 
+    /// Lets a room send everything again to a reader that was too slow.
+    pub(crate) fn resync(&self, room: RoomId, outbox: Arc<Outbox>) {
+        if let Some(way) = self.by_id().get(&room) {
+            // A full mailbox means that more is to come anyway.
+            let _ = way.mail.try_send(Mail::Resync(outbox));
+        }
+    }
+
     /// Makes a way to a room that is about to run.
     pub(crate) fn open_way(&self) -> (Way, mpsc::Receiver<Mail>) {
         let (mail, mailbox) = mpsc::channel(MAILBOX);
         let budget = Arc::new(Mutex::new(Bucket::new(self.settings.room_rate, self.time.now())));
-        (Way { mail, budget }, mailbox)
+        (Way { mail, outgoing: Arc::default(), budget }, mailbox)
     }
 
     /// Opens the next match of a table.
@@ -359,15 +370,24 @@ fn code_of(meta: &Meta) -> Result<String, String> {
     }
 }
 
-/// Distributes the store's answers to the rooms, a whole commit at a time.
+/// Sends what waited for the store, a whole commit at a time; only rooms that wait for an answer themselves are woken.
 async fn hand_out(world: Weak<World>, mut answered: mpsc::UnboundedReceiver<Vec<Ack>>) {
     while let Some(batch) = answered.recv().await {
         let Some(world) = world.upgrade() else { return };
         for ack in batch {
-            let mail = world.by_id().get(&ack.room).cloned();
+            // A room that is gone needs no answer.
+            let outgoing = world.by_id().get(&ack.room).map(|way| way.outgoing.clone());
+            let Some(outgoing) = outgoing else { continue };
+            let (ticket, kept) = (ack.ticket.0, ack.outcome.is_ok());
+            let mut wakes = true;
+            if kept {
+                let released = outgoing.release(ticket, &world.metrics);
+                released.behind.into_iter().for_each(|outbox| world.resync(ack.room, outbox));
+                wakes = released.wakes;
+            }
+            let mail = wakes.then(|| world.by_id().get(&ack.room).map(|way| way.mail.clone())).flatten();
             if let Some(mail) = mail {
-                // A room that is gone needs no answer.
-                let _ = mail.send(Mail::Acked { ticket: ack.ticket.0, kept: ack.outcome.is_ok() }).await;
+                let _ = mail.send(Mail::Acked { ticket, kept }).await;
             }
         }
     }

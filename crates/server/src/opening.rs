@@ -54,7 +54,7 @@ impl Hall {
         let id = RoomId(self.0.next_room.fetch_add(1, Ordering::Relaxed));
         let (code, visibility) = (kept.code.clone(), kept.visibility);
         let (way, mailbox) = self.0.open_way();
-        let mut room = Room::new(self.0.clone(), id, kept, hosted, way.mail.downgrade());
+        let mut room = Room::new(self.0.clone(), id, kept, hosted, &way);
         let listed = Listed { id, visibility, card: Some(room.card()), slot: Slot::Here(way.clone()) };
         match self.0.rooms().entry(code.clone()) {
             // Somebody else drew the same code a moment before.
@@ -63,7 +63,7 @@ impl Hall {
             }
             Entry::Vacant(free) => drop(free.insert(listed)),
         }
-        self.0.by_id().insert(id, way.mail.clone());
+        self.0.by_id().insert(id, way.clone());
         room.create();
         tokio::spawn(Box::new(room).run(mailbox));
         Ok((code, way))

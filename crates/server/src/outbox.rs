@@ -21,6 +21,7 @@ pub(crate) struct Outbox {
 
 #[derive(Debug, Default)]
 struct Inner {
+    /// Frames that can still be discarded.
     queue: VecDeque<Bytes>,
     bytes: usize,
     /// How often it overflowed; the reader is sent the whole table after the first time.
@@ -35,9 +36,8 @@ struct Inner {
 #[derive(Debug)]
 struct Wire {
     half: OwnedWriteHalf,
-    /// Whole frames, of which a part may have been sent; none of them can be discarded any more.
-    frames: Vec<u8>,
-    sent: usize,
+    /// The rest of frames of which a part may have been sent; none of them can be discarded any more.
+    rest: Bytes,
     /// The number of times that all frames were sent.
     emptied: u64,
 }
@@ -70,7 +70,7 @@ impl Outbox {
 
     /// Makes the outbox of a socket.
     pub(crate) fn to(half: OwnedWriteHalf, most: (usize, usize)) -> Outbox {
-        let wire = Some(Wire { half, frames: vec![], sent: 0, emptied: 0 });
+        let wire = Some(Wire { half, rest: Bytes::new(), emptied: 0 });
         Outbox { inner: Mutex::new(Inner { wire, ..Inner::default() }), ..Outbox::new(most) }
     }
 
@@ -151,21 +151,24 @@ impl Outbox {
     /// Adds a frame about the connection itself, before what waits; nobody needs it from a reader that is behind.
     fn write(&self, write: impl FnOnce(&mut Vec<u8>)) {
         let mut inner = self.inner();
-        if let Some(wire) = inner.wire.as_mut().filter(|wire| wire.frames.is_empty()) {
-            write(&mut wire.frames);
+        if let Some(wire) = inner.wire.as_mut().filter(|wire| wire.rest.is_empty()) {
+            let mut frame = vec![];
+            write(&mut frame);
+            wire.rest = frame.into();
         }
         drop(inner);
         self.send();
     }
 
-    /// Waits for messages and takes all of them; `None` once it is closed and empty.
+    /// Waits for messages and takes the texts of all of them; `None` once it is closed and empty.
     pub(crate) async fn take(&self) -> Option<VecDeque<Bytes>> {
         std::future::poll_fn(|context| {
             self.reader.register(context.waker());
             let mut inner = self.inner();
             if !inner.queue.is_empty() {
                 inner.bytes = 0;
-                return Poll::Ready(Some(std::mem::take(&mut inner.queue)));
+                let queue = std::mem::take(&mut inner.queue);
+                return Poll::Ready(Some(queue.iter().map(frames::text_of).collect()));
             }
             if inner.closed { Poll::Ready(None) } else { Poll::Pending }
         })
@@ -203,9 +206,12 @@ impl Outbox {
     pub(crate) fn say_goodbye(&self) {
         let mut inner = self.inner();
         inner.closed = true;
-        inner.frame();
+        let waiting = inner.take_queue();
         if let Some(wire) = &mut inner.wire {
-            frames::write_close(&mut wire.frames);
+            let mut last = wire.rest.to_vec();
+            waiting.iter().for_each(|frame| last.extend_from_slice(frame));
+            frames::write_close(&mut last);
+            wire.rest = last.into();
         }
     }
 
@@ -221,33 +227,38 @@ impl Inner {
     /// Sends all that the system takes; returns whether that was all.
     fn send(&mut self) -> io::Result<bool> {
         loop {
-            if self.wire.as_ref().is_some_and(|wire| wire.frames.is_empty()) {
-                self.frame();
+            if self.wire.as_ref().is_some_and(|wire| wire.rest.is_empty()) && !self.queue.is_empty() {
+                let frames = self.take_queue();
+                self.wire.as_mut().expect("it was there").rest = together(frames);
             }
-            let Some(wire) = self.wire.as_mut().filter(|wire| !wire.frames.is_empty()) else {
+            let Some(wire) = self.wire.as_mut().filter(|wire| !wire.rest.is_empty()) else {
                 return Ok(true);
             };
-            match wire.half.try_write(&wire.frames[wire.sent..]) {
-                Ok(sent) => wire.sent += sent,
+            match wire.half.try_write(&wire.rest) {
+                Ok(sent) => drop(wire.rest.split_to(sent)),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(false),
                 Err(error) => return Err(error),
             }
-            if wire.sent == wire.frames.len() {
+            if wire.rest.is_empty() {
                 // Most sockets are silent most of the time, so they keep no memory.
-                (wire.frames, wire.sent) = (vec![], 0);
+                wire.rest = Bytes::new();
                 wire.emptied += 1;
                 self.overflows = 0;
             }
         }
     }
 
-    /// Puts what waits into frames.
-    fn frame(&mut self) {
-        if let Some(wire) = &mut self.wire {
-            wire.frames.reserve(self.bytes + self.queue.len() * 4);
-            let waiting = std::mem::take(&mut self.queue);
-            waiting.iter().for_each(|message| frames::write_text(message, &mut wire.frames));
-            self.bytes = 0;
-        }
+    /// Takes out what waits.
+    fn take_queue(&mut self) -> VecDeque<Bytes> {
+        self.bytes = 0;
+        std::mem::take(&mut self.queue)
+    }
+}
+
+/// Joins frames that leave together; a single one is not copied.
+fn together(mut frames: VecDeque<Bytes>) -> Bytes {
+    match frames.len() {
+        0 | 1 => frames.pop_front().unwrap_or_default(),
+        _ => frames.iter().map(|frame| &frame[..]).collect::<Vec<&[u8]>>().concat().into(),
     }
 }

@@ -4,10 +4,9 @@ use crate::{
     frames::Heard,
     hall::{Hall, NotThere, Way},
     outbox::{Outbox, Sent},
-    room::{Come, ConnId, Mail},
+    room::{self, Come, ConnId, Mail},
     wire::Wire,
 };
-use axum::body::Bytes;
 use fairdeal_kernel::{Language, Plain, Seat};
 use fairdeal_protocol::{Ask, Code, NewTable, Phrase, Tell, VERSION};
 use std::{
@@ -439,7 +438,7 @@ impl Line {
     }
 
     fn tell(&self, tell: &Tell) {
-        let bytes = Bytes::from(serde_json::to_vec(tell).expect("what is told is JSON"));
+        let bytes = room::bytes(tell);
         self.hall.0.metrics.sent(bytes.len());
         self.outbox.put(bytes);
     }

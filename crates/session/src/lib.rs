@@ -23,6 +23,7 @@ mod scribe;
 mod sights;
 mod sitting;
 mod slot;
+mod upcast;
 mod verify;
 mod view;
 
@@ -43,7 +44,7 @@ pub use quiet::is_quiet;
 pub use recall::recall;
 pub use refusal::{Refusal, Refused};
 pub use scribe::{Scribe, lines_of};
-pub use sitting::{Answer, Around, Command, Due, House, Notice, SeatChange, Sitting, Thought};
+pub use sitting::{Answer, Around, Command, Due, House, Notice, SeatChange, Sitting, Thought, Viewer};
 pub use slot::slot_of;
 pub use verify::{Verified, verify};
 pub use view::{CardWords, Entry, EventWords, GlimpseWords, PileWords, ScoreWords, View};

@@ -1,7 +1,10 @@
-use crate::{Caps, Commit, Match, Note, Noted, Start};
+use crate::{
+    Caps, Commit, Match, Note, Noted, Start,
+    upcast::{Evidence, evidence_of, without_events},
+};
 use fairdeal_kernel::{
-    BoxPile, Commitment, Deal, Entropy, Event, Fairness, Game, Position, Present, Problems, Seat, Secret,
-    box_of, set_up,
+    Address, BoxPile, Commitment, Deal, Entropy, Event, Fairness, Game, Origin, Position, Present, Problems,
+    Seat, Secret, addresses_of, box_of, set_up,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
@@ -37,6 +40,9 @@ pub struct Header<O, F> {
     /// What lay where before the first shuffle; logs of earlier versions do not have it.
     #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
     pub(crate) boxed: Option<Vec<BoxPile>>,
+    /// What the numbers in the lines stand for, in games whose cards are data.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) definitions: Vec<Address>,
 }
 
 fn nothing<F>() -> Option<F> {
@@ -48,6 +54,9 @@ fn nothing<F>() -> Option<F> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Line<A, E> {
     version: u32,
+    /// The schema of this line and those after it, in a match that a newer program continued.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    schema: Option<u16>,
     prev: String,
     #[serde(default = "nothing", skip_serializing_if = "Option::is_none")]
     by: Option<Seat>,
@@ -100,8 +109,11 @@ pub(crate) struct Read<G: Present> {
     pub(crate) fairness: Fairness,
     pub(crate) commitment: Commitment,
     pub(crate) start: Start<G::Facts>,
-    pub(crate) boxed: Option<Vec<BoxPile>>,
+    boxed: Option<Vec<BoxPile>>,
+    definitions: Vec<Address>,
     pub(crate) body: Body<G>,
+    /// What a log of an older schema records of its lines; none for the present one, whose events are typed.
+    pub(crate) past: Option<Evidence>,
 }
 
 enum LineContents<A, F> {
@@ -151,13 +163,20 @@ pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
     if read.boxed.is_some_and(|boxed| boxed != box_of(restored.game(), restored.start())) {
         return Err(LogError::new(1, "the box is not the one with which this game begins"));
     }
+    if read.past.is_none() && read.definitions != addresses_of(restored.game(), restored.start()) {
+        return Err(LogError::new(1, "the definitions are not those that this match is played with"));
+    }
+    let agrees = |line: &usize, commit: &Commit<_, _>, is: &Commit<_, _>| match &read.past {
+        None => commit == is,
+        Some(past) => past.get(line) == Some(&evidence_of(is.events())),
+    };
     let mut notes = read.body.notes.into_iter().peekable();
     for (at, (line, commit)) in read.body.commits.into_iter().enumerate() {
         while let Some((line, noted)) = notes.next_if(|(_, noted)| (noted.after as usize) < at) {
             take_note(&mut restored, line, noted)?;
         }
         match (at, &commit) {
-            (0, Commit::Opened(events)) if events == restored.log()[0].events() => continue,
+            (0, Commit::Opened(_)) if agrees(&line, &commit, &restored.log()[0]) => continue,
             (0, _) => return Err(LogError::new(line, "the deal does not follow from the secret")),
             (_, Commit::Undone) => restored.undo(Caps::host()).map(|_| ()),
             (_, Commit::Acted(seat, action, _)) => {
@@ -167,7 +186,7 @@ pub(crate) fn follow<G: Present>(read: Read<G>) -> Result<Match<G>, LogError> {
             (_, Commit::Opened(_)) => return Err(LogError::new(line, "a match is opened once")),
         }
         .map_err(|refused| LogError::new(line, refused.to_string()))?;
-        if restored.log().last() != Some(&commit) {
+        if !restored.log().last().is_some_and(|is| agrees(&line, &commit, is)) {
             return Err(LogError::new(line, "the rules and the secret lead to other events"));
         }
     }
@@ -197,33 +216,41 @@ pub(crate) fn read<G: Present>(text: &str) -> Result<Read<G>, LogError> {
     if last < 2 {
         return Err(LogError::new(lines.len(), "a log has at least a header, a deal and a secret"));
     }
-    let header: Header<G::Options, G::Facts> = parse(&lines, 0)?;
-    let body = body::<G>(&lines[..last])?;
+    let header: Header<G::Options, G::Facts> = serde_json::from_str(lines[0]).map_err(unread(0))?;
+    let is_past = header.is_past::<G>()?;
+    // An older program may have written options that have since gained a field.
+    if !is_past {
+        check_canonical(&header, &lines, 0)?;
+    }
+    let (body, past) = body::<G>(&lines[..last], is_past)?;
     let reveal: Reveal = parse(&lines, last)?;
     check_prev(&lines, last, &reveal.prev)?;
-    header.into_read(body, reveal.secret)
+    header.into_read(body, past, reveal.secret)
 }
 
-/// Reads the lines of a log that this program wrote itself.
+/// Reads the lines of a log that this program, or an earlier one, wrote itself.
 pub(crate) fn trusted<G: Present>(lines: &[&str], secret: Secret) -> Result<Read<G>, LogError> {
-    let wrong = |at: usize| {
-        move |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"))
-    };
     let first = lines.first().copied().unwrap_or_default();
-    let header: Header<G::Options, G::Facts> = serde_json::from_str(first).map_err(wrong(0))?;
-    let mut body = Body { commits: vec![], notes: vec![] };
+    let header: Header<G::Options, G::Facts> = serde_json::from_str(first).map_err(unread(0))?;
+    let (mut body, mut past) = (Body::default(), Evidence::default());
+    let is_past = header.is_past::<G>()?;
     for (at, line) in lines.iter().enumerate().skip(1) {
-        let line: ReadLine<G> = serde_json::from_str(line).map_err(wrong(at))?;
+        let line = if is_past {
+            past_line::<G>(line, at, &mut past)?
+        } else {
+            serde_json::from_str(line).map_err(unread(at))?
+        };
         body.add(at + 1, line)?;
     }
-    header.into_read(body, secret)
+    header.into_read(body, is_past.then_some(past), secret)
 }
 
 /// Reads the lines between the header and the secret.
-fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
-    let mut body = Body { commits: vec![], notes: vec![] };
+fn body<G: Present>(lines: &[&str], is_past: bool) -> Result<(Body<G>, Option<Evidence>), LogError> {
+    let (mut body, mut past) = (Body::default(), Evidence::default());
     for at in 1..lines.len() {
-        let line: ReadLine<G> = parse(lines, at)?;
+        let line: ReadLine<G> =
+            if is_past { past_line::<G>(lines[at], at, &mut past)? } else { parse(lines, at)? };
         check_prev(lines, at, &line.prev)?;
         // A note refers to the version it names; every other line makes the next one.
         let next = if line.note.is_some() { body.commits.len().wrapping_sub(1) } else { body.commits.len() };
@@ -235,7 +262,24 @@ fn body<G: Present>(lines: &[&str]) -> Result<Body<G>, LogError> {
         }
         body.add(at + 1, line)?;
     }
-    Ok(body)
+    Ok((body, is_past.then_some(past)))
+}
+
+/// Reads a line of an older schema: what was chosen, and as evidence what came of it.
+fn past_line<G: Game>(line: &str, at: usize, past: &mut Evidence) -> Result<ReadLine<G>, LogError> {
+    let (line, evidence) = without_events(line).map_err(unread(at))?;
+    past.insert(at + 1, evidence);
+    serde_json::from_value(line).map_err(unread(at))
+}
+
+fn unread(at: usize) -> impl Fn(serde_json::Error) -> LogError {
+    move |error| LogError::new(at + 1, format!("the line cannot be read: {error}"))
+}
+
+impl<G: Game> Default for Body<G> {
+    fn default() -> Self {
+        Body { commits: vec![], notes: vec![] }
+    }
 }
 
 impl<G: Game> Body<G> {
@@ -256,11 +300,26 @@ impl<'a, A: Copy, F> Line<A, &'a [Event<F>]> {
             Commit::Opened(_) | Commit::Undone => (None, None),
         };
         let undone = matches!(commit, Commit::Undone);
-        Line { version, prev, by, action, undone, note: None, events: commit.events() }
+        Line { version, schema: None, prev, by, action, undone, note: None, events: commit.events() }
     }
 
     pub(crate) fn of_note(version: u32, prev: String, note: Note) -> Self {
-        Line { version, prev, by: None, action: None, undone: false, note: Some(note), events: &[] }
+        Line {
+            version,
+            schema: None,
+            prev,
+            by: None,
+            action: None,
+            undone: false,
+            note: Some(note),
+            events: &[],
+        }
+    }
+}
+
+impl<A, E> Line<A, E> {
+    pub(crate) fn in_schema(self, schema: Option<u16>) -> Self {
+        Line { schema, ..self }
     }
 }
 
@@ -280,25 +339,45 @@ impl<A, F> Line<A, Vec<Event<F>>> {
 }
 
 impl<O, F> Header<O, F> {
+    /// Returns whether an older schema of the game wrote the log.
+    fn is_past<G: Game>(&self) -> Result<bool, LogError> {
+        let format = format_of(self.deal.as_ref());
+        if (self.format.as_str(), self.game.as_str()) != (format, G::ID) {
+            return Err(LogError::new(1, format!("format or game is not {format}, {}", G::ID)));
+        }
+        if !(1..=G::SCHEMA).contains(&self.schema) {
+            let message = format!(
+                "the log has schema {}, and this program reads {} up to {}: open it with a newer one",
+                self.schema,
+                G::ID,
+                G::SCHEMA
+            );
+            return Err(LogError::new(1, message));
+        }
+        Ok(self.schema < G::SCHEMA)
+    }
+
     fn into_read<G: Present<Options = O, Facts = F>>(
         self,
         body: Body<G>,
+        past: Option<Evidence>,
         secret: Secret,
     ) -> Result<Read<G>, LogError> {
-        let format = format_of(self.deal.as_ref());
-        if (self.format.as_str(), self.game.as_str(), self.schema) != (format, G::ID, G::SCHEMA) {
-            let message = format!("format, game or schema is not {format}, {}, {}", G::ID, G::SCHEMA);
-            return Err(LogError::new(1, message));
-        }
         if self.entropies.len() != self.seats as usize {
             return Err(LogError::new(1, "the number of entropies differs from the number of seats"));
         }
+        let mut origin =
+            Origin { options: self.options, position: self.position, addresses: self.definitions };
+        (self.schema..G::SCHEMA).for_each(|schema| G::upcast(schema, &mut origin));
+        let Origin { options, position, addresses } = origin;
         let wrong = |problems: Problems| LogError::new(1, problems.to_string());
-        let game = set_up::<G>(self.options, self.seats).map_err(wrong)?;
+        let game = set_up::<G>(options, self.seats).map_err(wrong)?;
+        let game = game.addressed(&addresses).map_err(|why| LogError::new(1, why))?;
         let fairness =
             Fairness { secret, match_id: self.r#match, entropies: self.entropies, deal: self.deal };
-        let start = self.position.map_or(Start::Box, Start::Position);
-        Ok(Read { game, fairness, commitment: self.commitment, start, boxed: self.boxed, body })
+        let start = position.map_or(Start::Box, Start::Position);
+        let (commitment, boxed) = (self.commitment, self.boxed);
+        Ok(Read { game, fairness, commitment, start, boxed, definitions: addresses, body, past })
     }
 }
 
@@ -312,12 +391,16 @@ fn split(text: &str) -> Result<Vec<&str>, LogError> {
 
 /// Parses a line, which must be written exactly as this program writes it.
 fn parse<T: Serialize + DeserializeOwned>(lines: &[&str], at: usize) -> Result<T, LogError> {
-    let wrong = |error: serde_json::Error| LogError::new(at + 1, format!("the line cannot be read: {error}"));
-    let value: T = serde_json::from_str(lines[at]).map_err(wrong)?;
-    if json(&value) != lines[at] {
-        return Err(LogError::new(at + 1, "the line is not in the canonical form of a log"));
-    }
+    let value: T = serde_json::from_str(lines[at]).map_err(unread(at))?;
+    check_canonical(&value, lines, at)?;
     Ok(value)
+}
+
+fn check_canonical<T: Serialize>(value: &T, lines: &[&str], at: usize) -> Result<(), LogError> {
+    if json(value) == lines[at] {
+        return Ok(());
+    }
+    Err(LogError::new(at + 1, "the line is not in the canonical form of a log"))
 }
 
 fn check_prev(lines: &[&str], at: usize, prev: &str) -> Result<(), LogError> {

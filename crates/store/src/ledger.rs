@@ -1,4 +1,6 @@
-use crate::{Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Version, edit::Edit};
+use crate::{
+    Change, Head, Order, Record, Refusal, Request, RoomId, Seq, Version, edit::Edit, requests::Requests,
+};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a store keeps in memory about its rooms, so that it can judge an order without reading the disk.
@@ -20,7 +22,7 @@ pub(crate) struct Line {
     pub(crate) snapshot: Option<Seq>,
     /// The rows of the records that are not in the archive: the room's last ones, in order.
     pub(crate) rows: Vec<i64>,
-    pub(crate) requests: HashMap<Request, Seq>,
+    pub(crate) requests: Requests,
 }
 
 #[derive(Debug)]
@@ -124,7 +126,9 @@ impl Ledger {
         let (before, request) = (line.head, record.draft.request);
         let head = record.head;
         line.head = head;
-        line.requests.extend(request.map(|request| (request, head.seq)));
+        if let Some(request) = request {
+            line.requests.add(request, head.seq);
+        }
         line.rows.push(row);
         self.next_row += 1;
         self.undo.push(Undo::Appended(room, before, request));
@@ -221,7 +225,7 @@ impl Ledger {
 
 impl Line {
     pub(crate) fn new(head: Head) -> Line {
-        Line { head, snapshot: None, rows: vec![], requests: HashMap::new() }
+        Line { head, snapshot: None, rows: vec![], requests: Requests::default() }
     }
 
     /// Returns whether the room is restored at start.
@@ -229,18 +233,11 @@ impl Line {
         self.snapshot.is_none_or(|snapshot| snapshot < self.head.seq)
     }
 
-    /// Lists the requests in the order of the records that answer them.
-    pub(crate) fn requests(&self) -> Vec<(Request, Seq)> {
-        let mut requests: Vec<_> = self.requests.iter().map(|(request, seq)| (*request, *seq)).collect();
-        requests.sort_unstable_by_key(|(_, seq)| *seq);
-        requests
-    }
-
     /// Duplicates are checked first: a retry of something already saved must not be told that it is stale.
     fn check(&self, room: RoomId, record: &Record) -> Result<(), Refusal> {
         let (seq, version) = (record.head.seq, record.draft.version);
-        if let Some(first) = record.draft.request.and_then(|request| self.requests.get(&request)) {
-            return Err(Refusal::Duplicate { first: *first });
+        if let Some(first) = record.draft.request.and_then(|request| self.requests.get(request)) {
+            return Err(Refusal::Duplicate { first });
         }
         if seq != self.head.seq.next() {
             return Err(Refusal::NotNext { seq, head: self.head.seq });
@@ -261,7 +258,7 @@ impl Line {
         self.head = head;
         self.rows.pop();
         if let Some(request) = request {
-            self.requests.remove(&request);
+            self.requests.remove(request);
         }
     }
 }

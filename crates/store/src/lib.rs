@@ -22,6 +22,7 @@ mod read_error;
 mod record;
 mod refusal;
 mod request;
+mod requests;
 mod room_id;
 mod saved;
 mod sqlite;

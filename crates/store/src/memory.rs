@@ -161,7 +161,7 @@ impl Folder {
     }
 
     fn saved(&self, room: RoomId, entries: Vec<Entry>) -> Result<Saved, Damage> {
-        let (snapshot, requests) = (self.snapshot.clone(), self.line().requests());
+        let (snapshot, requests) = (self.snapshot.clone(), self.line().requests.in_order());
         let snapshot = snapshot.map(|sealed| sealed.open(room)).transpose()?;
         Ok(Saved { room, head: self.head(), snapshot, entries, requests, meta: self.meta.clone() })
     }

@@ -149,7 +149,9 @@ impl Staged {
     }
 
     fn news(&mut self) {
-        let Some(mut batch) = self.table.news(self.session, &mut self.told) else { return self.show() };
+        let viewer = self.table.viewer(self.session);
+        let Some(news) = self.table.news(viewer, &mut self.told, vec![], None) else { return self.show() };
+        let mut batch = news.batch();
         batch.around = Some(self.table.around(self.session, 0));
         self.tell(&Tell::Batch(batch));
     }

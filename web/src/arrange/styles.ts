@@ -1,7 +1,7 @@
 import type { Pile, Thing } from "../table/thing";
 import { readFace, shapeOf } from "../face/name";
 import { BACKS, fan, HAND, TEXTS } from "./fan";
-import type { Item } from "./layout";
+import type { Item, Style } from "./layout";
 import type { PanelPlace } from "./panels";
 import { isPosed, layPosed } from "./posed";
 import { groupOf, sorted } from "./sorted";
@@ -32,26 +32,21 @@ export interface Ground {
 const CAPTION = 18;
 const MOST_UNDER = 4;
 
+const STYLES: Record<Style, (ground: Ground) => Block> = {
+  fan: layFan,
+  backs: layFan,
+  columns: layColumns,
+  row: layRow,
+  trick: layTrick,
+  stack: layStacks,
+  top: layStacks,
+  melds: layMelds,
+  pairs: layPairs,
+};
+
 /** Lays the piles of an item out in a width. */
 export function lay(ground: Ground): Block {
-  switch (ground.item.style) {
-    case "fan":
-    case "backs":
-      return layFan(ground);
-    case "columns":
-      return layColumns(ground);
-    case "trick":
-      return layTrick(ground);
-    case "stack":
-    case "top":
-      return layStacks(ground);
-    case "melds":
-      return layMelds(ground);
-    case "pairs":
-      return layPairs(ground);
-    default:
-      return layRow(ground);
-  }
+  return STYLES[ground.item.style ?? "row"](ground);
 }
 
 /** Width over height of the things in some piles. */

@@ -20,7 +20,7 @@ export type Header = {
 type TableEvent = {
   shuffled?: { pile: number; order: number[] };
   rolled?: { of: number; got: number };
-  moved?: { card: number; to: number; spot: "top" | "bottom" | { from_top: number } };
+  moved?: { card: number; to: number; spot?: "top" | "bottom" | { from_top: number } };
   swept?: { from: number; to: number };
   created?: { card: number; to: number };
   removed?: { card: number };
@@ -79,7 +79,7 @@ function apply(table: Table, event: TableEvent, source: Source) {
   } else if (moved) {
     take(table, moved.card);
     const to = pile(table, moved.to);
-    to.splice(Math.max(0, to.length - above(moved.spot)), 0, moved.card);
+    to.splice(Math.max(0, to.length - above(moved.spot ?? "top")), 0, moved.card);
   } else if (swept) {
     pile(table, swept.to).push(...pile(table, swept.from));
     table.piles.set(swept.from, []);

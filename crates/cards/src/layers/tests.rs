@@ -276,7 +276,7 @@ fn a_cache_keeps_what_was_derived_until_it_is_reset_or_the_key_differs() {
     assert_eq!(*cache.get(1, || 11), 10, "kept");
     assert_eq!(*cache.get(2, || 12), 12, "another key");
     let copy = cache.clone();
-    assert_eq!(*copy.get(1, || 13), 10, "shared");
+    assert_eq!(*copy.get(2, || 13), 12, "the latest key is kept, and shared");
     cache.reset();
     assert_eq!(*cache.get(1, || 14), 14);
     assert_eq!(cache, copy, "a cache is no part of a position");

@@ -1,7 +1,7 @@
 //! What a client receives in batches adds up to what a picture would show, and every message survives a round
 //! trip.
 
-use crate::room::{Room, sent};
+use crate::room::{Room, as_written, sent};
 use fairdeal_client::{Table, Thing};
 use fairdeal_games::{GAMES, Visitor, bridge::Bridge, visit};
 use fairdeal_kernel::{Obj, Present, Seat, Text};
@@ -36,8 +36,9 @@ impl Guest {
             sent(&Tell::Notice(notice));
         }
         self.notes = sitting.on().notes().len();
-        match self.told.news(sitting, self.session) {
-            Some(mut batch) => {
+        match self.told.news(sitting, sitting.viewer(self.session), vec![], None) {
+            Some(news) => {
+                let mut batch = as_written(news);
                 batch.around = Some(sitting.around_for(self.session, 0));
                 let (_, Tell::Batch(batch)) = sent(&Tell::Batch(batch)) else { panic!("a batch is a batch") };
                 self.table.take(batch).expect("versions have no gaps");

@@ -1,6 +1,6 @@
 use fairdeal_client::read;
 use fairdeal_kernel::{Fairness, Present, Rng, Seat, set_up};
-use fairdeal_protocol::{FullPicture, SeatNow, Tell, Told, recaps};
+use fairdeal_protocol::{Batch, FullPicture, News, SeatNow, Tell, Told, recaps};
 use fairdeal_session::{Caps, Command, Delay, Modifiers, PersonId, SessionId, Sitter, Sitting, Start};
 
 /// A table with somebody at every seat and one who looks on.
@@ -51,7 +51,7 @@ impl<G: Present> Room<G> {
 
     /// Shows a session the whole table.
     pub(crate) fn picture(&self, told: &mut Told, session: SessionId) -> FullPicture {
-        let (picture, menu) = told.picture(&self.sitting, session);
+        let (picture, menu) = told.picture(&self.sitting, self.sitting.viewer(session));
         let game = self.sitting.on().game();
         let seats = Seat::all(game.seats()).map(|seat| SeatNow {
             seat: game.seat_name(seat),
@@ -71,6 +71,16 @@ impl<G: Present> Room<G> {
             log: recaps(&self.sitting, session, 40, None),
         }
     }
+}
+
+/// Reads what was written straight into a buffer, which must be what the message is written as.
+pub(crate) fn as_written(news: News) -> Batch {
+    let text = format!("{news:?}");
+    let batch = news.batch();
+    let whole = serde_json::to_string(&Tell::Batch(batch.clone())).expect("messages are JSON");
+    // A message under way ends with a comma, where a whole one ends.
+    assert_eq!(text.trim_end_matches(','), whole.strip_suffix("}}").expect("a message in an object"));
+    batch
 }
 
 /// Sends a message: it is written, read, and the same when written again.

@@ -6,10 +6,10 @@ use super::play::{Task, find, led};
 use super::rules::Bridge;
 use super::say::{bid_text, called, contract_text, side_text};
 use super::{Call, Record, fits, panels, pbn, tools, why};
-use fairdeal_decks::{French, Side};
+use fairdeal_decks::Side;
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Event, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Present,
-    Scoreboard, Seat, Seen, Span, Text, Tool, texts, written_as,
+    Ask, AskKind, Board, Event, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard, Seat, Seen,
+    Span, Text, Tool, texts, written_as,
 };
 
 impl Present for Bridge {
@@ -22,9 +22,7 @@ impl Present for Bridge {
     const TOOLS: &'static [Tool] = tools::ALL;
     const FILE_FORMAT: Option<&'static str> = Some("pbn");
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn seat_name(&self, seat: Seat) -> String {
         "NESW".chars().nth(seat.index()).map_or_else(|| seat.0.to_string(), String::from)

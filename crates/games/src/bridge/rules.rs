@@ -18,10 +18,7 @@ pub struct Bridge {
 }
 
 impl Game for Bridge {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(SEATS);
 
     const ID: &'static str = "bridge";
     const SEATS: (u8, u8) = (SEATS, SEATS);
@@ -33,14 +30,6 @@ impl Game for Bridge {
         let table = Table::new(piles.chain(Seat::all(SEATS).map(PileKind::hand)));
         let table = table.with(STOCK, Back::Pack(0), Pack::FULL.faces());
         Ok(Bridge { options, fresh: Board { table, facts: Facts::fresh(Seat(0)) } })
-    }
-
-    fn seats(&self) -> u8 {
-        SEATS
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     /// Counts the longest auction, the cards, a claim before each trick with its number and two answers, and the deal.

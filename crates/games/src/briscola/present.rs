@@ -1,10 +1,9 @@
 use super::parts::{Action, Fact, Facts, STOCK, TRICK, hand};
 use super::play::points_in;
 use super::rules::Briscola;
-use fairdeal_decks::{French, Side};
+use fairdeal_decks::Side;
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Face, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Briscola {
@@ -15,9 +14,7 @@ impl Present for Briscola {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -1,9 +1,7 @@
 use super::cards::LEFT_OUT;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, STOCK, hand};
 use fairdeal_decks::{French, Pack, Sides};
-use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Back, Board, BySeat, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx};
 
 /// Briscola for a number of seats.
 #[derive(Clone, Debug)]
@@ -13,26 +11,11 @@ pub struct Briscola {
 }
 
 impl Game for Briscola {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
 
     const ID: &'static str = "briscola";
     const SEATS: (u8, u8) = (2, 4);
     const SCHEMA: u16 = 1;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Briscola { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     /// A hand takes one action for each card, and one to deal the next. The longest of 300,000 random matches took 7
     /// hands.

@@ -5,8 +5,7 @@ use super::rules::Canasta;
 use super::score::Tally;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Card, Face, FaceView, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat,
-    Seen, Span, Text, texts,
+    Ask, AskKind, Board, Card, Gesture, Meta, Panel, Pile, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Canasta {
@@ -17,9 +16,7 @@ impl Present for Canasta {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

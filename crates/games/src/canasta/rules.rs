@@ -25,10 +25,7 @@ pub struct Canasta {
 }
 
 impl Game for Canasta {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!();
 
     const ID: &'static str = "canasta";
     const SEATS: (u8, u8) = (2, 4);
@@ -37,14 +34,6 @@ impl Game for Canasta {
 
     fn new(options: Options, seats: u8) -> Result<Self, Problems> {
         Ok(Canasta { options, seats, sides: Sides::partners_of_four(seats) })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     fn horizon(&self) -> u32 {

@@ -4,8 +4,8 @@ use super::rules::{Durak, points};
 use super::why::no_rank;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Pile, Present, Scoreboard, Seat, Seen, Span, Text,
+    texts,
 };
 
 impl Present for Durak {
@@ -16,9 +16,7 @@ impl Present for Durak {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -2,8 +2,7 @@ use super::bout::{Task, beats, held, ranks_in_play, unbeaten};
 use super::parts::{Action, Fact, Facts, Options, PAIRS, STOCK, hand, pair};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seats, Seen, Table,
-    Turn, Tx,
+    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Seat, Seats, Seen, Table, Turn, Tx,
 };
 
 /// More actions than any hand has: at most 80 bouts draw cards or discard some, fewer than 30 others lie between two of
@@ -18,27 +17,12 @@ pub struct Durak {
 }
 
 impl Game for Durak {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
 
     const ID: &'static str = "durak";
     const SEATS: (u8, u8) = (2, 6);
     const SCHEMA: u16 = 1;
     const CONSTRAINED: bool = true;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Durak { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     fn horizon(&self) -> u32 {
         u32::from(self.options.deals) * LONGEST_HAND

@@ -5,13 +5,9 @@ use super::parts::{
 };
 use super::rules::GinRummy;
 use super::telling::row;
-use fairdeal_decks::{
-    French,
-    melds::{self, Cards},
-};
+use fairdeal_decks::melds::{self, Cards};
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for GinRummy {
@@ -22,9 +18,7 @@ impl Present for GinRummy {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -17,10 +17,7 @@ pub struct GinRummy {
 const LONGEST_HAND: u32 = 1400;
 
 impl Game for GinRummy {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(SEATS);
 
     const ID: &'static str = "gin-rummy";
     const SEATS: (u8, u8) = (SEATS, SEATS);
@@ -28,14 +25,6 @@ impl Game for GinRummy {
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         Ok(GinRummy { options })
-    }
-
-    fn seats(&self) -> u8 {
-        SEATS
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     fn horizon(&self) -> u32 {

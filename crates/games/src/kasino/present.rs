@@ -9,8 +9,8 @@ use fairdeal_decks::{
     partitions::{Counts, completes},
 };
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Obj, Panel, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, AskKind, Board, BySeat, Eyes, Gesture, Meta, Obj, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Kasino {
@@ -21,9 +21,7 @@ impl Present for Kasino {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

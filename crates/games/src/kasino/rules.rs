@@ -2,9 +2,7 @@ use super::capture::table;
 use super::parts::{Action, Fact, Facts, Options, PLAY, STOCK, TABLE, TARGET, hand};
 use super::values::{in_hand, on_table};
 use fairdeal_decks::{French, Pack, Sides, partitions::Counts};
-use fairdeal_kernel::{
-    Back, Board, BySeat, Game, Offers, Pile, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
-};
+use fairdeal_kernel::{Back, Board, BySeat, Game, Offers, Pile, PileKind, Seat, Seen, Table, Turn, Tx};
 
 /// The maximum number of actions in a hand: 48 cards are played, each of the 52 is picked at most once or ends a
 /// capture, and one action deals. Random play reaches all of these but the deal; its longest match in 50,000 took 668
@@ -30,26 +28,11 @@ pub(super) enum Task {
 }
 
 impl Game for Kasino {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
 
     const ID: &'static str = "kasino";
     const SEATS: (u8, u8) = (2, 4);
     const SCHEMA: u16 = 1;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Kasino { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     fn horizon(&self) -> u32 {
         u32::from(self.options.deals) * LONGEST_HAND + 1

@@ -2,7 +2,7 @@ use super::parts::{Action, Fact, Facts, HAND_SIZE, PLAYED, STOCK, TRICK, hand};
 use super::rules::Katko;
 use fairdeal_decks::French;
 use fairdeal_kernel::{
-    Ask, Back, Board, Face, FaceView, Game, Gesture, Meta, Present, Scoreboard, Seat, Seen, Span, Text, texts,
+    Ask, Board, Face, Game, Gesture, Meta, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Katko {
@@ -13,9 +13,7 @@ impl Present for Katko {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -1,7 +1,7 @@
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, PLAYED, STOCK, TRICK, hand};
 use fairdeal_decks::{French, Pack, Suit, tricks};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx,
 };
 
 /// Katko for a number of seats.
@@ -12,26 +12,11 @@ pub struct Katko {
 }
 
 impl Game for Katko {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
     const ID: &'static str = "katko";
     const SEATS: (u8, u8) = (2, 5);
     const SCHEMA: u16 = 1;
     const CONSTRAINED: bool = true;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Katko { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     fn horizon(&self) -> u32 {
         let (seats, target) = (u32::from(self.seats), u32::from(self.options.target));

@@ -4,10 +4,9 @@ use super::play::{duty, led};
 use super::rules::{Marjapussi, Task, task};
 use super::score::{points, tricks};
 use super::why::no_duty;
-use fairdeal_decks::{French, Side, Suit};
+use fairdeal_decks::{Side, Suit};
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Marjapussi {
@@ -18,9 +17,7 @@ impl Present for Marjapussi {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn seat_name(&self, seat: Seat) -> String {
         ["N", "E", "S", "W"].get(seat.index()).map_or_else(|| format!("P{}", seat.0 + 1), |&name| name.into())

@@ -30,10 +30,7 @@ pub(super) enum Task {
 }
 
 impl Game for Marjapussi {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(SEATS);
 
     const ID: &'static str = "marjapussi";
     const SEATS: (u8, u8) = (SEATS, SEATS);
@@ -42,14 +39,6 @@ impl Game for Marjapussi {
 
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         Ok(Marjapussi { options })
-    }
-
-    fn seats(&self) -> u8 {
-        SEATS
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     fn horizon(&self) -> u32 {

@@ -4,8 +4,8 @@ use super::parts::{Action, Fact, Facts, POZZO, Phase, STOCK, draft, hand};
 use super::rules::Pinnacola;
 use fairdeal_decks::{French, Side};
 use fairdeal_kernel::{
-    Ask, AskKind, Back, Board, Face, FaceView, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard,
-    Seat, Seen, Span, Text, texts,
+    Ask, AskKind, Board, Game, Gesture, Meta, Obj, Offers, Panel, Present, Scoreboard, Seat, Seen, Span,
+    Text, texts,
 };
 
 impl Present for Pinnacola {
@@ -16,9 +16,7 @@ impl Present for Pinnacola {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

@@ -16,10 +16,7 @@ pub struct Pinnacola {
 }
 
 impl Game for Pinnacola {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!();
 
     const ID: &'static str = "pinnacola";
     const SEATS: (u8, u8) = (2, 4);
@@ -32,14 +29,6 @@ impl Game for Pinnacola {
             return Err(problems);
         }
         Ok(Pinnacola { options, seats, sides: Sides::partners_of_four(seats) })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     fn horizon(&self) -> u32 {

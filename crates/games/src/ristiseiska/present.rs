@@ -2,10 +2,9 @@ use super::parts::{Action, FIRST, Fact, Facts, Gift, STOCK, TARGET, hand, seven}
 use super::play::{Task, held};
 use super::rows::{Way, fault_of_rows, pile_for, pips};
 use super::rules::Ristiseiska;
-use fairdeal_decks::{French, Suit};
+use fairdeal_decks::Suit;
 use fairdeal_kernel::{
-    Ask, Back, Board, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span,
-    Text, texts,
+    Ask, Board, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Ristiseiska {
@@ -16,9 +15,7 @@ impl Present for Ristiseiska {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

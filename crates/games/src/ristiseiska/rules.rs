@@ -2,7 +2,7 @@ use super::parts::{Action, Fact, Facts, Gift, Options, STOCK, TARGET, hand};
 use super::play::{Task, held};
 use fairdeal_decks::{French, Pack};
 use fairdeal_kernel::{
-    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
+    Back, Board, BySeat, Card, Face, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx,
 };
 
 /// More actions than any hand has: each of 52 cards is laid after at most twelve passes with their gifts, and perhaps
@@ -17,27 +17,12 @@ pub struct Ristiseiska {
 }
 
 impl Game for Ristiseiska {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
 
     const ID: &'static str = "ristiseiska";
     const SEATS: (u8, u8) = (3, 6);
     const SCHEMA: u16 = 1;
     const CONSTRAINED: bool = true;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Ristiseiska { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     /// Everybody but one scores in every hand, so that somebody has reached the target after 149 hands at the latest.
     fn horizon(&self) -> u32 {

@@ -1,10 +1,9 @@
 use super::cards::value;
 use super::parts::{Action, Awards, Fact, Facts, HAND_SIZE, STOCK, TABLE, hand};
 use super::rules::Scopa;
-use fairdeal_decks::{French, Side, melds::Cards};
+use fairdeal_decks::{Side, melds::Cards};
 use fairdeal_kernel::{
-    Ask, Back, Board, BySeat, Eyes, Face, FaceView, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen,
-    Span, Text, texts,
+    Ask, Board, BySeat, Eyes, Gesture, Meta, Panel, Present, Scoreboard, Seat, Seen, Span, Text, texts,
 };
 
 impl Present for Scopa {
@@ -15,9 +14,7 @@ impl Present for Scopa {
         ..texts!("de", "es")
     };
 
-    fn face(&self, face: Face, _: Back) -> FaceView {
-        French::from(face).view()
-    }
+    french_faces!();
 
     fn notation(&self, action: Action) -> String {
         match action {

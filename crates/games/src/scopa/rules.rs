@@ -2,7 +2,7 @@ use super::capture::Layout;
 use super::cards::value;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, KINGS, LAYOUT, Options, STOCK, TABLE, hand};
 use fairdeal_decks::{French, Pack, Rank, Sides, deal::one_by_one};
-use fairdeal_kernel::{Back, Board, Game, Offers, Outcome, PileKind, Problems, Seat, Seen, Table, Turn, Tx};
+use fairdeal_kernel::{Back, Board, Game, Offers, Outcome, PileKind, Seat, Seen, Table, Turn, Tx};
 
 /// Scopa for a number of seats.
 #[derive(Clone, Debug)]
@@ -12,26 +12,11 @@ pub struct Scopa {
 }
 
 impl Game for Scopa {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(new);
 
     const ID: &'static str = "scopa";
     const SEATS: (u8, u8) = (2, 4);
     const SCHEMA: u16 = 1;
-
-    fn new(options: Options, seats: u8) -> Result<Self, Problems> {
-        Ok(Scopa { options, seats })
-    }
-
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
 
     /// Every hand takes one action for each card that is held, and one to deal the next. The longest of 300,000 random
     /// matches took 19 hands.

@@ -18,10 +18,7 @@ pub struct Texas42 {
 }
 
 impl Game for Texas42 {
-    type Options = Options;
-    type Facts = Facts;
-    type Fact = Fact;
-    type Action = Action;
+    in_folder!(SEATS);
 
     const ID: &'static str = "texas-42";
     const SEATS: (u8, u8) = (SEATS, SEATS);
@@ -31,14 +28,6 @@ impl Game for Texas42 {
     fn new(options: Options, _: u8) -> Result<Self, Problems> {
         let book = Book::new(&options)?;
         Ok(Texas42::with(options, book))
-    }
-
-    fn seats(&self) -> u8 {
-        SEATS
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
     }
 
     /// Counts for each hand the bids, the declaration, the tiles, and the deal.

@@ -16,7 +16,7 @@ pub struct Face(pub u16);
 pub struct Obj(pub u32);
 
 /// A lane of counters that stay on a card until it moves; there are eight.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mark(pub u8);
 
 impl Mark {

@@ -89,6 +89,7 @@ pub enum TableEvent {
         #[serde(with = "raw")]
         card: Card,
         /// The lane of the counter.
+        #[serde(default, skip_serializing_if = "is_default")]
         mark: Mark,
         /// The counter's new value.
         #[serde(default, skip_serializing_if = "is_default")]

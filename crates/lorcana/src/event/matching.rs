@@ -63,14 +63,14 @@ impl Line<'_, '_> {
         let entered = |card: Card| About::Thing(Id(self.tx.all().mark(card, ID)));
         match *what {
             Proposal::Deal { to, .. } if self.hurt.contains(&to) => {
-                tell(Event::Damaged, About::Thing(to), none)
+                tell(Event::Damaged, About::Thing(to), none);
             }
             Proposal::Ink { by, .. } => tell(Event::Inked, About::Turn(by), none),
             Proposal::Act { by, card, .. } => {
                 tell(Event::Played, About::Card(self.tx.face(card), by), none);
             }
             Proposal::Enter { card, .. } | Proposal::Shift { card, .. } => {
-                tell(Event::Played, entered(card), none)
+                tell(Event::Played, entered(card), none);
             }
             Proposal::Sing { singer, .. } => tell(Event::Sings, About::Thing(singer), none),
             Proposal::Quest(id) => tell(Event::Quests, About::Thing(id), none),

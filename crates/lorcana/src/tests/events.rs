@@ -47,6 +47,19 @@ fn a_shield_takes_damage_once_and_is_not_shielded_by_another() {
 }
 
 #[test]
+fn what_a_shield_takes_is_not_replaced_again() {
+    let takes = |name: &str| {
+        let own = format!(r#"{{"all":[{{"name":{{"is":["{name}"]}}}},{{"owner":"you"}}]}}"#);
+        format!(r#"{{"takes_damage_for":{own}}}"#)
+    };
+    let cards = [character("Left", &takes("Cob")), character("Right", &takes("Left")), hit("Cob", 3)];
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let mut stage = Scene::with(&cards).play(0, "Left").play(0, "Right").play(0, COB).hand(0, "Hit").begin();
+    stage.plays(0, "Hit");
+    assert_eq!((stage.thing("Left").damage, stage.thing("Right").damage), (3, 0));
+}
+
+#[test]
 fn a_turn_that_never_ends_is_a_draw() {
     let loops = r#"{"triggered":{"when":"damaged","subject":{"kind":["character"]},"effect":{"sequence":[
         {"do":{"heal":{"amount":1,"from":{"that":"trigger"}}}},

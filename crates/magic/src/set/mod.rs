@@ -1,11 +1,13 @@
 //! Printed cards: what they are, and the set that ships with the game.
 
+mod address;
 mod colour;
 mod decks;
 mod keyword;
 mod list;
 mod printed;
 
+pub(crate) use address::cards_of_schema_1;
 pub use colour::{Colour, Colours};
 pub use decks::{READY, ready};
 pub use keyword::{Keyword, Keywords};
@@ -17,8 +19,8 @@ use crate::{
     lower::{Tokens, Unhandled, lower},
 };
 use fairdeal_cards::spelled;
-use fairdeal_definitions::{Flaw, Node, Spot, nearest};
-use fairdeal_kernel::{Face, Limits};
+use fairdeal_definitions::{Flaw, Node, Spot, Value, nearest};
+use fairdeal_kernel::{Face, Limits, content_hash};
 use printed::Definition;
 use std::{
     collections::BTreeMap,
@@ -33,6 +35,8 @@ pub struct Set {
     /// hand at every step.
     quick: Vec<bool>,
     by_name: BTreeMap<String, Face>,
+    /// The hash of each definition, by which logs say what they mean by a number.
+    hashes: Vec<String>,
 }
 
 /// Says why a card as databases export it cannot be played: its text is not read, or a node has no handler.
@@ -96,11 +100,13 @@ impl Set {
     pub fn load(text: &str) -> Result<Set, Flaw> {
         let node = Node::parse(text, &LIMITS)?;
         let definitions: Vec<Definition> = Spot::root(&node).read(&[])?;
-        Set::new(definitions).map_err(|flaw| flaw.marked(&node))
+        let set = Set::new(definitions).map_err(|flaw| flaw.marked(&node))?;
+        let Value::List(nodes) = &node.value else { return Ok(set) };
+        Ok(Set { hashes: nodes.iter().map(|node| content_hash(&node.canonical())).collect(), ..set })
     }
 
     fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new() };
+        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![] };
         for (at, definition) in definitions.into_iter().enumerate() {
             let flaw = |why: String| Flaw::new(why).under(&format!("/{at}"));
             let card = definition.printed().map_err(flaw)?;
@@ -114,7 +120,7 @@ impl Set {
 
     /// Makes a set of cards as databases export them; says for the first that cannot be played why.
     pub fn of_cards(cards: &[fairdeal_oracle::Printed]) -> Result<Set, String> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new() };
+        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![] };
         let mut tokens = Tokens { cards: cards.len(), list: vec![] };
         for (at, card) in cards.iter().enumerate() {
             let face = Face(at as u16);

@@ -19,16 +19,19 @@ fn everybody_is_shown_the_end_whatever_they_were_told_before() {
         .collect();
     let mut told = vec![Told::default(); 3];
     for (told, &session) in told.iter_mut().zip(&sessions) {
-        told.picture(&sitting, session);
-        let batch = told.news(&sitting, session).expect("nothing that needs a picture");
+        let viewer = sitting.viewer(session);
+        told.picture(&sitting, viewer);
+        let batch = told.news(&sitting, viewer, vec![], None).expect("nothing that needs a picture");
         assert!(!batch.is_news());
     }
     sitting.submit(sessions[1], 1, Command::Concede, 0).expect("they play");
     for (told, &session) in told.iter_mut().zip(&sessions) {
-        assert!(told.news(&sitting, session).is_none(), "what was offered is not");
-        let (picture, menu) = told.picture(&sitting, session);
+        let viewer = sitting.viewer(session);
+        assert!(told.news(&sitting, viewer, vec![], None).is_none(), "what was offered is not");
+        let (picture, menu) = told.picture(&sitting, viewer);
         assert_eq!(picture.turn, sitting.on().turn().into());
         assert!(menu.is_none());
-        assert!(told.news(&sitting, session).is_some_and(|batch| !batch.is_news()), "it is told once");
+        let news = told.news(&sitting, viewer, vec![], None);
+        assert!(news.is_some_and(|news| !news.is_news()), "it is told once");
     }
 }

@@ -94,7 +94,7 @@ impl Room {
     /// Does what is due now; returns whether anything was. It goes to the store together with what led to it.
     pub(super) fn do_due(&mut self) -> bool {
         let (now, mut done) = (self.world.time.now(), 0);
-        while done < IN_A_ROW && self.waiting.len() < IN_A_ROW {
+        while done < IN_A_ROW && self.outgoing.len() < IN_A_ROW {
             self.let_bots_think();
             let next = if self.conns.is_empty() { None } else { self.next_task() };
             let Some((_, task)) = next.filter(|(at, _)| *at <= now && self.can_keep()) else { break };
@@ -165,10 +165,13 @@ impl Room {
 
     /// Returns the bots that are to act and need to think.
     fn thinkers(&self) -> Seats {
-        if self.conns.is_empty() || matches!(self.hosted.chore(), Chore::Wait | Chore::Deal) {
+        if self.conns.is_empty() {
             return Seats::NONE;
         }
-        self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect()
+        let seats: Seats = self.bots_to_act().iter().filter(|&seat| !is_quick(self.bot_of(seat))).collect();
+        // At most tables nobody has to think, so that is asked first.
+        let waits = !seats.is_empty() && matches!(self.hosted.chore(), Chore::Wait | Chore::Deal);
+        if waits { Seats::NONE } else { seats }
     }
 
     /// Stops all searches.

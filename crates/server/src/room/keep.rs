@@ -1,13 +1,12 @@
 //! What goes to the store, and what comes back: nobody is told anything before it is durable.
 
-use super::{Asker, Holder, Invitation, Kept, Log, Numbers, Room, Waiting};
+use super::{Holder, Invitation, Kept, Log, Numbers, Room, outgoing::Asker};
 use crate::{
     hall::World,
     hosted,
-    outbox::{Outbox, Put},
+    outbox::Outbox,
     token::{self, TokenHash},
 };
-use axum::body::Bytes;
 use fairdeal_kernel::Secret;
 use fairdeal_protocol::{Code, Tell};
 use fairdeal_session::{Caps, Delay, House, PersonId, SessionId};
@@ -16,10 +15,7 @@ use fairdeal_store::{
     Ticket, Version,
 };
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::{BTreeMap, VecDeque},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The kind of a record that is a line of a log.
 pub(super) const LINE: RecordKind = RecordKind(1);
@@ -93,7 +89,7 @@ impl Room {
             let outbox = self.conns.get(&conn)?.outbox.clone();
             Some(Asker { outbox, session, r })
         });
-        self.waiting.push_back(Waiting { ticket: self.ticket, messages: vec![], asker });
+        self.outgoing.hold(self.ticket, asker);
         if self.world.store.submit(order).is_err() {
             self.start_over(Code::ReadOnly);
             return;
@@ -102,7 +98,7 @@ impl Room {
         self.tell_news(asked.map(|(conn, _, r)| (conn, r)));
     }
 
-    /// Handles the store's answer: what waited for it leaves.
+    /// Handles an answer of the store for which the room has waited; what waited for it has left already.
     pub(super) fn acked(&mut self, ticket: u64, kept: bool) {
         if let Some((_, reply)) = self.deleting.take_if(|(awaited, _)| *awaited == ticket) {
             return self.deleted(kept, reply);
@@ -110,32 +106,19 @@ impl Room {
         if !kept {
             // What came after a failure was refused as well, so its answers mean nothing once the table is
             // restored.
-            if self.waiting.iter().any(|waiting| waiting.ticket == ticket) {
+            if self.outgoing.awaits(ticket) {
                 self.start_over(Code::ReadOnly);
             }
             return;
-        }
-        let mut told: Vec<Arc<Outbox>> = vec![];
-        while let Some(waiting) = self.waiting.pop_front_if(|waiting| waiting.ticket <= ticket) {
-            for (outbox, message) in waiting.messages {
-                self.add(&outbox, message);
-                // Several messages to one connection leave together.
-                if !told.iter().any(|other| Arc::ptr_eq(other, &outbox)) {
-                    told.push(outbox);
-                }
-            }
-        }
-        told.iter().for_each(|outbox| outbox.send());
-        if self.waiting.is_empty() {
-            // Most tables are silent most of the time, so they keep no memory for it.
-            self.waiting = VecDeque::new();
         }
         self.hand_out_log();
     }
 
     /// Gives the log to those who want it, once all of it is durable and the match is over.
     pub(super) fn hand_out_log(&mut self) {
-        if self.log_wanted.is_empty() || !self.waiting.is_empty() || self.in_doubt.is_some() {
+        // Before the look: what is answered after it wakes the room.
+        self.outgoing.listen(!self.log_wanted.is_empty() || self.deleting.is_some());
+        if self.log_wanted.is_empty() || !self.outgoing.is_empty() || self.in_doubt.is_some() {
             return;
         }
         let over = self.hosted.standing().is_over();
@@ -150,24 +133,16 @@ impl Room {
             // Whoever no longer waits misses it.
             let _ = reply.send(log);
         }
+        self.outgoing.listen(self.deleting.is_some());
     }
 
-    /// Sends a message.
-    pub(super) fn deliver(&self, outbox: &Arc<Outbox>, message: Bytes) {
-        self.add(outbox, message);
-        outbox.send();
-    }
-
-    /// Puts a message into an outbox; a reader that is too slow gets the whole table when it reads again.
-    fn add(&self, outbox: &Arc<Outbox>, message: Bytes) {
-        self.world.metrics.sent(message.len());
-        if outbox.add(message) == Put::Overflow {
-            let conn = self.conns.iter().find(|(_, conn)| Arc::ptr_eq(&conn.outbox, outbox));
-            if let (Some((&conn, _)), Some(mail)) = (conn, self.mail.upgrade()) {
-                // A full mailbox means that more is to come anyway.
-                let _ = mail.try_send(super::Mail::Resync(conn));
-            }
-        }
+    /// Sends a reader that was too slow the whole table.
+    pub(super) fn resync(&mut self, outbox: &Arc<Outbox>) {
+        let behind = self.conns.iter_mut().find(|(_, conn)| Arc::ptr_eq(&conn.outbox, outbox));
+        let Some((&id, conn)) = behind else { return };
+        // What it was told may be among what was discarded.
+        (conn.dealt, conn.opened) = (0, 0);
+        self.send_picture(id, None);
     }
 
     /// Starts over because what is here may not be durable: nothing is told of it, and the table is restored
@@ -178,7 +153,7 @@ impl Room {
 
     /// Restores the table from what is durable, and tells everybody how it stands.
     pub(super) async fn take_up_again(&mut self, code: Code) {
-        let askers: Vec<Asker> = self.waiting.drain(..).filter_map(|waiting| waiting.asker).collect();
+        let askers = self.outgoing.give_up();
         let (world, id) = (self.world.clone(), self.id);
         // Read the log on a thread that may block.
         let read = tokio::task::spawn_blocking(move || {
@@ -204,7 +179,7 @@ impl Room {
                     Tell::No { r: Some(r), code, why: why.into() }
                 }
             };
-            self.deliver(&outbox, super::news::bytes(&tell));
+            self.send_to(outbox, super::news::bytes(&tell));
         }
         let conns: Vec<super::ConnId> = self.conns.keys().copied().collect();
         conns.into_iter().for_each(|conn| self.send_picture(conn, None));

@@ -1,8 +1,8 @@
 //! How a room begins: new, from its log, or with another match.
 
-use super::{ConnId, Holder, Kept, Mail, Room, keep};
+use super::{ConnId, Holder, Kept, Room, keep};
 use crate::{
-    hall::{Hall, NotThere, World},
+    hall::{Hall, NotThere, Way, World},
     hosted::{self, Hosted},
     thinking::Owner,
 };
@@ -11,10 +11,9 @@ use fairdeal_protocol::{Code, Raw, Seating, TableCard, Tell, Visibility};
 use fairdeal_session::{Caps, Delay, House, Refused, SessionId};
 use fairdeal_store::{Change, Head, RoomId, Saved};
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::BTreeMap,
     sync::{Arc, Mutex},
 };
-use tokio::sync::mpsc;
 
 impl Room {
     /// Carries out what the house does now of its own accord.
@@ -23,13 +22,7 @@ impl Room {
     }
 
     /// Makes the room of a new table.
-    pub(crate) fn new(
-        world: Arc<World>,
-        id: RoomId,
-        kept: Kept,
-        hosted: Box<dyn Hosted>,
-        mail: mpsc::WeakSender<Mail>,
-    ) -> Room {
+    pub(crate) fn new(world: Arc<World>, id: RoomId, kept: Kept, hosted: Box<dyn Hosted>, way: &Way) -> Room {
         let game = hosted.standing().game.into();
         let card = TableCard { table: kept.code.clone(), game, seats: vec![], over: false };
         let (now, whim) = (world.time.now(), crate::token::hex(&world.chance.draw()));
@@ -50,13 +43,13 @@ impl Room {
             taken_up: now,
             conns: BTreeMap::new(),
             coming: None,
-            waiting: VecDeque::new(),
+            outgoing: way.outgoing.clone(),
             asked: BTreeMap::new(),
             whim,
             owner: Owner::Table(id),
             since: now,
             empty_since: Some(now),
-            mail,
+            mail: way.mail.downgrade(),
             seats: super::news::Seated::default(),
             log_wanted: vec![],
             archived: None,
@@ -70,11 +63,7 @@ impl Room {
     }
 
     /// Restores a room from what the store has of it.
-    pub(crate) fn restored(
-        world: Arc<World>,
-        saved: &Saved,
-        mail: mpsc::WeakSender<Mail>,
-    ) -> Result<Room, String> {
+    pub(crate) fn restored(world: Arc<World>, saved: &Saved, way: &Way) -> Result<Room, String> {
         let (kept, mut hosted) = keep::read(&world, saved)?;
         let started = world.started;
         let mut by_house = |house| hosted.by_house(house, started);
@@ -91,7 +80,7 @@ impl Room {
         nobodys.into_iter().for_each(|session| _ = hosted.by_house(House::Leave(session), started));
         let names = tokens.values().map(|holder| (holder.session, holder.name.clone())).collect();
         let revealed = hosted.standing().is_over();
-        let room = Room::new(world, saved.room, kept, hosted, mail);
+        let room = Room::new(world, saved.room, kept, hosted, way);
         let archived = saved.snapshot.as_ref().map(|snapshot| snapshot.seq);
         Ok(Room { head: saved.head, tokens, invites, names, numbers, revealed, archived, ..room })
     }

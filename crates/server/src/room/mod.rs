@@ -10,19 +10,22 @@ mod leave;
 mod life;
 mod news;
 mod numbers;
+mod outgoing;
 mod past;
 mod shuffle;
 
 pub(crate) use come::Come;
 pub(crate) use keep::recall;
 pub(crate) use kept::Kept;
+pub(crate) use news::bytes;
+pub(crate) use outgoing::Outgoing;
 pub(crate) use past::{Log, earlier_log};
 
 use crate::{
     cards::Cards,
     hall::{NotThere, World},
     hosted::Hosted,
-    outbox::Outbox,
+    outbox::{Outbox, Put},
     thinking::Owner,
     token::TokenHash,
 };
@@ -35,7 +38,7 @@ use news::Conn;
 use numbers::Numbers;
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::{BTreeMap, VecDeque},
+    collections::BTreeMap,
     future::{Future, poll_fn},
     pin::pin,
     sync::{Arc, Mutex, PoisonError},
@@ -59,9 +62,9 @@ pub(crate) enum Mail {
     Gone(ConnId),
     /// A connection asks for something.
     Ask(ConnId, Box<Ask>),
-    /// A connection needs everything sent again.
-    Resync(ConnId),
-    /// The store answered: whether what came with this ticket was saved.
+    /// The reader of an outbox was too slow and needs everything sent again.
+    Resync(Arc<Outbox>),
+    /// The store answered an order for which the room waits, or could not save it.
     Acked { ticket: u64, kept: bool },
     /// A bot that nobody waits for has thought enough.
     Thought,
@@ -101,8 +104,8 @@ pub(crate) struct Room {
     conns: BTreeMap<ConnId, Box<Conn>>,
     /// Who is being admitted: here already, though not yet told anything.
     coming: Option<SessionId>,
-    /// What leaves when the store has answered, in the order of the tickets.
-    waiting: VecDeque<Waiting>,
+    /// What leaves when the store has answered.
+    outgoing: Arc<Outgoing>,
     /// The bots that are to choose.
     asked: BTreeMap<Seat, bots::Asked>,
     /// A secret from which the bots' chance follows; redrawn whenever the room is restored.
@@ -152,21 +155,6 @@ struct Invitation {
     caps: Caps,
 }
 
-/// What waits for an answer from the store.
-struct Waiting {
-    ticket: u64,
-    messages: Vec<(Arc<Outbox>, Bytes)>,
-    /// Who is told if it fails.
-    asker: Option<Asker>,
-}
-
-/// Somebody who waits for the answer to a request.
-struct Asker {
-    outbox: Arc<Outbox>,
-    session: SessionId,
-    r: u64,
-}
-
 impl Room {
     /// Serves a table until nobody needs it any more. Boxed, because a task would hold its arguments twice.
     pub(crate) async fn run(mut self: Box<Room>, mut mail: mpsc::Receiver<Mail>) {
@@ -178,7 +166,6 @@ impl Room {
                 Poll::Ready(mail) => Poll::Ready(mail.map(Some)),
                 Poll::Pending => alarm.as_mut().poll(context).map(|()| Some(None)),
             });
-            let mut is_as_before = false;
             match next.await {
                 None => break,
                 Some(Some(Mail::Stop(done))) => {
@@ -189,11 +176,7 @@ impl Room {
                     let _ = done.send(());
                     break;
                 }
-                Some(Some(mail)) => {
-                    // What is durable changes nothing that the room waits for.
-                    is_as_before = self.is_nothing_to_act_on(&mail);
-                    self.guarded(|room| room.open_mail(mail));
-                }
+                Some(Some(mail)) => self.guarded(|room| room.open_mail(mail)),
                 Some(None) => {
                     if self.is_idle() {
                         self.put_away();
@@ -203,12 +186,9 @@ impl Room {
                 }
             }
             if let Some(code) = self.in_doubt {
-                is_as_before = false;
                 Box::pin(self.take_up_again(code)).await;
             }
-            if !is_as_before {
-                alarm.as_mut().reset(Instant::now() + self.next_wake());
-            }
+            alarm.as_mut().reset(Instant::now() + self.next_wake());
         }
         self.world.forget(&self.code, self.id);
     }
@@ -223,11 +203,6 @@ impl Room {
         }
     }
 
-    /// Returns whether mail says only that something is durable, and the house did not wait for that.
-    fn is_nothing_to_act_on(&self, mail: &Mail) -> bool {
-        matches!(mail, Mail::Acked { kept: true, .. }) && self.waiting.len() < bots::IN_A_ROW
-    }
-
     fn open_mail(&mut self, mail: Mail) {
         match mail {
             Mail::Come(come) => {
@@ -238,18 +213,8 @@ impl Room {
             }
             Mail::Gone(conn) => self.gone(conn),
             Mail::Ask(conn, ask) => self.ask(conn, *ask),
-            Mail::Resync(conn) => {
-                // What it was told may be among what was discarded.
-                self.conns.entry(conn).and_modify(|conn| (conn.dealt, conn.opened) = (0, 0));
-                self.send_picture(conn, None);
-            }
-            Mail::Acked { ticket, kept } => {
-                let goes_on = self.is_nothing_to_act_on(&mail);
-                self.acked(ticket, kept);
-                if goes_on {
-                    return;
-                }
-            }
+            Mail::Resync(outbox) => self.resync(&outbox),
+            Mail::Acked { ticket, kept } => self.acked(ticket, kept),
             Mail::Thought => {}
             Mail::Log(number, reply) => {
                 self.log_wanted.push((number, reply));
@@ -289,7 +254,7 @@ impl Room {
     fn is_idle(&self) -> bool {
         let idle = self.world.settings.idle.as_millis() as u64;
         let now = self.world.time.now();
-        self.waiting.is_empty() && self.empty_since.is_some_and(|since| now >= since + idle)
+        self.outgoing.is_empty() && self.empty_since.is_some_and(|since| now >= since + idle)
     }
 
     fn wake(&mut self) {
@@ -365,9 +330,13 @@ impl Room {
 
     /// Sends a message, after everything that waits before it.
     fn send(&mut self, conn: ConnId, tell: &Tell) {
+        self.send_bytes(conn, news::bytes(tell));
+    }
+
+    fn send_bytes(&mut self, conn: ConnId, message: Bytes) {
         let Some(conn) = self.conns.get(&conn) else { return };
         let outbox = conn.outbox.clone();
-        self.send_to(outbox, news::bytes(tell));
+        self.send_to(outbox, message);
     }
 
     fn send_to(&mut self, outbox: Arc<Outbox>, message: Bytes) {
@@ -375,9 +344,8 @@ impl Room {
             // Everybody is sent the whole table once it is restored.
             return;
         }
-        match self.waiting.back_mut() {
-            Some(last) => last.messages.push((outbox, message)),
-            None => self.deliver(&outbox, message),
+        if self.outgoing.send(outbox.clone(), message, &self.world.metrics) == Put::Overflow {
+            self.world.resync(self.id, outbox);
         }
     }
 

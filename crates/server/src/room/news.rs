@@ -1,12 +1,15 @@
 //! What connections are told.
 
 use super::{ConnId, Room};
-use crate::outbox::Outbox;
+use crate::{frames, outbox::Outbox};
 use axum::body::Bytes;
 use fairdeal_kernel::Language;
-use fairdeal_protocol::{Batch, FullPicture, SeatNow, Tell, Told};
-use fairdeal_session::{Around, Notice, SessionId};
-use std::sync::Arc;
+use fairdeal_protocol::{FullPicture, News, SeatNow, Tell, Told};
+use fairdeal_session::{Around, Notice, SessionId, Viewer};
+use std::{
+    ops::Bound::{Excluded, Unbounded},
+    sync::Arc,
+};
 
 /// Who holds each seat; whoever is absent, with the time until which they are waited for.
 #[derive(Default)]
@@ -30,7 +33,8 @@ impl Seated {
 pub(crate) struct Conn {
     pub(super) session: SessionId,
     pub(super) outbox: Arc<Outbox>,
-    told: Told,
+    /// What it was told; shared by those who were told the same.
+    told: Arc<Told>,
     notes: usize,
     around: Option<Around>,
     /// The state of the seats it knows.
@@ -50,7 +54,7 @@ impl Conn {
         notes: usize,
         language: Option<Language>,
     ) -> Conn {
-        let told = Told::nothing(language);
+        let told = Arc::new(Told::nothing(language));
         Conn { session, outbox, told, notes, around: None, seats: 0, shares: false, dealt: 0, opened: 0 }
     }
 
@@ -75,21 +79,33 @@ pub(super) fn counted_down(mut seats: Vec<SeatNow>, now: u64) -> Vec<SeatNow> {
     seats
 }
 
-pub(super) fn bytes(tell: &Tell) -> Bytes {
-    // Most of what is told is shorter than this, so that the buffer need not grow.
-    let mut bytes = Vec::with_capacity(256);
-    serde_json::to_writer(&mut bytes, tell).expect("what is told is JSON");
-    Bytes::from(bytes)
+/// Writes a message in a frame, as it leaves.
+pub(crate) fn bytes(tell: &Tell) -> Bytes {
+    let mut text = frames::begin();
+    serde_json::to_writer(&mut text, tell).expect("what is told is JSON");
+    frames::end(text)
+}
+
+/// Those who were told the same and are the same viewer: they are sent the same.
+struct Class {
+    viewer: Viewer,
+    before: Arc<Told>,
+    /// What they were told after it, and the news; `None` if they need a picture.
+    after: Option<(Arc<Told>, News)>,
+    /// The message without anything that is for one of them only, once somebody needed it.
+    message: Option<Bytes>,
 }
 
 impl Room {
     /// Tells everybody what is new, and the asker also the number of their request.
     pub(super) fn tell_news(&mut self, asked: Option<(ConnId, u64)>) {
         self.look_at_seats();
-        let conns: Vec<ConnId> = self.conns.keys().copied().collect();
-        for conn in conns {
+        let mut classes = vec![];
+        let mut next = self.conns.keys().next().copied();
+        while let Some(conn) = next {
             let r = asked.filter(|(asker, _)| *asker == conn).map(|(_, r)| r);
-            self.tell(conn, r);
+            self.tell(conn, r, &mut classes);
+            next = self.conns.range((Excluded(conn), Unbounded)).next().map(|(conn, _)| *conn);
         }
         self.hosted.told_all();
     }
@@ -108,41 +124,90 @@ impl Room {
         }
     }
 
-    fn tell(&mut self, id: ConnId, r: Option<u64>) {
+    fn tell(&mut self, id: ConnId, r: Option<u64>, classes: &mut Vec<Class>) {
         if self.is_undealt() {
             return;
         }
         let Some(conn) = self.conns.get_mut(&id) else { return };
-        let Some(mut batch) = self.hosted.news(conn.session, &mut conn.told) else {
-            return self.send_picture(id, r);
+        let viewer = self.hosted.viewer(conn.session);
+        let news = match Arc::get_mut(&mut conn.told) {
+            // Nobody else was told the same.
+            Some(told) => self.hosted.news(viewer, told, frames::begin(), r),
+            None => return self.tell_class(id, r, viewer, classes),
         };
-        self.add_people(id, &mut batch);
-        match (batch.is_news(), r) {
-            (true, _) => self.send(id, &Tell::Batch(Batch { r, ..batch })),
-            (false, Some(r)) => self.send(id, &Tell::Ok(r, batch.v)),
-            (false, None) => {}
+        match news {
+            Some(news) => {
+                self.tell_people(id, r, news);
+            }
+            None => self.send_picture(id, r),
         }
     }
 
-    /// Adds what changed around the table, if anything did.
-    fn add_people(&mut self, id: ConnId, batch: &mut Batch) {
+    /// Tells a connection what its class is told, which is worked out once.
+    fn tell_class(&mut self, id: ConnId, r: Option<u64>, viewer: Viewer, classes: &mut Vec<Class>) {
+        let conn = self.conns.get_mut(&id).expect("the caller has looked");
+        let is_mine = |class: &Class| class.viewer == viewer && Arc::ptr_eq(&class.before, &conn.told);
+        let at = classes.iter().position(is_mine).unwrap_or_else(|| {
+            let mut told = (*conn.told).clone();
+            let news = self.hosted.news(viewer, &mut told, frames::begin(), None);
+            let after = news.map(|news| (Arc::new(told), news));
+            classes.push(Class { viewer, before: conn.told.clone(), after, message: None });
+            classes.len() - 1
+        });
+        let Some((told, news)) = &classes[at].after else { return self.send_picture(id, r) };
+        conn.told = told.clone();
+        if r.is_some() || self.has_people_news(id) {
+            return drop(self.tell_people(id, r, news.again(frames::begin(), r)));
+        }
+        if let Some(message) = classes[at].message.clone() {
+            return self.send_bytes(id, message);
+        }
+        let news = news.again(frames::begin(), None);
+        classes[at].message = self.tell_people(id, None, news);
+    }
+
+    /// Returns whether something changed around the table since a connection was last told of it.
+    fn has_people_news(&self, id: ConnId) -> bool {
+        let Some(conn) = self.conns.get(&id) else { return false };
+        let notes = conn.notes != self.hosted.standing().notes || self.kept.clock.is_some();
+        notes || conn.seats != self.seats.state
+    }
+
+    /// Completes what is new to a connection with what changed around the table, and sends it; returns what was sent.
+    fn tell_people(&mut self, id: ConnId, r: Option<u64>, mut news: News) -> Option<Bytes> {
+        if self.has_people_news(id) {
+            self.add_people(id, &mut news);
+        }
+        if news.is_news() {
+            let message = frames::end(news.finish());
+            self.send_bytes(id, message.clone());
+            return Some(message);
+        }
+        if let Some(r) = r {
+            self.send(id, &Tell::Ok(r, news.version()));
+        }
+        None
+    }
+
+    /// Adds what changed around the table.
+    fn add_people(&mut self, id: ConnId, news: &mut News) {
         let notes = self.hosted.standing().notes;
         let conn = self.conns.get(&id).expect("the caller has looked");
         if conn.notes != notes || self.kept.clock.is_some() {
             self.tell_notices(id);
             let now = self.world.time.now();
             let conn = self.conns.get_mut(&id).expect("the caller has looked");
-            let around = Some(self.hosted.around(conn.session, now));
-            if conn.around != around {
-                batch.around.clone_from(&around);
-                conn.around = around;
+            let around = self.hosted.around(conn.session, now);
+            if conn.around.as_ref() != Some(&around) {
+                news.around(&around);
+                conn.around = Some(around);
             }
             conn.notes = notes;
         }
         let conn = self.conns.get_mut(&id).expect("the caller has looked");
         if conn.seats != self.seats.state {
             conn.seats = self.seats.state;
-            batch.seats = Some(counted_down(self.seats.now.clone(), self.world.time.now()));
+            news.seats(&counted_down(self.seats.now.clone(), self.world.time.now()));
         }
     }
 
@@ -169,16 +234,37 @@ impl Room {
         let around = self.hosted.around(session, self.world.time.now());
         let conn = self.conns.get_mut(&id).expect("it was there");
         conn.forget(self.hosted.standing().notes);
-        let (picture, menu, log) = self.hosted.picture(session, &mut conn.told);
+        let mut told = Told::nothing(conn.language());
+        let (picture, menu, log) = self.hosted.picture(session, &mut told);
+        let undo = told.may_undo();
+        conn.told = Arc::new(told);
         (conn.around, conn.seats) = (Some(around.clone()), self.seats.state);
         let seats = counted_down(self.seats.now.clone(), self.world.time.now());
-        let undo = conn.told.may_undo();
         let (match_number, version) = (self.kept.matches, picture.version);
         let full = FullPicture { picture, match_number, seats, around, undo, menu, log };
         self.send(id, &Tell::Picture(Box::new(full)));
+        self.join_class(id);
         if let Some(r) = r {
             self.send(id, &Tell::Ok(r, version));
         }
         self.send_pledge(id);
+    }
+
+    /// Puts a connection that was just shown the table into one class with those who see the same: from now on all of
+    /// them are sent the same.
+    fn join_class(&mut self, id: ConnId) {
+        let Some(conn) = self.conns.get(&id) else { return };
+        let viewer = self.hosted.viewer(conn.session);
+        let mut others = self.conns.iter().filter(|(other, _)| **other != id);
+        let joined = others.find_map(|(_, other)| {
+            let is_same = self.hosted.viewer(other.session) == viewer;
+            let told = is_same.then(|| conn.told.with(&other.told)).flatten()?;
+            Some((other.told.clone(), Arc::new(told)))
+        });
+        let Some((before, after)) = joined else { return };
+        let own = conn.told.clone();
+        let members =
+            |conn: &&mut Box<Conn>| Arc::ptr_eq(&conn.told, &before) || Arc::ptr_eq(&conn.told, &own);
+        self.conns.values_mut().filter(members).for_each(|conn| conn.told = after.clone());
     }
 }

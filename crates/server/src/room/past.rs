@@ -60,7 +60,10 @@ impl Room {
             Some(caps) if !caps.configure => {
                 Err(NotThere(Code::NotYours, "Only whoever opened the table may delete it.".into()))
             }
-            Some(_) => self.send_order(vec![Change::Delete]),
+            Some(_) => {
+                self.outgoing.listen(true);
+                self.send_order(vec![Change::Delete])
+            }
         };
         match answer {
             Ok(ticket) => self.deleting = Some((ticket, reply)),

@@ -8,7 +8,8 @@ use fairdeal_server::Settings;
 use serde_json::json;
 use std::{net::SocketAddr, time::Duration};
 
-/// The number of choices that the other one makes while nothing is read: more than the system keeps for a narrow socket.
+/// The number of choices that the other one makes while nothing is read: more than the system keeps for a narrow
+/// socket.
 const UNREAD: usize = 1500;
 
 async fn play(client: &mut Client, choices: usize) {

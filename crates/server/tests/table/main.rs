@@ -5,6 +5,7 @@ mod attacks;
 mod brought;
 mod budgets;
 mod claims;
+mod classes;
 mod client;
 mod clocks;
 mod codes;

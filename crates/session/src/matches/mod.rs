@@ -435,6 +435,11 @@ impl<G: Present> Match<G> {
         self.entries(caps, before, from)
     }
 
+    /// Returns whether a commit was undone at a version or since.
+    pub fn is_undone_since(&self, version: u32) -> bool {
+        self.log.iter().skip(version as usize).any(|commit| matches!(commit, Commit::Undone))
+    }
+
     fn in_words(&self, entries: Vec<Entry<Sighting<G::Fact>>>) -> Vec<Entry<EventWords<G::Fact>>> {
         let teller = Teller { game: &self.game, say: self.english() };
         let say = |Entry { version, by, undone, events }| Entry {

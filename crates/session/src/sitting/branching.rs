@@ -1,5 +1,5 @@
 use super::Sitting;
-use crate::{Note, Noted, Refusal, Refused, SessionId};
+use crate::{Caps, Note, Noted, Refusal, Refused};
 use fairdeal_kernel::{Present, Turn, turn};
 
 impl<G: Present> Sitting<G> {
@@ -24,9 +24,8 @@ impl<G: Present> Sitting<G> {
         on.map(Sitting::resume).map_err(|error| Refused::because(Refusal::BadRequest, &error.to_string()))
     }
 
-    /// Returns whether a session may undo its last choice, or ask the others for it.
-    pub fn may_undo(&self, session: SessionId) -> bool {
-        let caps = self.company.caps(session);
+    /// Returns whether a session with these capabilities may undo its last choice, or ask the others for it.
+    pub fn may_undo(&self, caps: Caps) -> bool {
         let Some(seat) = self.actor(caps) else { return false };
         !self.is_over() && self.pending.is_none() && self.can_go_back(caps, seat)
     }

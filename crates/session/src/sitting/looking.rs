@@ -2,6 +2,17 @@ use super::Sitting;
 use crate::{Caps, Choices, Delay, Entry, EventWords, Menu, Refusal, Refused, SessionId, View};
 use fairdeal_kernel::{Present, Seat, Sighting, Span, Text};
 
+/// All that decides what a session sees of a match: two sessions that are the same viewer see the same.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Viewer {
+    /// What it may do, and the eyes it sees through.
+    pub caps: Caps,
+    /// The newest version that it sees.
+    pub version: u32,
+    /// Whether it is still at the table; otherwise it is offered nothing.
+    pub is_here: bool,
+}
+
 impl<G: Present> Sitting<G> {
     /// Returns what a session may do and see at this moment.
     pub fn caps(&self, session: SessionId) -> Caps {
@@ -20,6 +31,12 @@ impl<G: Present> Sitting<G> {
             Delay::Moves(n) => newest.saturating_sub(n),
             Delay::Hand => self.on.last_version_closing(Span::Hand),
         }
+    }
+
+    /// Returns what decides what a session sees.
+    pub fn viewer(&self, session: SessionId) -> Viewer {
+        let (caps, version) = (self.caps(session), self.version_for(session));
+        Viewer { caps, version, is_here: self.company.is_here(session) }
     }
 
     /// Notes that every session was told of everything: what is needed to tell of the last commands is forgotten, and

@@ -13,6 +13,7 @@ mod taking_back;
 pub use around::{Around, Notice, SeatChange, Thought};
 pub use command::{Answer, Command};
 pub use house::{Due, House};
+pub use looking::Viewer;
 
 use crate::{
     Caps, Commit, Company, Match, Modifiers, Note, Refusal, Refused, SessionId, Sitter, Start, TimeControl,

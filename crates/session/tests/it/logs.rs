@@ -9,9 +9,15 @@ use fairdeal_session::{Caps, Match, Refusal, Start, lines_of, restore, verify};
 use sha2::{Digest, Sha256};
 
 /// Plays a random match to its end, or for at most this many actions.
-fn played<G: Present>(options: G::Options, seats: u8, seed: &str, most: usize) -> Match<G> {
+pub(crate) fn played<G: Present>(options: G::Options, seats: u8, seed: &str, most: usize) -> Match<G> {
     let game: G = set_up(options, seats).expect("in range");
     let mut m = Match::new(game, Fairness::from_seed(seed, seats), Start::Box).expect("the box");
+    go_on(&mut m, seed, most);
+    m
+}
+
+/// Goes on with a match at random to its end, or for at most this many actions.
+pub(crate) fn go_on<G: Present>(m: &mut Match<G>, seed: &str, most: usize) {
     let mut rng = Rng::simulated(seed);
     for _ in 0..most {
         let seats = m.turn().seats();
@@ -24,10 +30,9 @@ fn played<G: Present>(options: G::Options, seats: u8, seed: &str, most: usize) -
         let version = m.version();
         m.act(Caps::player(seat), seat, version, &[action]).expect("it is offered");
     }
-    m
 }
 
-fn text<G: Present>(m: &Match<G>) -> String {
+pub(crate) fn text<G: Present>(m: &Match<G>) -> String {
     lines_of(m).join("\n") + "\n"
 }
 
@@ -78,7 +83,7 @@ fn forge(m: &Match<katko::Katko>, change: impl Fn(&mut String)) -> String {
 }
 
 /// Writes lines as a log with a correct hash chain.
-fn mended(told: Vec<String>) -> String {
+pub(crate) fn mended(told: Vec<String>) -> String {
     let mut lines: Vec<String> = vec![];
     for mut line in told {
         if let Some(last) = lines.last() {

@@ -4,3 +4,4 @@ mod commands;
 mod logs;
 mod people;
 mod sitting;
+mod stored;

@@ -80,7 +80,7 @@ impl Desk {
 
     fn saved(&self, room: RoomId, (line, entries): (&Line, Vec<Entry>)) -> Result<Saved, ReadError> {
         let snapshot = self.shelf().snapshot(room)?.map(|sealed| sealed.open(room)).transpose()?;
-        let (head, requests, meta) = (line.head, line.requests(), self.shelf().meta(room)?);
+        let (head, requests, meta) = (line.head, line.requests.in_order(), self.shelf().meta(room)?);
         Ok(Saved { room, head, snapshot, entries, requests, meta })
     }
 

@@ -56,7 +56,9 @@ impl Shelf<'_> {
             if seq > line.head.seq {
                 line.head = Head { seq, hash: hash(row, 5)? };
             }
-            line.requests.extend(request(row, 3)?.map(|request| (request, seq)));
+            if let Some(request) = request(row, 3)? {
+                line.requests.add(request, seq);
+            }
         }
         for (room, line) in lines.iter_mut().filter(|(_, line)| line.snapshot.is_some()) {
             self.add_archived_requests(*room, line)?;
@@ -169,7 +171,9 @@ impl Shelf<'_> {
         let mut rows = select.query([number(room)])?;
         while let Some(row) = rows.next()? {
             let seq = Seq(natural(row, 0)?);
-            line.requests.extend(request(row, 1)?.map(|request| (request, seq)));
+            if let Some(request) = request(row, 1)? {
+                line.requests.add(request, seq);
+            }
         }
         Ok(())
     }

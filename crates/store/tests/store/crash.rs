@@ -114,21 +114,28 @@ fn append_for_ever(folder: &Path) -> ! {
     }
 }
 
+/// Kills children of a test, each after it has said and waited as much as is given for it; returns what was
+/// acknowledged. The file is checked at regular intervals: otherwise the next child finds it as the kill left it.
+fn outlived(test: &str, checked_every: u64, until: impl Fn(u64) -> (u64, Duration)) -> HashMap<RoomId, u64> {
+    let folder = Folder::new();
+    let mut acked: HashMap<RoomId, u64> = HashMap::new();
+    for kill in 1..=kills() {
+        let (lines, a_while) = until(kill);
+        acked.extend(listen(child("", test, &folder), lines, a_while));
+        if kill % checked_every == 0 {
+            check(&folder, &acked);
+        }
+    }
+    acked
+}
+
 #[test]
 fn nothing_acknowledged_is_lost_when_the_process_is_killed() {
     if let Some(folder) = env::var_os(CHILD) {
         append_for_ever(Path::new(&folder));
     }
-    let folder = Folder::new();
-    let mut acked: HashMap<RoomId, u64> = HashMap::new();
-    for kill in 1..=kills() {
-        let test = "crash::nothing_acknowledged_is_lost_when_the_process_is_killed";
-        acked.extend(listen(child("", test, &folder), 1 + kill * 37 % 120, Duration::ZERO));
-        // The other times, the next child finds the file as the kill left it.
-        if kill % 5 == 0 {
-            check(&folder, &acked);
-        }
-    }
+    let test = "crash::nothing_acknowledged_is_lost_when_the_process_is_killed";
+    let acked = outlived(test, 5, |kill| (1 + kill * 37 % 120, Duration::ZERO));
     let total: u64 = acked.values().sum();
     assert!(acked.len() as u64 == ROOMS && total > 10 * kills(), "the children got nowhere: {acked:?}");
 }
@@ -158,14 +165,8 @@ fn rooms_go_to_the_archive_and_come_back_while_the_process_is_killed() {
     if let Some(folder) = env::var_os(CHILD) {
         unload_for_ever(Path::new(&folder));
     }
-    let folder = Folder::new();
-    let mut acked: HashMap<RoomId, u64> = HashMap::new();
-    for kill in 1..=kills() {
-        let test = "crash::rooms_go_to_the_archive_and_come_back_while_the_process_is_killed";
-        let a_while = Duration::from_millis(kill * 29 % 250);
-        acked.extend(listen(child("", test, &folder), 1 + kill * 7 % 12, a_while));
-        check(&folder, &acked);
-    }
+    let test = "crash::rooms_go_to_the_archive_and_come_back_while_the_process_is_killed";
+    let acked = outlived(test, 1, |kill| (1 + kill * 7 % 12, Duration::from_millis(kill * 29 % 250)));
     assert_eq!(acked.len() as u64, ROOMS, "{acked:?}");
 }
 

@@ -5,10 +5,6 @@ use fairdeal_kernel::{PositionError, Seat};
 pub(super) type Scene = fairdeal_laws::Scene<Briscola>;
 
 /// Hearts are trumps and P1 leads in the first hand, unless the facts are changed.
-pub(super) fn position(options: Options, piles: &str, change: impl FnOnce(&mut Facts)) -> Scene {
-    try_position(options, piles, change).expect("the position can be set up")
-}
-
 pub(super) fn try_position(
     options: Options,
     piles: &str,
@@ -18,6 +14,11 @@ pub(super) fn try_position(
         (facts.trump, facts.deals) = (Suit::Hearts, 1);
         change(facts);
     })
+}
+
+/// The same, where it can be set up.
+pub(super) fn position(options: Options, piles: &str, change: impl FnOnce(&mut Facts)) -> Scene {
+    try_position(options, piles, change).expect("the position can be set up")
 }
 
 /// A position of a match of one game.

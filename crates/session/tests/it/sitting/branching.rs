@@ -29,18 +29,21 @@ fn a_branch_has_the_same_deal_choices_and_chance() {
 fn taking_back_is_told_where_it_can_work() {
     let mut table = katko(3);
     let player = table.admit(Caps::player(Seat(0)));
-    assert!(!table.sitting.may_undo(player), "nothing was chosen");
+    assert!(!table.sitting.may_undo(table.sitting.caps(player)), "nothing was chosen");
     table.until_turn_of(Seat(0));
     table.step();
-    assert!(!table.sitting.may_undo(player), "bots have seen the card, and nobody can be asked");
+    assert!(
+        !table.sitting.may_undo(table.sitting.caps(player)),
+        "bots have seen the card, and nobody can be asked"
+    );
     assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
     let other = table.admit(Caps::player(Seat(1)));
-    assert!(table.sitting.may_undo(player), "the other can be asked");
+    assert!(table.sitting.may_undo(table.sitting.caps(player)), "the other can be asked");
     table.ask(player, Command::Undo).expect("it is asked");
-    assert!(!table.sitting.may_undo(player), "it is asked already");
+    assert!(!table.sitting.may_undo(table.sitting.caps(player)), "it is asked already");
     table.ask(other, Command::Answer { yes: false }).expect("they say no");
     table.finish(Span::Match);
-    assert!(!table.sitting.may_undo(player), "over is over");
+    assert!(!table.sitting.may_undo(table.sitting.caps(player)), "over is over");
 }
 
 #[test]

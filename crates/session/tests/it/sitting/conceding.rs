@@ -129,7 +129,7 @@ fn nothing_goes_on_afterwards_and_what_was_asked_is_dropped() {
     assert_eq!(code(table.ask(chose, Command::Undo)), Refusal::Over);
     assert_eq!(code(table.ask(chose, Command::Redo)), Refusal::Over);
     assert_eq!(code(table.choose(other, card)), Refusal::Over);
-    assert!(!table.sitting.may_undo(chose));
+    assert!(!table.sitting.may_undo(table.sitting.caps(chose)));
     let mut on = table.sitting.on().clone();
     assert_eq!(code(on.undo(Caps::host())), Refusal::Over, "not even the one who runs the process");
     table.sitting.reveal().expect("it is over");

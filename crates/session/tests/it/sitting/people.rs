@@ -258,7 +258,7 @@ fn a_deal_is_not_gone_back_to_by_somebody_who_has_seen_another_hand_of_it() {
     table.ask(player, Command::StandUp).expect("they have a seat");
     table.ask(player, Command::TakeSeat { seat: Seat(1) }).expect("the deal is over");
     assert_eq!(code(table.ask(player, Command::Undo)), Refusal::NotQuiet);
-    assert!(!table.sitting.may_undo(player));
+    assert!(!table.sitting.may_undo(table.sitting.caps(player)));
     let mut table = katko(2);
     let player = table.admit(newcomer.union(Caps::player(Seat(0))));
     table.finish(Span::Hand);
