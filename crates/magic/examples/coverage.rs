@@ -1,4 +1,5 @@
-//! Counts how many cards of a file are read and can be played: `cargo run -p fairdeal-magic --example coverage -- FILE`.
+//! Counts how many cards of a file are read and can be played:
+//! `cargo run -p fairdeal-magic --example coverage -- FILE`.
 
 use fairdeal_magic::{Refusal, check_card};
 use std::{collections::BTreeMap, fs::File, io::BufReader, process::ExitCode};

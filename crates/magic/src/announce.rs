@@ -1,8 +1,8 @@
 //! Announcing spells and abilities in the order of 601.2: modes, optional costs, X, targets, what pays; then mana.
 
 use crate::{
-    ability::{Ability, Activation, Aim, Kind, Part, Price, Program, Replacement, Word, Zone},
-    event::{Happening, Place, Proposal},
+    ability::{Ability, AbilityKind, Activation, Aim, Part, Price, Program, Replacement, Word, Zone},
+    event::{Destination, Happening, Proposal},
     mana::{Cost, Payment},
     parts::{Fact, Facts, Pending},
     piles::{STACK, graveyard, hand},
@@ -45,7 +45,8 @@ impl Magic {
     /// Returns the price of a spell or ability besides its own mana cost: additional costs, or those of the ability.
     fn price_of(&self, spell: &Spell) -> Price {
         let ability = self.ability_of(spell).map(|ability| &ability.kind);
-        if let (true, Some(Kind::Activated(Activation { price, .. }))) = (spell.is_ability(), ability) {
+        if let (true, Some(AbilityKind::Activated(Activation { price, .. }))) = (spell.is_ability(), ability)
+        {
             return price.clone();
         }
         if spell.is_ability() {
@@ -384,7 +385,7 @@ impl Magic {
     /// Pays for what was announced; then it is cast or activated, or a mana ability resolves at once.
     fn pay(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
         let ability = self.ability_of(spell).map(|ability| ability.kind.clone());
-        if spell.is_ability() && !matches!(ability, Some(Kind::Activated(_))) {
+        if spell.is_ability() && !matches!(ability, Some(AbilityKind::Activated(_))) {
             // A triggered ability costs nothing.
             tx.fact(Fact::Made { by: spell.by, card: spell.face });
             return Go::Grant;
@@ -402,7 +403,7 @@ impl Magic {
             tx.fact(Fact::ManaSpent { by: spell.by, mana: payment.pool });
         }
         self.pay_parts(tx, spell, &price);
-        if let Some(Kind::Activated(activation)) = &ability {
+        if let Some(AbilityKind::Activated(activation)) = &ability {
             if (activation.is_once || activation.is_loyalty)
                 && let Some(ability) = spell.ability
             {
@@ -439,23 +440,25 @@ impl Magic {
                     vec![Proposal::LoseLife(by, amount)]
                 }
                 Part::SacrificeIt => vec![Proposal::Sacrifice(source)],
-                Part::ExileIt => vec![Proposal::Move(source, Place::Exile)],
+                Part::ExileIt => vec![Proposal::Move(source, Destination::Exile)],
                 Part::DiscardIt => vec![Proposal::Discard(by, spell.face)],
-                Part::ReturnIt => vec![Proposal::Move(source, Place::Hand)],
+                Part::ReturnIt => vec![Proposal::Move(source, Destination::Hand)],
                 Part::Sacrifice(..) => objs.into_iter().map(Proposal::Sacrifice).collect(),
                 Part::Discard(..) => faces.map(|face| Proposal::Discard(by, face)).collect(),
                 Part::DiscardHand => {
                     let held: Vec<Face> = tx.all().faces(hand(by)).collect();
                     held.into_iter().map(|face| Proposal::Discard(by, face)).collect()
                 }
-                Part::Return(..) => objs.into_iter().map(|obj| Proposal::Move(obj, Place::Hand)).collect(),
+                Part::Return(..) => {
+                    objs.into_iter().map(|obj| Proposal::Move(obj, Destination::Hand)).collect()
+                }
                 Part::TapOthers(..) => objs.into_iter().map(Proposal::Tap).collect(),
                 Part::ExileCards(Zone::Hand, ..) => {
                     let held = faces.filter_map(|face| tx.all().find(hand(by), face));
-                    held.map(|card| Proposal::Move(tx.all().obj(card), Place::Exile)).collect()
+                    held.map(|card| Proposal::Move(tx.all().obj(card), Destination::Exile)).collect()
                 }
                 Part::ExileCards(..) => {
-                    objs.into_iter().map(|obj| Proposal::Move(obj, Place::Exile)).collect()
+                    objs.into_iter().map(|obj| Proposal::Move(obj, Destination::Exile)).collect()
                 }
                 Part::PutCounters(kind, number) => {
                     vec![Proposal::Put { on: source, kind: *kind, count: *number }]

@@ -1,7 +1,7 @@
 //! What the greedy bot makes of an action.
 
 use crate::{
-    ability::{AbilityId, Kind},
+    ability::{AbilityId, AbilityKind},
     parts::{Action, Facts, Permanent},
     rules::Magic,
     set::{CardType, Keyword},
@@ -34,7 +34,7 @@ impl Magic {
     /// Activates what is not only mana, sometimes.
     fn rate_ability(&self, id: AbilityId) -> i32 {
         match self.set.ability(id).map(|ability| &ability.kind) {
-            Some(Kind::Activated(activation)) if activation.is_mana => -20,
+            Some(AbilityKind::Activated(activation)) if activation.is_mana => -20,
             _ => 100,
         }
     }

@@ -1,7 +1,7 @@
 //! The continuous effects of the game, by layers (613).
 
 use crate::{
-    ability::{Ability, Amount, Kind, Mod, Op, Static, Test},
+    ability::{Ability, AbilityKind, Amount, Mod, Op, Static, Test},
     characteristics::{Values, union, without},
     lasting::Lasting,
     parts::Facts,
@@ -44,8 +44,11 @@ impl Board<'_> {
     fn static_of(&self, effect: Effect) -> Option<&Static> {
         let Effect::Static(_, id) = effect else { return None };
         match &self.game.set.ability(id)?.kind {
-            Kind::Static(effect) => Some(effect),
-            Kind::Spell | Kind::Activated(_) | Kind::Triggered(_) | Kind::Replaces(_) => None,
+            AbilityKind::Static(effect) => Some(effect),
+            AbilityKind::Spell
+            | AbilityKind::Activated(_)
+            | AbilityKind::Triggered(_)
+            | AbilityKind::Replaces(_) => None,
         }
     }
 
@@ -128,7 +131,8 @@ impl Layered for Board<'_> {
     fn parts(&self, derived: &Derived<Values>, out: &mut Vec<Part<Effect>>) {
         for (at, thing) in self.facts.permanents.iter().enumerate() {
             for &id in &derived.get(at).abilities {
-                let Some(Ability { kind: Kind::Static(effect), .. }) = self.game.set.ability(id) else {
+                let Some(Ability { kind: AbilityKind::Static(effect), .. }) = self.game.set.ability(id)
+                else {
                     continue;
                 };
                 let name = Effect::Static(thing.obj, id);

@@ -1,7 +1,7 @@
 //! What a seat may do.
 
 use crate::{
-    ability::{AbilityId, Flag, Kind, Replacement, Test, Zone},
+    ability::{AbilityId, AbilityKind, Flag, Replacement, Test, Zone},
     options::ManaMode,
     parts::{Action, Facts, Pending},
     piles::{graveyard, hand},
@@ -160,7 +160,8 @@ impl Magic {
         is_slow: bool,
     ) -> bool {
         let facts = seen.facts();
-        let Some(Kind::Activated(activation)) = self.set.ability(id).map(|ability| &ability.kind) else {
+        let Some(AbilityKind::Activated(activation)) = self.set.ability(id).map(|ability| &ability.kind)
+        else {
             return false;
         };
         let used = |of_any: bool| {

@@ -46,7 +46,8 @@ mod tests {
                 "oracle_text": text,
                 "power": power, "toughness": "2"})
         };
-        let forest = json!({"name": "Forest", "layout": "normal", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"});
+        let forest = json!({"name": "Forest", "layout": "normal", "type_line": "Basic Land — Forest",
+            "oracle_text": "({T}: Add {G}.)"});
         let cards = json!([
             creature("Calf", "{G}", "", "2"),
             creature("Bull", "{1}{G}", "First strike, haste (It is quick.)", "3"),

@@ -36,7 +36,7 @@ pub struct AbilityId {
 pub(crate) struct Ability {
     /// The sentence of the card.
     pub(crate) text: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: AbilityKind,
     /// What it does when it resolves.
     pub(crate) program: Program,
     /// Whether the card has it itself; otherwise it only grants or makes it.
@@ -45,7 +45,7 @@ pub(crate) struct Ability {
 
 /// A kind of ability.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum AbilityKind {
     /// What an instant or sorcery does.
     Spell,
     /// With a cost.

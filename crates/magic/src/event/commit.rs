@@ -1,6 +1,6 @@
 //! Magic's part of the pipeline of events.
 
-use super::{Happening, Instead, Place, Proposal};
+use super::{Destination, Happening, Instead, Proposal};
 use crate::{
     ability::Flag,
     lasting::Waiting,
@@ -197,7 +197,7 @@ impl Line<'_, '_> {
                 [Some(Happening::Left(obj, true)), by]
             }
             Proposal::Move(obj, place) if thing(obj).is_some() => {
-                [Some(Happening::Left(obj, place == Place::Graveyard)), None]
+                [Some(Happening::Left(obj, place == Destination::Graveyard)), None]
             }
             _ => [None, None],
         }
@@ -270,14 +270,14 @@ impl Line<'_, '_> {
     fn change(&mut self, what: Proposal) {
         match what {
             Proposal::Destroy { obj, .. } | Proposal::Bury(obj) | Proposal::Sacrifice(obj) => {
-                self.move_to(obj, Place::Graveyard);
+                self.move_to(obj, Destination::Graveyard);
             }
             Proposal::Move(obj, place) => self.move_to(obj, place),
             Proposal::Counter(obj) => {
                 let spells = &self.tx.facts().stack;
                 let Some(spell) = spells.iter().find(|spell| spell.obj == obj) else { return };
                 let (card, from) = (spell.face, spell.from);
-                self.move_to(obj, if from.is_some() { Place::Exile } else { Place::Graveyard });
+                self.move_to(obj, if from.is_some() { Destination::Exile } else { Destination::Graveyard });
                 self.tx.fact(Fact::Countered { obj, card });
             }
             Proposal::Enter(obj, how) => {
@@ -314,7 +314,7 @@ impl Line<'_, '_> {
             Proposal::Mill(by) => {
                 if let Some(card) = self.tx.all().top(library(by)) {
                     let obj = self.tx.all().obj(card);
-                    self.move_to(obj, Place::Graveyard);
+                    self.move_to(obj, Destination::Graveyard);
                 }
             }
             Proposal::Discard(by, card) => {

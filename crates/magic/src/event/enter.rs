@@ -1,6 +1,6 @@
 //! How permanents come and go.
 
-use super::{Entering, Happening, Place, commit::Line};
+use super::{Destination, Entering, Happening, commit::Line};
 use crate::{
     ability::{Replacement, Zone},
     lasting::Was,
@@ -82,24 +82,24 @@ impl Line<'_, '_> {
     }
 
     /// Moves a thing from wherever it is.
-    pub(super) fn move_to(&mut self, obj: Obj, place: Place) {
+    pub(super) fn move_to(&mut self, obj: Obj, place: Destination) {
         let Some(card) = self.tx.all().card(obj) else { return };
         let owner = self.owner(card);
         let face = self.tx.face(card);
         let here = self.tx.facts().permanent(obj).copied();
         let was = here.and_then(|thing| self.was(&thing));
         match place {
-            Place::Graveyard => self.tx.put(card, graveyard(owner)),
-            Place::Hand => self.tx.put(card, hand(owner)),
-            Place::Exile => self.tx.put(card, exile(owner)),
-            Place::Top => self.tx.put(card, library(owner)),
-            Place::Bottom => self.tx.put_under(card, library(owner)),
+            Destination::Graveyard => self.tx.put(card, graveyard(owner)),
+            Destination::Hand => self.tx.put(card, hand(owner)),
+            Destination::Exile => self.tx.put(card, exile(owner)),
+            Destination::Top => self.tx.put(card, library(owner)),
+            Destination::Bottom => self.tx.put_under(card, library(owner)),
         }
         let now = self.tx.all().obj(card);
-        let is_public = matches!(place, Place::Graveyard | Place::Exile);
+        let is_public = matches!(place, Destination::Graveyard | Destination::Exile);
         let now = if is_public { now } else { Obj(0) };
         match here {
-            Some(_) if place == Place::Graveyard => {
+            Some(_) if place == Destination::Graveyard => {
                 self.tx.fact(Fact::Died { obj, card: face, by: owner, now, was });
             }
             Some(_) => self.tx.fact(Fact::Left { obj, card: face, by: owner, now, to: zone(place), was }),
@@ -150,11 +150,11 @@ impl Line<'_, '_> {
     }
 }
 
-const fn zone(place: Place) -> Zone {
+const fn zone(place: Destination) -> Zone {
     match place {
-        Place::Graveyard => Zone::Graveyard,
-        Place::Hand => Zone::Hand,
-        Place::Exile => Zone::Exile,
-        Place::Top | Place::Bottom => Zone::Library,
+        Destination::Graveyard => Zone::Graveyard,
+        Destination::Hand => Zone::Hand,
+        Destination::Exile => Zone::Exile,
+        Destination::Top | Destination::Bottom => Zone::Library,
     }
 }

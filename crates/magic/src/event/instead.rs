@@ -2,7 +2,7 @@
 
 use super::{Instead, Proposal, commit::Line};
 use crate::{
-    ability::{AbilityId, Kind, Replacement},
+    ability::{AbilityId, AbilityKind, Replacement},
     lasting::Shield,
     parts::{Fact, Facts, Permanent, Target},
     rules::Magic,
@@ -30,7 +30,7 @@ impl Magic {
         let derived = self.derived(facts);
         for (at, thing) in facts.permanents.iter().enumerate() {
             for &id in &derived.get(at).abilities {
-                if let Some(Kind::Replaces(rule)) = self.set.ability(id).map(|ability| &ability.kind) {
+                if let Some(AbilityKind::Replaces(rule)) = self.set.ability(id).map(|ability| &ability.kind) {
                     visit(thing, id, rule);
                 }
             }

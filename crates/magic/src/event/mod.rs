@@ -8,4 +8,4 @@ mod proposal;
 mod trigger;
 
 pub(crate) use commit::Line;
-pub(crate) use proposal::{Entering, Happening, Instead, Place, Proposal};
+pub(crate) use proposal::{Destination, Entering, Happening, Instead, Proposal};

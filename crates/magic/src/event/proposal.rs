@@ -16,7 +16,7 @@ pub(crate) enum Proposal {
     /// A permanent is sacrificed.
     Sacrifice(Obj),
     /// A thing is put somewhere else.
-    Move(Obj, Place),
+    Move(Obj, Destination),
     /// A card or the resolving spell enters the battlefield.
     Enter(Obj, Entering),
     /// A token is created.
@@ -53,7 +53,7 @@ pub(crate) enum Proposal {
 
 /// Where something is put, besides the battlefield.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum Destination {
     Graveyard,
     Hand,
     Exile,

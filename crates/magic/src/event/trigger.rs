@@ -2,7 +2,7 @@
 
 use super::Happening;
 use crate::{
-    ability::{Event, Kind, Trigger, Zone},
+    ability::{AbilityKind, Event, Trigger, Zone},
     lasting::Waiting,
     parts::{Fact, Facts, Pending, Target},
     rules::{Magic, Write},
@@ -46,7 +46,8 @@ impl Magic {
         let derived = self.derived(facts);
         for (at, thing) in facts.permanents.iter().enumerate() {
             for &ability in &derived.get(at).abilities {
-                let Some(Kind::Triggered(trigger)) = self.set.ability(ability).map(|ability| &ability.kind)
+                let Some(AbilityKind::Triggered(trigger)) =
+                    self.set.ability(ability).map(|ability| &ability.kind)
                 else {
                     continue;
                 };
@@ -67,7 +68,7 @@ impl Magic {
         }
         self.match_elsewhere(&view, happened, out);
         for delayed in &facts.delayed {
-            let Some(Kind::Triggered(trigger)) =
+            let Some(AbilityKind::Triggered(trigger)) =
                 self.set.ability(delayed.ability).map(|ability| &ability.kind)
             else {
                 continue;
@@ -96,7 +97,8 @@ impl Magic {
             };
             let Some(thing) = view.thing(obj) else { continue };
             for &ability in &thing.values.abilities {
-                if let Some(Kind::Triggered(trigger)) = self.set.ability(ability).map(|ability| &ability.kind)
+                if let Some(AbilityKind::Triggered(trigger)) =
+                    self.set.ability(ability).map(|ability| &ability.kind)
                     && trigger.from == zone
                 {
                     let waiting = Waiting {
@@ -170,7 +172,7 @@ impl Magic {
         let waiting = tx.facts().waiting[usize::from(at)];
         tx.fact(Fact::Taken { at });
         let is_once = match self.set.ability(waiting.ability).map(|ability| &ability.kind) {
-            Some(Kind::Triggered(trigger)) => trigger.is_once,
+            Some(AbilityKind::Triggered(trigger)) => trigger.is_once,
             _ => false,
         };
         if is_once {

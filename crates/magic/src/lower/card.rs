@@ -4,7 +4,7 @@ use super::{
     Lowered, Tokens, keyword::activation, noun::evergreen, scope::Scope, trigger::zone_of, unhandled,
 };
 use crate::{
-    ability::{Activation, Aim, Amount, Kind, Op, Part, Test, Trigger, Who, Word},
+    ability::{AbilityKind, Activation, Aim, Amount, Op, Part, Test, Trigger, Who, Word},
     characteristics::Characteristics,
     parts::Counter,
     set::{CardType, CardTypes, Colour, Colours, Keywords, Printed, Supertype},
@@ -67,7 +67,7 @@ fn lower_face(face: &tree::Face, at: Face, tokens: &mut Tokens) -> Lowered<Print
                         let what = Aim { players: None, things: Some((zone, filter)) };
                         scope.program.words.push(Word { least: 1, most: Amount::Number(1), what });
                         let program = scope.take();
-                        scope.add(&text, Kind::Spell, program, true);
+                        scope.add(&text, AbilityKind::Spell, program, true);
                     }
                     (None, Keyword::Devoid) => printed.values.is.colours = Colours::NONE,
                     (None, keyword) => scope.keyword(keyword, &text)?,
@@ -82,12 +82,14 @@ fn lower_face(face: &tree::Face, at: Face, tokens: &mut Tokens) -> Lowered<Print
     if abilities.len() > usize::from(u8::MAX) {
         return unhandled("card", &"TooManyAbilities");
     }
-    let spells = abilities.iter().filter(|ability| ability.kind == Kind::Spell).count();
+    let spells = abilities.iter().filter(|ability| ability.kind == AbilityKind::Spell).count();
     if spells > 1 {
         return unhandled("card", &"SeveralSpellLines");
     }
-    let own =
-        abilities.iter().enumerate().filter(|(_, ability)| ability.is_own && ability.kind != Kind::Spell);
+    let own = abilities
+        .iter()
+        .enumerate()
+        .filter(|(_, ability)| ability.is_own && ability.kind != AbilityKind::Spell);
     printed.values.abilities =
         own.map(|(place, _)| crate::ability::AbilityId { face: at, at: place as u8 }).collect();
     printed.values.is.makes = abilities.iter().filter_map(made).fold(printed.values.is.makes, Colours::or);
@@ -97,7 +99,7 @@ fn lower_face(face: &tree::Face, at: Face, tokens: &mut Tokens) -> Lowered<Print
 
 /// Returns the mana that an ability makes for tapping alone, so that costs can be paid with it automatically.
 fn made(ability: &crate::ability::Ability) -> Option<Colours> {
-    let Kind::Activated(activation) = &ability.kind else { return None };
+    let AbilityKind::Activated(activation) = &ability.kind else { return None };
     let taps_only = activation.price.parts == [Part::Tap] && activation.price.mana.is_paid();
     if !ability.is_own || !activation.is_mana || !taps_only || activation.condition.is_some() {
         return None;
@@ -177,7 +179,12 @@ impl Scope<'_> {
                 self.effects(effects)?;
                 let program = self.take();
                 let from = zone_of(&on);
-                self.add(text, Kind::Triggered(Trigger { on, condition, is_once, from }), program, is_own);
+                self.add(
+                    text,
+                    AbilityKind::Triggered(Trigger { on, condition, is_once, from }),
+                    program,
+                    is_own,
+                );
             }
             Ability::Activated { cost, effects, limits } => {
                 let price = self.costs(cost)?;
@@ -189,7 +196,7 @@ impl Scope<'_> {
                 let program = self.take();
                 let makes_mana = |op: &Op| matches!(op, Op::AddMana { .. } | Op::AddAny { .. });
                 activation.is_mana = program.words.is_empty() && program.ops.iter().any(makes_mana);
-                self.add(text, Kind::Activated(activation), program, is_own);
+                self.add(text, AbilityKind::Activated(activation), program, is_own);
             }
             Ability::Loyalty { cost, effects } => {
                 let part = match cost {
@@ -205,7 +212,7 @@ impl Scope<'_> {
                     parts: part.into_iter().collect(),
                 };
                 let activation = Activation { is_slow: true, is_loyalty: true, ..activation(price) };
-                self.add(text, Kind::Activated(activation), program, is_own);
+                self.add(text, AbilityKind::Activated(activation), program, is_own);
             }
             Ability::Chapter { .. } | Ability::Special { .. } => return unhandled("ability", ability),
             Ability::Static { rule } => {
@@ -217,7 +224,7 @@ impl Scope<'_> {
             Ability::Spell { effects } => {
                 self.effects(effects)?;
                 let program = self.take();
-                self.add(text, Kind::Spell, program, is_own);
+                self.add(text, AbilityKind::Spell, program, is_own);
             }
         }
         Ok(())

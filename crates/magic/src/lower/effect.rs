@@ -2,7 +2,7 @@
 
 use super::{Lowered, scope::Scope, unhandled};
 use crate::{
-    ability::{Amount, Event, Kind, Modes, Op, Program, Subject, Test, To, Trigger, Until, Who, Zone},
+    ability::{AbilityKind, Amount, Event, Modes, Op, Program, Subject, Test, To, Trigger, Until, Who, Zone},
     mana::Mana,
     set::{Colour, Colours},
     turn::TurnStep,
@@ -546,7 +546,7 @@ impl Scope<'_> {
             return unhandled("moment", &"WithTarget");
         }
         let trigger = Trigger { on: vec![event], condition: None, is_once: false, from: Zone::Battlefield };
-        let ability = self.add("", Kind::Triggered(trigger), program, false);
+        let ability = self.add("", AbilityKind::Triggered(trigger), program, false);
         self.op(Op::Delay { ability });
         Ok(())
     }

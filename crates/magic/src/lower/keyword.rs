@@ -3,8 +3,8 @@
 use super::{Lowered, cost::zone_of, scope::Scope, unhandled};
 use crate::{
     ability::{
-        Activation, Aim, Amount, Event, Filter, Flag, Is, Kind, Mod, Op, Part, Program, Replacement, Static,
-        Subject, Trigger, Until, Who, Word, Zone,
+        AbilityKind, Activation, Aim, Amount, Event, Filter, Flag, Is, Mod, Op, Part, Program, Replacement,
+        Static, Subject, Trigger, Until, Who, Word, Zone,
     },
     set::CardType,
 };
@@ -400,12 +400,12 @@ impl Scope<'_> {
     }
 
     fn activated(&mut self, text: &str, activation: Activation, program: Program) {
-        self.add(text, Kind::Activated(activation), program, true);
+        self.add(text, AbilityKind::Activated(activation), program, true);
     }
 
     fn triggered(&mut self, text: &str, on: Event, program: Program) {
         let trigger = Trigger { on: vec![on], condition: None, is_once: false, from: Zone::Battlefield };
-        self.add(text, Kind::Triggered(trigger), program, true);
+        self.add(text, AbilityKind::Triggered(trigger), program, true);
     }
 
     /// Adds the abilities that a keyword stands for; evergreen ones are told apart before.
@@ -426,7 +426,7 @@ impl Scope<'_> {
             | Keyword::ProtectionFromBoth { .. } => {
                 let mods = self.granted_keyword(keyword)?;
                 let effect = Static { on: itself(), mods, condition: None, defines: false };
-                self.add(text, Kind::Static(effect), Program::default(), true);
+                self.add(text, AbilityKind::Static(effect), Program::default(), true);
             }
             Keyword::Equip { cost } => {
                 let price = self.keyword_cost(cost)?;
@@ -450,11 +450,16 @@ impl Scope<'_> {
             }
             Keyword::Kicker { cost } => {
                 let price = self.keyword_cost(cost)?;
-                self.add(text, Kind::Replaces(Replacement::Kicker(price)), Program::default(), true);
+                self.add(text, AbilityKind::Replaces(Replacement::Kicker(price)), Program::default(), true);
             }
             Keyword::Flashback { cost } => {
                 let price = self.keyword_cost(cost)?;
-                self.add(text, Kind::Replaces(Replacement::Flashback(price)), Program::default(), true);
+                self.add(
+                    text,
+                    AbilityKind::Replaces(Replacement::Flashback(price)),
+                    Program::default(),
+                    true,
+                );
             }
             Keyword::Prowess => {
                 let spell = Filter(vec![Is::Not(Filter(vec![Is::Type(CardType::Creature)]))]);
@@ -473,7 +478,7 @@ impl Scope<'_> {
                     is_once: false,
                     from: Zone::Battlefield,
                 };
-                self.add(text, Kind::Triggered(trigger), program, true);
+                self.add(text, AbilityKind::Triggered(trigger), program, true);
             }
             Keyword::Afflict { n } => {
                 let ops = vec![Op::LoseLife { who: Who::Defending, amount: Amount::Number(*n as i32) }];

@@ -1,5 +1,5 @@
-//! From the tree of a rules text to abilities that can be carried out. Every match is over all nodes of the tree; a node
-//! without an instruction declines the card by its name, so a card is playable whole or not at all.
+//! From the tree of a rules text to abilities that can be carried out. Every match is over all nodes of the tree; a
+//! node without an instruction declines the card by its name, so a card is playable whole or not at all.
 
 mod card;
 mod cost;

@@ -2,7 +2,7 @@
 
 use super::{Lowered, scope::Scope, unhandled};
 use crate::{
-    ability::{Amount, Flag, Kind, Mod, Op, Subject},
+    ability::{AbilityKind, Amount, Flag, Mod, Op, Subject},
     set::{CardTypes, Colour, Colours, Keywords},
 };
 use fairdeal_oracle::tree::{
@@ -215,7 +215,7 @@ impl Scope<'_> {
                     self.ability(&ability.0, "", false)?;
                     (self.program, self.tag, self.x, self.implied) = (outer, tag, x, implied);
                     for at in before..self.abilities.len() {
-                        if matches!(self.abilities[at].kind, Kind::Spell) {
+                        if matches!(self.abilities[at].kind, AbilityKind::Spell) {
                             return unhandled("granted ability", &"Spell");
                         }
                         mods.push(Mod::AddAbility(crate::ability::AbilityId {

@@ -1,7 +1,7 @@
 //! Static abilities.
 
 use super::{Lowered, scope::Scope, unhandled};
-use crate::ability::{Filter, Is, Kind, Mod, Program, Replacement, Static, Subject, Test, Who};
+use crate::ability::{AbilityKind, Filter, Is, Mod, Program, Replacement, Static, Subject, Test, Who};
 use fairdeal_oracle::tree::{Among, DamageKind, Objects, Predicate, Recipient, StaticRule, TurnOf};
 
 /// The nodes without a handler.
@@ -90,7 +90,7 @@ impl Scope<'_> {
                 let amount = self.board_amount(value)?;
                 let mods = vec![Mod::SetSize(amount.clone(), amount)];
                 let effect = Static { on: itself(), mods, condition: None, defines: true };
-                self.add(text, Kind::Static(effect), Program::default(), is_own);
+                self.add(text, AbilityKind::Static(effect), Program::default(), is_own);
                 Ok(())
             }
             StaticRule::AdditionalCost { cost } => {
@@ -120,7 +120,7 @@ impl Scope<'_> {
                 let mods = vec![Mod::Control(Who::You)];
                 let on = Filter(vec![Is::In(Subject::Host)]);
                 let effect = Static { on, mods, condition: None, defines: false };
-                self.add(text, Kind::Static(effect), Program::default(), is_own);
+                self.add(text, AbilityKind::Static(effect), Program::default(), is_own);
                 Ok(())
             }
             other @ other_static_rule!() => unhandled("rule", other),
@@ -128,7 +128,7 @@ impl Scope<'_> {
     }
 
     fn replaces(&mut self, text: &str, replacement: Replacement) -> Lowered<()> {
-        self.add(text, Kind::Replaces(replacement), Program::default(), true);
+        self.add(text, AbilityKind::Replaces(replacement), Program::default(), true);
         Ok(())
     }
 
@@ -193,7 +193,7 @@ impl Scope<'_> {
         if !mods.is_empty() {
             let on = self.what(subject)?;
             let effect = Static { on, mods, condition, defines: false };
-            self.add(text, Kind::Static(effect), Program::default(), is_own);
+            self.add(text, AbilityKind::Static(effect), Program::default(), is_own);
         }
         Ok(())
     }

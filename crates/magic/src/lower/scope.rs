@@ -1,6 +1,6 @@
 use super::{Lowered, unhandled};
 use crate::{
-    ability::{Ability, AbilityId, Aim, Amount, Kind, Op, Program, Subject, Who, Word, Zone},
+    ability::{Ability, AbilityId, AbilityKind, Aim, Amount, Op, Program, Subject, Who, Word, Zone},
     set::Printed,
 };
 use fairdeal_kernel::Face;
@@ -58,7 +58,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Adds an ability and returns its name.
-    pub(super) fn add(&mut self, text: &str, kind: Kind, program: Program, is_own: bool) -> AbilityId {
+    pub(super) fn add(&mut self, text: &str, kind: AbilityKind, program: Program, is_own: bool) -> AbilityId {
         self.abilities.push(Ability { text: text.to_owned(), kind, program, is_own });
         AbilityId { face: self.face, at: (self.abilities.len() - 1) as u8 }
     }

@@ -2,7 +2,7 @@
 
 use super::{Done, target, things};
 use crate::{
-    ability::{AbilityId, Amount, Kind, Mod, Op, Static, Subject, Who},
+    ability::{AbilityId, AbilityKind, Amount, Mod, Op, Static, Subject, Who},
     event::{Entering, Proposal},
     lasting::{Delayed, Lasting, Shield},
     parts::{Fact, Facts, Target},
@@ -235,7 +235,7 @@ impl Magic {
             }
             for aura in facts.permanents.iter().filter(|aura| aura.host == Some(thing.obj)) {
                 let takes = self.set.card(aura.face).abilities.iter().any(|ability| match &ability.kind {
-                    Kind::Static(Static { mods, .. }) => mods.contains(&Mod::Control(Who::You)),
+                    AbilityKind::Static(Static { mods, .. }) => mods.contains(&Mod::Control(Who::You)),
                     _ => false,
                 });
                 if takes && aura.since >= since {

@@ -3,7 +3,7 @@
 use super::{Done, choice::place};
 use crate::{
     ability::{Op, To},
-    event::{Entering, Place, Proposal},
+    event::{Destination, Entering, Proposal},
     parts::Fact,
     piles::{library, look},
     rules::{Magic, Write},
@@ -99,7 +99,7 @@ impl Magic {
         );
         if surveil {
             let batch =
-                away.iter().map(|&card| Proposal::Move(tx.all().obj(card), Place::Graveyard)).collect();
+                away.iter().map(|&card| Proposal::Move(tx.all().obj(card), Destination::Graveyard)).collect();
             self.happen(tx, batch);
         } else {
             away.iter().for_each(|&card| tx.put_under(card, library(by)));

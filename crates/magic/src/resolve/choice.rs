@@ -304,14 +304,14 @@ fn multiplied(cost: Cost, times: i32) -> Cost {
 }
 
 /// Where cards go that were looked at.
-pub(super) fn place(to: &To) -> Option<crate::event::Place> {
-    use crate::event::Place;
+pub(super) fn place(to: &To) -> Option<crate::event::Destination> {
+    use crate::event::Destination;
     match to {
-        To::Graveyard => Some(Place::Graveyard),
-        To::Hand => Some(Place::Hand),
-        To::Exile => Some(Place::Exile),
-        To::Top | To::Shuffled => Some(Place::Top),
-        To::Bottom => Some(Place::Bottom),
+        To::Graveyard => Some(Destination::Graveyard),
+        To::Hand => Some(Destination::Hand),
+        To::Exile => Some(Destination::Exile),
+        To::Top | To::Shuffled => Some(Destination::Top),
+        To::Bottom => Some(Destination::Bottom),
         To::Battlefield { .. } => None,
     }
 }

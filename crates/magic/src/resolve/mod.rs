@@ -1,5 +1,5 @@
-//! Resolving (608): targets are checked again, then the instructions are carried out in order. An instruction that needs
-//! choices asks for them one by one and is carried out once it has them all.
+//! Resolving (608): targets are checked again, then the instructions are carried out in order. An instruction that
+//! needs choices asks for them one by one and is carried out once it has them all.
 
 mod board;
 mod cards;
@@ -7,8 +7,8 @@ mod choice;
 mod players;
 
 use crate::{
-    ability::{Kind, Op, Subject, Who, Zone},
-    event::{Entering, Place, Proposal},
+    ability::{AbilityKind, Op, Subject, Who, Zone},
+    event::{Destination, Entering, Proposal},
     layers::is_permanent,
     parts::{Fact, Target},
     rules::{Magic, Write},
@@ -79,7 +79,7 @@ impl Magic {
         let Some(frame) = tx.facts().frame.as_deref() else { return false };
         let spell = frame.spell.clone();
         let view = View::new(self, tx.all());
-        if let Some(Kind::Triggered(trigger)) = self.ability_of(&spell).map(|ability| &ability.kind)
+        if let Some(AbilityKind::Triggered(trigger)) = self.ability_of(&spell).map(|ability| &ability.kind)
             && trigger.condition.as_ref().is_some_and(|test| !view.test(test, &Context::spell(&spell)))
         {
             return false;
@@ -139,7 +139,7 @@ impl Magic {
         let spell = frame.spell.clone();
         let is_mana = matches!(
             self.ability_of(&spell).map(|ability| &ability.kind),
-            Some(Kind::Activated(activation)) if activation.is_mana
+            Some(AbilityKind::Activated(activation)) if activation.is_mana
         );
         if !spell.is_ability() && tx.all().card(spell.obj).is_some() {
             let kinds = self.set.card(spell.face).values.is.kinds;
@@ -155,9 +155,9 @@ impl Magic {
                     Entering { host: host.filter(|_| is_aura), ..Entering::under(spell.by) },
                 )
             } else if spell.from == Some(Zone::Graveyard) {
-                Proposal::Move(spell.obj, Place::Exile)
+                Proposal::Move(spell.obj, Destination::Exile)
             } else {
-                Proposal::Move(spell.obj, Place::Graveyard)
+                Proposal::Move(spell.obj, Destination::Graveyard)
             };
             self.happen(tx, vec![proposal]);
         }

@@ -15,7 +15,7 @@ pub use list::{check as check_deck, read as read_deck};
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use crate::{
-    ability::{Ability, AbilityId, Kind},
+    ability::{Ability, AbilityId, AbilityKind},
     lower::{Tokens, Unhandled, lower},
 };
 use fairdeal_cards::spelled;
@@ -169,7 +169,7 @@ impl Set {
 
     /// Returns what a card does as a spell.
     pub(crate) fn spell_ability(&self, face: Face) -> Option<AbilityId> {
-        let at = self.card(face).abilities.iter().position(|ability| ability.kind == Kind::Spell)?;
+        let at = self.card(face).abilities.iter().position(|ability| ability.kind == AbilityKind::Spell)?;
         Some(AbilityId { face, at: at as u8 })
     }
 

@@ -1,6 +1,6 @@
 use super::{Colour, Colours, Keyword, keyword};
 use crate::{
-    ability::{Ability, Filter, Kind, Replacement},
+    ability::{Ability, AbilityKind, Filter, Replacement},
     characteristics::{Characteristics, Values},
     mana::Cost,
 };
@@ -176,8 +176,11 @@ impl Printed {
     /// Lists the rules that the card brings about itself.
     pub(crate) fn own_rules(&self) -> impl Iterator<Item = &Replacement> {
         self.abilities.iter().filter(|ability| ability.is_own).filter_map(|ability| match &ability.kind {
-            Kind::Replaces(rule) => Some(rule),
-            Kind::Spell | Kind::Activated(_) | Kind::Triggered(_) | Kind::Static(_) => None,
+            AbilityKind::Replaces(rule) => Some(rule),
+            AbilityKind::Spell
+            | AbilityKind::Activated(_)
+            | AbilityKind::Triggered(_)
+            | AbilityKind::Static(_) => None,
         })
     }
 }
