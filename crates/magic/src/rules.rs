@@ -33,7 +33,7 @@ impl Game for Magic {
 
     const ID: &'static str = "magic";
     const SEATS: (u8, u8) = (2, 2);
-    const SCHEMA: u16 = 2;
+    const SCHEMA: u16 = 3;
     const SUPPOSES: bool = true;
 
     fn new(options: Options, seats: u8) -> Result<Self, Problems> {
