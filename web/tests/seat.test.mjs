@@ -68,7 +68,7 @@ test("a seat is played from one tab, and the other says so", { timeout: 60_000 }
 
 test("a wrong code says so and changes nothing", { timeout: 60_000 }, async () => {
   const { host, close } = await twoPeople();
-  await host.page.click("[aria-label='Change the game'], text=Katko");
+  await host.page.click("button.game");
   await host.page.fill("#code", "zzzzz");
   await host.page.keyboard.press("Enter");
   await host.page.waitForSelector("text=There is no table ZZZZZ; check the code.");
@@ -102,5 +102,25 @@ test("a new name reaches the others at once and sticks", { timeout: 60_000 }, as
   const again = await sit(two.context, guest.link);
   assert.equal(again.seat, 1);
   await host.page.waitForSelector(".plate:not(.gone) >> text=Vesna");
+  await close();
+});
+
+test("my tables stand above the games, and the form of a new one remembers", { timeout: 60_000 }, async () => {
+  const { host, close } = await twoPeople();
+  await host.page.click("button.game");
+  await host.page.waitForSelector(`[data-mine] >> text=${host.table}`);
+  await host.page.waitForSelector("[data-mine] >> text=with Guest 2");
+  await checkAxe(host.page, "my tables");
+  await host.page.click("[aria-label='Options: Katko']");
+  await host.page.getByText("5 min + 3 s").click();
+  await host.page.getByText("Five minutes each").waitFor();
+  await host.page.getByLabel("Public: everybody finds the table in the list").check();
+  await checkAxe(host.page, "a new table");
+  await host.page.click("text=Open the table");
+  await host.page.waitForFunction((old) => !location.hash.includes(old), host.table);
+  await host.page.waitForSelector(".clock");
+  await host.page.click("button.game");
+  await host.page.click("[aria-label='Options: Katko']");
+  assert.ok(await host.page.getByLabel("5 min + 3 s").isChecked(), "the last choice is filled in");
   await close();
 });

@@ -1,6 +1,6 @@
 use crate::{
     Caps, Commit, Match, Note, Noted, Start,
-    upcast::{Evidence, evidence_of, without_events},
+    upcast::{Evidence, evidence_of, respelled, without_events},
 };
 use fairdeal_kernel::{
     Address, BoxPile, Commitment, Deal, Entropy, Event, Fairness, Game, Origin, Position, Present, Problems,
@@ -397,7 +397,8 @@ fn parse<T: Serialize + DeserializeOwned>(lines: &[&str], at: usize) -> Result<T
 }
 
 fn check_canonical<T: Serialize>(value: &T, lines: &[&str], at: usize) -> Result<(), LogError> {
-    if json(value) == lines[at] {
+    let canonical = json(value);
+    if canonical == lines[at] || canonical == respelled(lines[at]) {
         return Ok(());
     }
     Err(LogError::new(at + 1, "the line is not in the canonical form of a log"))

@@ -1,7 +1,7 @@
 //! Logs of older schemas: the choices are kept, their events derived again and compared with what was recorded.
 
 use fairdeal_kernel::{Event, TableEvent};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -18,7 +18,32 @@ pub(crate) fn without_events(line: &str) -> Result<(Value, Vec<Value>), serde_js
         line.get_mut("events").map_or(Value::Null, |events| std::mem::replace(events, Value::Array(vec![])));
     let Value::Array(events) = events else { return Ok((line, vec![])) };
     let table = events.into_iter().filter_map(|mut event| event.get_mut("table").map(Value::take));
+    // Spelled as today; what is no longer known stays as it is, and does not count.
+    let table = table.map(|event| TableEvent::deserialize(&event).map_or(event, |event| json(&event)));
     Ok((line, sorted(table.collect())))
+}
+
+/// Spells a line as today. Earlier programs also wrote what most events have: a card goes on top and not face down, a
+/// counter is 0.
+pub(crate) fn respelled(line: &str) -> String {
+    const EVENT: &str = r#"{"table":{"#;
+    let mut parts = line.split(EVENT);
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (event, rest) = part.split_at(part.find("}}}").unwrap_or(part.len()));
+        text += EVENT;
+        text += &match event {
+            moved if moved.starts_with(r#""moved""#) => {
+                moved.replace(r#","spot":"top""#, "").replace(r#","down":false"#, "")
+            }
+            marked if marked.starts_with(r#""marked""#) => {
+                marked.strip_suffix(r#","value":0"#).unwrap_or(marked).to_owned()
+            }
+            other => other.to_owned(),
+        };
+        text += rest;
+    }
+    text
 }
 
 /// Returns what events are evidence of.
