@@ -5,7 +5,7 @@ use crate::{
     ability::{Replacement, Zone},
     lasting::Was,
     parts::{Counter, Entry, Fact, Permanent},
-    piles::{BATTLEFIELD, STACK, exile, graveyard, hand, library, pack},
+    piles::{BATTLEFIELD, STACK, exile, graveyard, hand, library, look, pack},
     set::CardType,
     view::{Context, View},
 };
@@ -15,7 +15,8 @@ impl Line<'_, '_> {
     /// Puts a card onto the battlefield.
     pub(super) fn enter(&mut self, obj: Obj, how: Entering) {
         let Some(card) = self.tx.all().card(obj) else { return };
-        let owner = self.owner(card);
+        // A spell without abilities has left the list of the stack by now; whoever cast it owns it.
+        let owner = self.owner(card).unwrap_or(how.by);
         let spell = self.tx.facts().frame.as_ref().map(|frame| &frame.spell).filter(|spell| spell.obj == obj);
         let (x, kicked) =
             spell.map_or((0, false), |spell| (spell.x.unwrap_or(0), spell.kicked == Some(true)));
@@ -84,7 +85,7 @@ impl Line<'_, '_> {
     /// Moves a thing from wherever it is.
     pub(super) fn move_to(&mut self, obj: Obj, place: Destination) {
         let Some(card) = self.tx.all().card(obj) else { return };
-        let owner = self.owner(card);
+        let owner = self.owner(card).expect("a card that is moved is listed or lies in the pile of a seat");
         let face = self.tx.face(card);
         let here = self.tx.facts().permanent(obj).copied();
         let was = here.and_then(|thing| self.was(&thing));
@@ -128,25 +129,22 @@ impl Line<'_, '_> {
         })
     }
 
-    fn owner(&self, card: Card) -> Seat {
-        let seen = self.tx.all();
-        let pile = seen.pile_of(card);
+    /// Returns whose card it is; a card on the stack is only known while its spell is listed or resolves.
+    fn owner(&self, card: Card) -> Option<Seat> {
+        let (seen, facts) = (self.tx.all(), self.tx.facts());
+        let (pile, obj) = (seen.pile_of(card), seen.obj(card));
         if pile == Some(BATTLEFIELD) {
-            return self.tx.facts().permanent(seen.obj(card)).map_or(Seat(0), |thing| thing.owner);
+            return facts.permanent(obj).map(|thing| thing.owner);
         }
         if pile == Some(STACK) {
-            let facts = self.tx.facts();
-            let spells = facts.stack.iter().chain(facts.frame.as_ref().map(|frame| &frame.spell));
-            let obj = seen.obj(card);
-            return spells.into_iter().find(|spell| spell.obj == obj).map_or(Seat(0), |spell| spell.by);
+            let mut spells = facts.stack.iter().chain(facts.frame.as_ref().map(|frame| &frame.spell));
+            return spells.find(|spell| spell.obj == obj).map(|spell| spell.by);
         }
-        let own = |seat: &Seat| {
-            let seat = *seat;
-            [library(seat), hand(seat), graveyard(seat), exile(seat), crate::piles::look(seat)]
-                .into_iter()
-                .any(|own| Some(own) == pile)
+        let own = |&seat: &Seat| {
+            let piles = [library(seat), hand(seat), graveyard(seat), exile(seat), look(seat)];
+            piles.into_iter().any(|own| Some(own) == pile)
         };
-        Seat::all(self.tx.facts().players.seats()).find(own).unwrap_or(Seat(0))
+        Seat::all(facts.players.seats()).find(own)
     }
 }
 

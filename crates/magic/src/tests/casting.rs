@@ -20,6 +20,14 @@ fn a_spell_waits_on_the_stack_until_both_have_passed() {
 }
 
 #[test]
+fn whoever_casts_a_card_owns_the_permanent() {
+    let scene = Setup::new("upkeep", &[], &["Island", "Island"]).hand(1, &["Gale Courier"]).begin();
+    let scene = scene.play("pass cast:galecourier pass pass");
+    let courier = scene.facts().permanents[2];
+    assert_eq!([courier.owner, courier.base, courier.controller], [Seat(1); 3]);
+}
+
+#[test]
 fn a_card_is_offered_only_if_its_mana_is_there() {
     let hand = ["Kiln Brawler", "Ember Pup", "Cellar Rat", "Iron Colossus"];
     let scene = Setup::new("main_1", &["Mountain", "Mountain tapped"], &[]).hand(0, &hand).begin();
