@@ -118,15 +118,6 @@ describe("a code", () => {
     }
   });
 
-  test("that nobody knows is said, and another table is dealt", async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(`${server.address}/?lang=en#ZZZZZZZZ`);
-    await page.waitForSelector(".rises");
-    assert.notEqual(await codeOf(page), "ZZZZZZZZ");
-    await page.waitForSelector(".why");
-    await context.close();
-  });
-
   test("is shown with a link that can be copied, and a picture of it", async () => {
     const { page, context, complaints } = await openPage(browser, {
       permissions: ["clipboard-read", "clipboard-write"],
