@@ -111,7 +111,7 @@ impl Facts {
     fn apply_spell(&mut self, fact: &Fact) {
         match *fact {
             Fact::LandPlayed { by, .. } => {
-                self.players[by].landed = self.players[by].landed.saturating_add(1)
+                self.players[by].landed = self.players[by].landed.saturating_add(1);
             }
             Fact::Announced { by, card, obj, cost } => {
                 self.stack.push(Spell::new(obj, card, by));

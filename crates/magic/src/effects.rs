@@ -57,10 +57,8 @@ impl Facts {
                 self.picks.clear();
             }
             Fact::Delays { delayed } => self.delayed.push(delayed),
-            Fact::DelayOver { at } => {
-                if usize::from(at) < self.delayed.len() {
-                    self.delayed.remove(at.into());
-                }
+            Fact::DelayOver { at } if usize::from(at) < self.delayed.len() => {
+                self.delayed.remove(at.into());
             }
             Fact::Used { source, ability } => self.used.push((source, ability)),
             Fact::ExtraTurn { by } => self.extra.push(by),

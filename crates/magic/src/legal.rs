@@ -32,7 +32,7 @@ impl Magic {
             Some(Pending::Announce { .. }) => self.offer_announcement(seen, out),
             Some(Pending::Resolve { .. }) => self.offer_choices(seen, out),
             Some(Pending::Order { by }) => {
-                Magic::to_order(facts, by).for_each(|pick| out.push(Action::Pick(pick)))
+                Magic::to_order(facts, by).for_each(|pick| out.push(Action::Pick(pick)));
             }
             Some(Pending::Legend { .. }) => {
                 let legends = self.legends(facts).map(|(_, legends)| legends).unwrap_or_default();

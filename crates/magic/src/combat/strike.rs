@@ -41,7 +41,7 @@ impl Magic {
         match self.targets(facts, attacker, thing)[..] {
             [] => {}
             [to] => {
-                batch.push(Proposal::Damage { source, to, amount: self.blow(facts, thing), combat: true })
+                batch.push(Proposal::Damage { source, to, amount: self.blow(facts, thing), combat: true });
             }
             _ => batch.extend(shares.map(|share| Proposal::Damage {
                 source,

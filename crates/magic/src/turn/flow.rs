@@ -34,7 +34,7 @@ impl Magic {
                 Go::Grant => Go::Ask(tx.facts().active, 0),
                 Go::Keep(seat) => match self.prepare(tx) {
                     // Those who were asked about triggered abilities go on from there.
-                    Some(go) if go == Go::Wait => Go::Wait,
+                    Some(Go::Wait) => Go::Wait,
                     Some(_) => Go::Keep(seat),
                     None => {
                         tx.fact(Fact::PriorityGiven { by: seat, passed: 0 });
