@@ -1,9 +1,11 @@
 //! What the greedy bot makes of an action.
 
 use crate::{
+    ability::{AbilityId, AbilityKind},
     parts::{Action, Facts, Permanent},
     rules::Magic,
     set::{CardType, Keyword},
+    spell::Pick,
 };
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
@@ -22,14 +24,42 @@ impl Magic {
             Action::Assign(amount) => self.rate_share(facts, amount),
             Action::Pass | Action::Stay(_) | Action::NoBlock(_) | Action::Mulligan => 0,
             Action::Tap(..) | Action::Spend(_) | Action::Done => -1,
+            Action::CastFrom(_) | Action::ActivateCard(_) => 300,
+            Action::Activate(_, id) => self.rate_ability(id),
+            Action::Pick(pick) => self.rate_pick(seen, seat, pick),
             Action::CastPaying(_) | Action::PassTurn | Action::Stops(_) => -10,
+        }
+    }
+
+    /// Activates what is not only mana, sometimes.
+    fn rate_ability(&self, id: AbilityId) -> i32 {
+        match self.set.ability(id).map(|ability| &ability.kind) {
+            Some(AbilityKind::Activated(activation)) if activation.is_mana => -20,
+            _ => 100,
+        }
+    }
+
+    /// Prefers what is the opponent's, and to do what may be done.
+    fn rate_pick(&self, seen: &Seen<'_, Facts>, seat: Seat, pick: Pick) -> i32 {
+        match pick {
+            Pick::Thing(obj) => {
+                let thing = seen.facts().permanent(obj);
+                let is_other = thing.is_some_and(|thing| thing.controller != seat);
+                i32::from(is_other) + self.card_of(seen, pick).map_or(0, |face| self.worth(face))
+            }
+            Pick::Player(player) => i32::from(player != seat),
+            Pick::Number(number) => i32::from(number),
+            Pick::Yes => 1,
+            Pick::Card(face) => -self.worth(face),
+            Pick::No | Pick::Mode(_) | Pick::Colour(_) | Pick::Held(_) | Pick::Enough | Pick::Trigger(_) => 0,
         }
     }
 
     /// Keeps hands with two to five lands.
     fn rate_hand(&self, seen: &Seen<'_, Facts>, seat: Seat) -> i32 {
         let hand = crate::piles::hand(seat);
-        let lands = seen.faces(hand).filter(|&face| self.set.card(face).kinds.has(CardType::Land)).count();
+        let lands =
+            seen.faces(hand).filter(|&face| self.set.card(face).values.is.kinds.has(CardType::Land)).count();
         let is_good = (2..=5).contains(&lands) || seen.facts().players[seat].mulligans > 1;
         if is_good { 1 } else { -1 }
     }

@@ -1,9 +1,11 @@
 //! How a fact changes the facts.
 
 use crate::{
+    ability::Until,
     combat::{Attacker, Blocking, Combat, Share},
     mana::Mana,
-    parts::{Fact, Facts, Opening, Pending, Permanent, Player, Spell},
+    parts::{Fact, Facts, Opening, Pending, Permanent, Player},
+    spell::Spell,
     turn::TurnStep,
 };
 use fairdeal_kernel::{Obj, Seat};
@@ -44,11 +46,28 @@ impl Facts {
             | Fact::StruckFirst { .. }
             | Fact::Assigned { .. }
             | Fact::Struck => self.apply_combat(fact),
+            Fact::Stacked { .. }
+            | Fact::Picked { .. }
+            | Fact::Chosen { .. }
+            | Fact::Made { .. }
+            | Fact::Resolving { .. }
+            | Fact::Retargeted { .. }
+            | Fact::Went { .. }
+            | Fact::Finished { .. }
+            | Fact::Triggered { .. }
+            | Fact::Taken { .. }
+            | Fact::Delays { .. }
+            | Fact::DelayOver { .. }
+            | Fact::Used { .. }
+            | Fact::LegendKept
+            | Fact::ExtraTurn { .. }
+            | Fact::Scried { .. } => self.apply_effect(fact),
             Fact::Tapped { ref things } => self.tap(things, true),
             Fact::Untapped { ref things } => self.tap(things, false),
             Fact::Drew { .. } | Fact::Discarded { .. } => self.events = self.events.saturating_add(1),
             _ => {
                 self.apply_event(fact);
+                self.derived.reset();
                 (self.events, self.unchecked) = (self.events.saturating_add(1), true);
             }
         }
@@ -76,6 +95,8 @@ impl Facts {
             Fact::WoreOff => {
                 self.permanents.iter_mut().for_each(|thing| thing.damage = 0);
                 (self.pending, self.unchecked) = (None, true);
+                self.end_effects(|until, _| until == Until::EndOfTurn);
+                self.shields.clear();
             }
             Fact::Yielded { by } => self.players[by].yields = true,
             Fact::StopsSet { by, stops } => {
@@ -89,14 +110,16 @@ impl Facts {
     /// Applies what concerns casting and mana.
     fn apply_spell(&mut self, fact: &Fact) {
         match *fact {
-            Fact::LandPlayed { by, .. } => self.players[by].landed = true,
+            Fact::LandPlayed { by, .. } => {
+                self.players[by].landed = self.players[by].landed.saturating_add(1);
+            }
             Fact::Announced { by, card, obj, cost } => {
-                self.stack.push(Spell { obj, face: card, by });
+                self.stack.push(Spell::new(obj, card, by));
                 (self.pending, self.priority) = (Some(Pending::Pay { by, left: cost }), None);
             }
             Fact::Cast { by, card, obj } => {
                 if self.stack.last().is_none_or(|spell| spell.obj != obj) {
-                    self.stack.push(Spell { obj, face: card, by });
+                    self.stack.push(Spell::new(obj, card, by));
                 }
                 self.pending = None;
                 self.each_player(|player| player.yields = false);
@@ -115,6 +138,7 @@ impl Facts {
 
     /// Applies what concerns combat.
     fn apply_combat(&mut self, fact: &Fact) {
+        self.derived.reset();
         match *fact {
             Fact::Attacked { by: obj, defender, .. } => {
                 self.combat.attackers.push(Attacker { obj, defender, blocked: false });
@@ -152,21 +176,7 @@ impl Facts {
     /// Applies what happened to permanents and players.
     fn apply_event(&mut self, fact: &Fact) {
         match *fact {
-            Fact::Entered { by, card, obj } => {
-                let sick = true;
-                let (owner, controller) = (by, by);
-                let thing = Permanent {
-                    obj,
-                    face: card,
-                    owner,
-                    controller,
-                    tapped: false,
-                    sick,
-                    damage: 0,
-                    touched: false,
-                };
-                self.permanents.push(thing);
-            }
+            Fact::Entered { by, card, obj, ref how } => self.enter(by, card, obj, how.as_deref()),
             Fact::Damaged { to, amount, touched, .. } => {
                 if let Some(thing) = self.permanent_mut(to) {
                     thing.damage = thing.damage.saturating_add(amount);
@@ -181,10 +191,42 @@ impl Facts {
                 let player = &mut self.players[by];
                 player.life = player.life.saturating_add_unsigned(amount);
             }
-            Fact::Died { obj, .. } => {
-                self.permanents.retain(|thing| thing.obj != obj);
-                self.counters.retain(|counters| counters.on != obj);
+            Fact::Died { obj, now, was, .. } | Fact::Left { obj, now, was, .. } => self.leave(obj, now, was),
+            Fact::CountersPut { on, kind, count } => self.put_counters(on, kind, count),
+            Fact::Poisoned { by, amount } => {
+                self.players[by].poison = self.players[by].poison.saturating_add(amount);
             }
+            Fact::LifeLost { by, amount } => {
+                let player = &mut self.players[by];
+                player.life = player.life.saturating_sub_unsigned(amount);
+            }
+            Fact::Countered { obj, .. } => self.stack.retain(|spell| spell.obj != obj || spell.is_ability()),
+            Fact::EffectBegan { ref effect } => {
+                self.lasting.push(effect.clone());
+                self.clock += 1;
+            }
+            Fact::Shielded { shield } => self.shields.push(shield),
+            Fact::ShieldUsed { at, left } => self.use_shield(at.into(), left),
+            Fact::Regenerated { obj, .. } => {
+                if let Some(thing) = self.permanent_mut(obj) {
+                    (thing.damage, thing.touched) = (0, false);
+                }
+                self.combat.forget(obj);
+            }
+            Fact::Attached { obj, to } => {
+                self.clock += 1;
+                let since = self.clock;
+                if let Some(thing) = self.permanent_mut(obj) {
+                    (thing.host, thing.since) = (to, since);
+                }
+            }
+            Fact::Controlled { obj, by } => {
+                if let Some(thing) = self.permanent_mut(obj) {
+                    (thing.controller, thing.sick) = (by, true);
+                }
+                self.combat.forget(obj);
+            }
+            Fact::RemovedFromCombat { obj } => self.combat.forget(obj),
             Fact::CountersRemoved { on, kind, count } => {
                 for counters in
                     self.counters.iter_mut().filter(|counters| (counters.on, counters.kind) == (on, kind))
@@ -203,7 +245,12 @@ impl Facts {
     fn begin_turn(&mut self, by: Seat) {
         (self.turn, self.active) = (self.turn.saturating_add(1), by);
         (self.events, self.pending) = (0, None);
-        self.each_player(|player| (player.landed, player.restopped, player.yields) = (false, false, false));
+        self.used.clear();
+        if self.extra.last() == Some(&by) {
+            self.extra.pop();
+        }
+        self.end_effects(|until, maker| until == Until::YourNextTurn && maker == by);
+        self.each_player(|player| (player.landed, player.restopped, player.yields) = (0, false, false));
         for thing in self.permanents.iter_mut().filter(|thing| thing.controller == by) {
             thing.sick = false;
         }
@@ -216,8 +263,12 @@ impl Facts {
         (self.priority, self.passed) = (None, 0);
         self.checked();
         self.each_player(|player| player.pool = Mana::NONE);
+        if !self.known.is_empty() && self.stack.is_empty() && self.waiting.is_empty() {
+            self.known.clear();
+        }
         if step == TurnStep::Main2 {
             self.combat.clear();
+            self.end_effects(|until, _| until == Until::EndOfCombat);
         }
     }
 
@@ -238,6 +289,7 @@ impl Facts {
 
     fn tap(&mut self, things: &[Obj], tapped: bool) {
         self.events = self.events.saturating_add(things.len() as u32);
+        self.derived.reset();
         for &obj in things {
             if let Some(thing) = self.permanent_mut(obj) {
                 thing.tapped = tapped;
@@ -246,7 +298,7 @@ impl Facts {
     }
 
     #[inline]
-    fn each_player(&mut self, change: impl Fn(&mut Player)) {
+    pub(crate) fn each_player(&mut self, change: impl Fn(&mut Player)) {
         for seat in Seat::all(self.players.seats()) {
             change(&mut self.players[seat]);
         }

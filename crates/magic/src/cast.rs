@@ -6,7 +6,7 @@ use crate::{
     parts::{Action, Fact, Facts, Pending},
     piles::{STACK, hand},
     rules::{Magic, Write},
-    set::Colour,
+    set::{CardType, Colour},
     turn::Go,
 };
 use fairdeal_kernel::{Face, Obj, Offers, Seat};
@@ -22,14 +22,18 @@ impl Magic {
     /// Visits everything that a player can tap for mana, oldest first.
     fn each_source(&self, facts: &Facts, seat: Seat, mut visit: impl FnMut(Source)) {
         for thing in facts.permanents.iter().filter(|thing| thing.controller == seat && !thing.tapped) {
-            let makes = self.characteristics(facts, thing).makes;
-            if !makes.is_empty() {
+            let is = self.characteristics(facts, thing);
+            let makes = is.makes;
+            let is_sick = thing.sick
+                && is.kinds.has(CardType::Creature)
+                && !is.keywords.has(crate::set::Keyword::Haste);
+            if !makes.is_empty() && !is_sick {
                 visit(Source { obj: thing.obj, makes });
             }
         }
     }
 
-    fn sources(&self, facts: &Facts, seat: Seat) -> Vec<Source> {
+    pub(crate) fn sources(&self, facts: &Facts, seat: Seat) -> Vec<Source> {
         let mut sources = vec![];
         self.each_source(facts, seat, |source| sources.push(source));
         sources
@@ -37,6 +41,10 @@ impl Magic {
 
     /// Casts a spell and pays for it automatically.
     pub(crate) fn cast(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
+        if self.is_lively {
+            let held = tx.all().find(hand(seat), card).expect("an offered card is held");
+            return self.begin_cast(tx, seat, held, None);
+        }
         let obj = self.put_on_stack(tx, seat, card);
         let facts = tx.facts();
         let cost = self.set.card(card).cost.unwrap_or_default();
@@ -87,8 +95,8 @@ impl Magic {
         if !left.is_paid() {
             return Go::Wait;
         }
-        if let Some(&spell) = tx.facts().stack.last() {
-            tx.fact(Fact::Cast { by: seat, card: spell.face, obj: spell.obj });
+        if let Some((card, obj)) = tx.facts().stack.last().map(|spell| (spell.face, spell.obj)) {
+            tx.fact(Fact::Cast { by: seat, card, obj });
         }
         Go::Keep(seat)
     }

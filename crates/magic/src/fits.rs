@@ -20,7 +20,7 @@ pub(crate) fn fits(game: &Magic, board: &Board<Facts>) -> Result<(), String> {
     numbers(facts)?;
     let permanents = facts.permanents.iter().map(|thing| (thing.obj, thing.face));
     lie_in(board, BATTLEFIELD, permanents, "permanents lists the battlefield, oldest first")?;
-    let spells = facts.stack.iter().map(|spell| (spell.obj, spell.face));
+    let spells = facts.stack.iter().filter(|spell| !spell.is_ability()).map(|spell| (spell.obj, spell.face));
     lie_in(board, STACK, spells, "stack lists the pile stack, the top last")?;
     opening(board)?;
     somebody_acts(game, board)

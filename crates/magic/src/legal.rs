@@ -1,14 +1,17 @@
 //! What a seat may do.
 
 use crate::{
+    ability::{AbilityId, AbilityKind, Flag, Replacement, Test, Zone},
     options::ManaMode,
     parts::{Action, Facts, Pending},
-    piles::hand,
+    piles::{graveyard, hand},
     rules::Magic,
     set::CardType,
+    spell::Pick,
     turn::Stops,
+    view::{Context, View},
 };
-use fairdeal_kernel::{Choice, Face, Offers, Seat, Seen};
+use fairdeal_kernel::{Choice, Face, Obj, Offers, Seat, Seen};
 
 impl Magic {
     /// Lists what a seat that is asked may do.
@@ -26,6 +29,15 @@ impl Magic {
             Some(Pending::Block { after, .. }) => self.offer_blocks(facts, seat, after, out),
             Some(Pending::Assign { .. }) => self.offer_assignments(facts, out),
             Some(Pending::Discard) => distinct(seen, seat, |_| true, |face| out.push(Action::Discard(face))),
+            Some(Pending::Announce { .. }) => self.offer_announcement(seen, out),
+            Some(Pending::Resolve { .. }) => self.offer_choices(seen, out),
+            Some(Pending::Order { by }) => {
+                Magic::to_order(facts, by).for_each(|pick| out.push(Action::Pick(pick)));
+            }
+            Some(Pending::Legend { .. }) => {
+                let legends = self.legends(facts).map(|(_, legends)| legends).unwrap_or_default();
+                legends.into_iter().for_each(|obj| out.push(Action::Pick(Pick::Thing(obj))));
+            }
         }
     }
 
@@ -35,6 +47,9 @@ impl Magic {
         let player = &facts.players[seat];
         let is_slow = seat == facts.active && facts.step.is_main() && facts.stack.is_empty();
         self.offer_cards(seen, seat, is_slow, out);
+        if self.is_lively {
+            self.offer_abilities(seen, seat, is_slow, out);
+        }
         if self.options.mana == ManaMode::Explicit {
             self.offer_mana(facts, seat, out);
         }
@@ -53,12 +68,19 @@ impl Magic {
         let may_play = |face: Face| is_slow || self.set.is_quick(face);
         distinct(seen, seat, may_play, |face| {
             let card = self.set.card(face);
-            let Some(cost) = card.cost else {
-                if is_slow && !facts.players[seat].landed && card.kinds.has(CardType::Land) {
+            if card.values.is.kinds.has(CardType::Land) {
+                if is_slow && facts.players[seat].landed < self.lands_a_turn(facts, seat) {
                     out.push(Action::Land(face));
                 }
                 return;
-            };
+            }
+            let Some(cost) = card.cost else { return };
+            if self.is_lively {
+                if self.can_announce(*seen, &self.to_cast(seat, face, None)) {
+                    out.push(Action::Cast(face));
+                }
+                return;
+            }
             let supply = supply.get_or_insert_with(|| self.supply(facts, seat));
             if supply.pays(cost) {
                 out.push(Action::Cast(face));
@@ -67,6 +89,94 @@ impl Magic {
                 }
             }
         });
+    }
+}
+
+impl Magic {
+    /// Returns how many lands a player can play in a turn.
+    fn lands_a_turn(&self, facts: &Facts, seat: Seat) -> u8 {
+        let mut lands = 1u8;
+        if self.is_lively {
+            self.each_replacement(facts, |thing, rule| {
+                if let (true, Replacement::Lands(more)) = (thing.controller == seat, rule) {
+                    lands = lands.saturating_add_signed(*more);
+                }
+            });
+        }
+        lands
+    }
+
+    /// Offers what can be activated, and cast from a graveyard.
+    fn offer_abilities(&self, seen: &Seen<'_, Facts>, seat: Seat, is_slow: bool, out: &mut Offers<Action>) {
+        let facts = seen.facts();
+        let derived = self.derived(facts);
+        for (at, thing) in facts.permanents.iter().enumerate() {
+            let values = derived.get(at);
+            if thing.controller != seat || values.flags.has(Flag::Inactive) {
+                continue;
+            }
+            for &id in &values.abilities {
+                if self.can_activate(seen, seat, thing.obj, id, Zone::Battlefield, is_slow) {
+                    out.push_once(Action::Activate(thing.obj, id));
+                }
+            }
+        }
+        distinct(
+            seen,
+            seat,
+            |face| !self.set.card(face).abilities.is_empty(),
+            |face| {
+                for &id in &self.set.card(face).values.abilities {
+                    if self.can_activate(seen, seat, Obj(0), id, Zone::Hand, is_slow) {
+                        out.push(Action::ActivateCard(id));
+                    }
+                }
+            },
+        );
+        for (card, face) in seen.known(graveyard(seat)) {
+            let (obj, printed) = (seen.obj(card), self.set.card(face));
+            let has_flashback = printed.own_rules().any(|rule| matches!(rule, Replacement::Flashback(_)));
+            if has_flashback
+                && (is_slow || self.set.is_quick(face))
+                && self.can_announce(*seen, &self.to_cast(seat, face, Some(Zone::Graveyard)))
+            {
+                out.push(Action::CastFrom(obj));
+            }
+            for &id in &printed.values.abilities {
+                if self.can_activate(seen, seat, obj, id, Zone::Graveyard, is_slow) {
+                    out.push(Action::Activate(obj, id));
+                }
+            }
+        }
+    }
+
+    fn can_activate(
+        &self,
+        seen: &Seen<'_, Facts>,
+        seat: Seat,
+        obj: Obj,
+        id: AbilityId,
+        from: Zone,
+        is_slow: bool,
+    ) -> bool {
+        let facts = seen.facts();
+        let Some(AbilityKind::Activated(activation)) = self.set.ability(id).map(|ability| &ability.kind)
+        else {
+            return false;
+        };
+        let used = |of_any: bool| {
+            facts.used.iter().any(|&(source, ability)| source == obj && (of_any || ability == id))
+        };
+        if activation.from != from
+            || activation.is_slow && !is_slow
+            || activation.is_once && used(false)
+            || activation.is_loyalty && used(true)
+        {
+            return false;
+        }
+        let holds = |test: &Test| View::new(self, *seen).test(test, &Context::of(seat, obj));
+        activation.condition.as_ref().is_none_or(holds)
+            && self.can_announce(*seen, &self.activated(seat, obj, id))
     }
 }
 

@@ -8,16 +8,23 @@
 //! somebody has to choose, and `event/` is the one way in which anything happens to permanents and players.
 //! `characteristics.rs` says what a permanent is.
 
+mod ability;
+mod announce;
 mod appeal;
 mod apply;
 mod cast;
 mod characteristics;
 mod combat;
+mod effects;
 mod event;
+mod fact;
 mod fits;
+mod lasting;
 #[cfg(test)]
 mod laws;
+mod layers;
 mod legal;
+mod lower;
 mod mana;
 mod notation;
 mod options;
@@ -27,25 +34,32 @@ mod pool;
 mod position;
 mod present;
 mod priority;
+mod resolve;
 mod rules;
 mod set;
+mod spell;
 #[cfg(test)]
 mod tests;
 mod tools;
 mod turn;
+mod view;
 mod why;
 
+pub use ability::{AbilityId, Until, Zone};
 pub use characteristics::Characteristics;
 pub use combat::{Attacker, Blocking, Combat, Share};
+pub use lasting::{Delayed, Known, Lasting, Shield, Waiting, Was};
+pub use lower::Unhandled;
 pub use mana::{Cost, Mana};
 pub use options::{ManaMode, Options};
 pub use parts::{
-    Action, Counter, Counters, End, Fact, Facts, Loss, Opening, Pending, Permanent, Player, Spell, Target,
+    Action, Counter, Counters, End, Entry, Fact, Facts, Loss, Opening, Pending, Permanent, Player, Target,
 };
 pub use position::full_position;
 pub use rules::Magic;
 pub use set::{
-    CardType, CardTypes, Colour, Colours, Keyword, Keywords, Printed, READY, Set, Supertype, check_deck,
-    read_deck, ready,
+    CardType, CardTypes, Colour, Colours, Keyword, Keywords, Printed, READY, Refusal, Set, Supertype,
+    check_card, check_deck, read_deck, ready,
 };
+pub use spell::{Cause, Choosing, Frame, Pick, Spell};
 pub use turn::{Stops, TurnStep};

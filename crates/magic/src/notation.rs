@@ -1,6 +1,6 @@
 //! How actions are written: cards by their names, things in play by their numbers.
 
-use crate::{parts::Action, set::Set};
+use crate::{parts::Action, set::Set, spell::Pick};
 use fairdeal_cards::spelled;
 use fairdeal_kernel::Face;
 
@@ -26,6 +26,22 @@ pub(crate) fn notation(set: &Set, action: Action) -> String {
         Action::Done => "done".into(),
         Action::Assign(amount) => format!("assign:{amount}"),
         Action::Discard(face) => format!("discard:{}", card(face)),
+        Action::CastFrom(obj) => format!("castfrom:{}", obj.0),
+        Action::Activate(obj, id) => format!("use:{}/{}{}", obj.0, card(id.face), id.at),
+        Action::ActivateCard(id) => format!("use:{}{}", card(id.face), id.at),
+        Action::Pick(pick) => match pick {
+            Pick::Thing(obj) => format!("pick:{}", obj.0),
+            Pick::Player(seat) => format!("pick:P{}", seat.0 + 1),
+            Pick::Number(number) => format!("number:{number}"),
+            Pick::Yes => "yes".into(),
+            Pick::No => "no".into(),
+            Pick::Mode(mode) => format!("mode:{}", mode + 1),
+            Pick::Colour(colour) => format!("colour:{}", colour.letter()),
+            Pick::Card(face) => format!("pick:{}", card(face)),
+            Pick::Held(at) => format!("held:{}", at + 1),
+            Pick::Enough => "enough".into(),
+            Pick::Trigger(at) => format!("first:{}", at + 1),
+        },
         Action::Pass => "pass".into(),
         Action::PassTurn => "pass:turn".into(),
         Action::Stops(stops) => format!("stops:{stops}"),

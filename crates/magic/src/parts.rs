@@ -1,13 +1,19 @@
 //! Facts and actions.
 
 use crate::{
+    ability::AbilityId,
+    characteristics::Derivation,
     combat::Combat,
+    lasting::{Delayed, Known, Lasting, Shield, Waiting},
     mana::{Cost, Mana},
     set::Colour,
+    spell::{Frame, Pick, Spell},
     turn::{Stops, TurnStep},
 };
-use fairdeal_kernel::{BySeat, Face, Obj, Seat};
+use fairdeal_kernel::{BySeat, Face, Obj, Seat, words};
 use serde::{Deserialize, Serialize};
+
+pub use crate::fact::Fact;
 
 /// The number of cards in an opening hand, and the most that a hand has when a turn is over.
 pub(crate) const HAND: usize = 7;
@@ -50,6 +56,29 @@ pub struct Facts {
     pub events: u32,
     /// Why the match ended, if not because players lost.
     pub end: Option<End>,
+    /// What was chosen so far for the question that is asked.
+    pub picks: Vec<Pick>,
+    /// What is resolving.
+    pub frame: Option<Box<Frame>>,
+    /// The triggered abilities that wait to be put on the stack.
+    pub waiting: Vec<Waiting>,
+    /// The triggered abilities that were made once and wait for their events.
+    pub delayed: Vec<Delayed>,
+    /// The continuous effects of resolutions.
+    pub lasting: Vec<Lasting>,
+    /// What protects from destruction and damage this turn.
+    pub shields: Vec<Shield>,
+    /// What left the battlefield lately.
+    pub known: Vec<Known>,
+    /// The abilities that were activated this turn and can be only once.
+    pub used: Vec<(Obj, AbilityId)>,
+    /// Who takes extra turns, the next last.
+    pub extra: Vec<Seat>,
+    /// Counts what begins, to tell older effects from newer ones.
+    pub clock: u32,
+    /// What the permanents are, until something changes.
+    #[serde(skip)]
+    pub(crate) derived: Derivation,
 }
 
 impl Default for Facts {
@@ -70,6 +99,17 @@ impl Default for Facts {
             unchecked: true,
             events: 0,
             end: None,
+            picks: vec![],
+            frame: None,
+            waiting: vec![],
+            delayed: vec![],
+            lasting: vec![],
+            shields: vec![],
+            known: vec![],
+            used: vec![],
+            extra: vec![],
+            clock: 0,
+            derived: Derivation::default(),
         }
     }
 }
@@ -82,8 +122,10 @@ pub struct Player {
     pub life: i16,
     /// The mana that was made and not yet spent.
     pub pool: Mana,
-    /// Whether a land was played this turn.
-    pub landed: bool,
+    /// The number of lands played this turn.
+    pub landed: u8,
+    /// The number of poison counters.
+    pub poison: u8,
     /// The steps in which the player wants to act.
     pub stops: Stops,
     /// Whether the stops were changed this turn.
@@ -105,7 +147,8 @@ impl Default for Player {
         Player {
             life: LIFE,
             pool: Mana::NONE,
-            landed: false,
+            landed: 0,
+            poison: 0,
             stops: Stops::Usual,
             restopped: false,
             yields: false,
@@ -138,6 +181,10 @@ pub enum Loss {
     Life,
     /// A card had to be drawn from an empty library.
     Library,
+    /// Ten poison counters.
+    Poison,
+    /// An effect said so.
+    Effect,
 }
 
 /// Why a match ended without a winner by the rules.
@@ -160,6 +207,8 @@ pub struct Permanent {
     pub owner: Seat,
     /// Who controls it.
     pub controller: Seat,
+    /// Under whose control it came, which counts when no effect says otherwise.
+    pub base: Seat,
     /// Whether it is tapped.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub tapped: bool,
@@ -172,6 +221,47 @@ pub struct Permanent {
     /// Whether a source with deathtouch dealt damage to it since the last check.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub touched: bool,
+    /// What it is attached to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Obj>,
+    /// Whether it is a token.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub token: bool,
+    /// When it came or was attached, among all that begins.
+    #[serde(default)]
+    pub since: u32,
+    /// The turn in which it came.
+    #[serde(default)]
+    pub turn: u16,
+    /// What was chosen for X when it was cast.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub x: u16,
+    /// Whether its optional cost was paid.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub kicked: bool,
+}
+
+impl Permanent {
+    /// Returns a permanent that lies there untouched.
+    pub(crate) fn new(obj: Obj, face: Face, owner: Seat, controller: Seat) -> Permanent {
+        Permanent {
+            obj,
+            face,
+            owner,
+            controller,
+            base: controller,
+            tapped: false,
+            sick: false,
+            damage: 0,
+            touched: false,
+            host: None,
+            token: false,
+            since: 0,
+            turn: 0,
+            x: 0,
+            kicked: false,
+        }
+    }
 }
 
 fn is_zero(number: &u16) -> bool {
@@ -190,26 +280,61 @@ pub struct Counters {
     pub count: u16,
 }
 
-/// A kind of counter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Counter {
-    /// A +1/+1 counter.
-    Plus,
-    /// A -1/-1 counter.
-    Minus,
-}
-
-/// A spell on the stack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Spell {
-    /// The thing on the stack.
-    pub obj: Obj,
-    /// The card it is.
-    pub face: Face,
-    /// Who cast it.
-    pub by: Seat,
+words! {
+    #[derive(Hash)]
+    /// A kind of counter.
+    pub enum Counter {
+        /// A +1/+1 counter.
+        Plus = "plus",
+        /// A -1/-1 counter.
+        Minus = "minus",
+        /// A loyalty counter.
+        Loyalty = "loyalty",
+        /// A counter with no meaning of its own.
+        Charge = "charge",
+        /// Another one.
+        Time = "time",
+        /// Another one.
+        Lore = "lore",
+        /// Another one.
+        Age = "age",
+        /// Another one.
+        Quest = "quest",
+        /// Another one.
+        Oil = "oil",
+        /// Another one.
+        Stun = "stun",
+        /// Another one.
+        Page = "page",
+        /// Another one.
+        Verse = "verse",
+        /// Another one.
+        Storage = "storage",
+        /// Another one.
+        Fade = "fade",
+        /// Another one.
+        Level = "level",
+        /// Another one.
+        Blood = "blood",
+        /// Another one.
+        Study = "study",
+        /// Another one.
+        Brick = "brick",
+        /// Another one.
+        Spore = "spore",
+        /// Another one.
+        Depletion = "depletion",
+        /// Another one.
+        Ki = "ki",
+        /// Another one.
+        Arrow = "arrow",
+        /// Another one.
+        Doom = "doom",
+        /// Another one.
+        Growth = "growth",
+        /// Another one.
+        Shield = "shield",
+    }
 }
 
 /// A decision that comes before everything else.
@@ -254,95 +379,48 @@ pub enum Pending {
     },
     /// The active player discards down to the maximum hand size.
     Discard,
+    /// A player chooses something for the spell or ability on top of the stack.
+    Announce {
+        /// Who chooses.
+        by: Seat,
+    },
+    /// A player chooses something for what is resolving.
+    Resolve {
+        /// Who chooses.
+        by: Seat,
+    },
+    /// A player chooses which waiting ability is put on the stack first.
+    Order {
+        /// Who chooses.
+        by: Seat,
+    },
+    /// A player chooses which of the legends with one name stays.
+    Legend {
+        /// Who chooses.
+        by: Seat,
+    },
 }
 
-/// A change to the facts.
-#[expect(missing_docs, reason = "the fields say what they are")]
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Fact {
-    /// The starting player was drawn.
-    Began { by: Seat, stops: Stops },
-    /// A player kept the opening hand.
-    Kept { by: Seat },
-    /// A player will take a mulligan.
-    MulliganChosen { by: Seat },
-    /// A player took a mulligan.
-    Mulliganed { by: Seat },
-    /// A player put a card of the opening hand under the library.
-    Bottomed { by: Seat },
-    /// A turn began.
-    TurnBegan { by: Seat },
-    /// The next step began, and unspent mana was lost.
-    StepBegan { step: TurnStep },
-    /// Damage wore off at the end of a turn.
-    WoreOff,
-    /// A player may act; the number says how many have passed before.
-    PriorityGiven { by: Seat, passed: u8 },
-    /// A player will pass for the rest of the turn.
-    Yielded { by: Seat },
-    /// A player wants to act in other steps.
-    StopsSet { by: Seat, stops: Stops },
-    /// A decision must be made first.
-    Asked { pending: Pending },
-    /// A land was played.
-    LandPlayed { by: Seat, card: Face },
-    /// A spell was put on the stack and is being paid for.
-    Announced { by: Seat, card: Face, obj: Obj, cost: Cost },
-    /// A spell was cast.
-    Cast { by: Seat, card: Face, obj: Obj },
-    /// The spell on top of the stack resolved.
-    Resolved { card: Face },
-    /// Mana of a source was added to the pool.
-    ManaMade { by: Seat, colour: Colour },
-    /// Mana of the pool was spent.
-    ManaSpent { by: Seat, mana: Mana },
-    /// Part of a cost was paid.
-    Paid { left: Cost },
-    /// A permanent entered the battlefield.
-    Entered { by: Seat, card: Face, obj: Obj },
-    /// Permanents were tapped.
-    Tapped { things: Vec<Obj> },
-    /// Permanents were untapped.
-    Untapped { things: Vec<Obj> },
-    /// A creature was declared as an attacker.
-    Attacked { by: Obj, card: Face, defender: Seat },
-    /// A creature stays at home.
-    Stayed { by: Obj },
-    /// All attackers are declared.
-    AttackDeclared,
-    /// A creature was declared as a blocker.
-    Blocked { by: Obj, card: Face, attacker: Obj, whom: Face },
-    /// A creature does not block.
-    BlockDeclined { by: Obj },
-    /// A player has declared all blockers.
-    BlockDeclared,
-    /// These creatures had first or double strike as the first damage step began.
-    StruckFirst { things: Vec<Obj> },
-    /// Part of an attacker's damage was assigned.
-    Assigned { by: Obj, to: Target, amount: u16 },
-    /// The combat damage of a step was dealt.
-    Struck,
-    /// Damage was dealt to a permanent.
-    Damaged { by: Face, to: Obj, card: Face, amount: u16, touched: bool },
-    /// Damage was dealt to a player, who lost as much life.
-    PlayerDamaged { by: Face, to: Seat, amount: u16 },
-    /// A player gained life.
-    LifeGained { by: Seat, amount: u16 },
-    /// A permanent went to its owner's graveyard.
-    Died { obj: Obj, card: Face, by: Seat },
-    /// Counters were removed from a permanent.
-    CountersRemoved { on: Obj, kind: Counter, count: u16 },
-    /// A player drew a card.
-    Drew { by: Seat },
-    /// A player should have drawn a card, but the library was empty.
-    DrewNothing { by: Seat },
-    /// A player discarded a card.
-    Discarded { by: Seat, card: Face },
-    /// A player lost.
-    Lost { by: Seat, loss: Loss },
-    /// The match ended without a winner.
-    Ended { end: End },
+/// How a permanent entered, if not as a plain card from a hand.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Entry {
+    /// Whose card it is, if another player's.
+    pub owner: Option<Seat>,
+    /// Whether it is tapped.
+    pub tapped: bool,
+    /// Whether it is a token.
+    pub token: bool,
+    /// The counters it has.
+    pub counters: Vec<(Counter, u16)>,
+    /// What was chosen for X.
+    pub x: u16,
+    /// Whether its optional cost was paid.
+    pub kicked: bool,
+    /// What it is attached to.
+    pub host: Option<Obj>,
+    /// The player it attacks.
+    pub attacks: Option<Seat>,
 }
 
 /// Where damage goes.
@@ -391,6 +469,14 @@ pub enum Action {
     Assign(u16),
     /// Discards a card.
     Discard(Face),
+    /// Casts a card from a graveyard.
+    CastFrom(Obj),
+    /// Activates an ability of a thing.
+    Activate(Obj, AbilityId),
+    /// Activates an ability of a card in hand.
+    ActivateCard(AbilityId),
+    /// Chooses something.
+    Pick(Pick),
     /// Passes.
     Pass,
     /// Passes for the rest of the turn, unless something is cast or the seat is attacked.

@@ -10,12 +10,17 @@ piles! {
     library(seat) = 2 + 3 * seat.0, "library";
     hand(seat) = 3 + 3 * seat.0, "hand";
     graveyard(seat) = 4 + 3 * seat.0, "graveyard";
+    // Logs of older schemas name the piles above by number, so later piles come after those of both seats.
+    exile(seat) = 8 + 2 * seat.0, "exile";
+    look(seat) = 9 + 2 * seat.0, "look";
 }
 
 /// Returns the kinds of all piles, in order.
 pub(crate) fn kinds(seats: u8) -> impl Iterator<Item = PileKind> {
     let own = |seat| [PileKind::STOCK, PileKind::hand(seat), PileKind::OPEN];
-    [PileKind::SPREAD, PileKind::SPREAD].into_iter().chain(Seat::all(seats).flat_map(own))
+    let later = |seat| [PileKind::OPEN, PileKind::hand(seat)];
+    let shared = [PileKind::SPREAD, PileKind::SPREAD].into_iter();
+    shared.chain(Seat::all(seats).flat_map(own)).chain(Seat::all(seats).flat_map(later))
 }
 
 /// Returns the pack of a seat: all players bring their own.

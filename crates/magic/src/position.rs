@@ -34,6 +34,7 @@ struct Side {
     hand: Vec<String>,
     library: Vec<String>,
     graveyard: Vec<String>,
+    exile: Vec<String>,
 }
 
 /// A permanent by name, or with how it lies.
@@ -92,9 +93,12 @@ pub fn full_position(set: &Set, text: &str) -> Result<Position<Facts>, String> {
         let player = Player { life: side.life.unwrap_or(LIFE), stops: short.stops, ..Player::default() };
         facts.players[seat] = Player { opening: crate::parts::Opening::Kept, ..player };
         let at = |why: String| format!("/players/{}: {why}", seat.0);
-        for (pile, cards) in
-            [("hand", &side.hand), ("library", &side.library), ("graveyard", &side.graveyard)]
-        {
+        for (pile, cards) in [
+            ("hand", &side.hand),
+            ("library", &side.library),
+            ("graveyard", &side.graveyard),
+            ("exile", &side.exile),
+        ] {
             let placed: Result<Vec<_>, _> = cards.iter().map(|name| placed(set, seat, name)).collect();
             piles.insert(format!("{pile}.P{}", seat.0 + 1), placed.map_err(at)?);
         }
@@ -121,8 +125,10 @@ fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Resul
     };
     let &Details { tapped, sick, damage, plus, minus, .. } = details;
     let face = set.find(&details.card).ok_or_else(|| format!("there is no card {:?}", details.card))?;
-    let (owner, controller) = (seat, seat);
-    facts.permanents.push(Permanent { obj, face, owner, controller, tapped, sick, damage, touched: false });
+    facts.clock += 1;
+    let thing =
+        Permanent { tapped, sick, damage, since: facts.clock, ..Permanent::new(obj, face, seat, seat) };
+    facts.permanents.push(thing);
     for (kind, count) in [(Counter::Plus, plus), (Counter::Minus, minus)] {
         if count > 0 {
             facts.counters.push(Counters { on: obj, kind, count });

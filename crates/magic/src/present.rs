@@ -4,6 +4,7 @@ use crate::{
     piles::{BATTLEFIELD, STACK, hand, library},
     rules::Magic,
     set::{CardType, Colour, Printed},
+    spell::Pick,
     turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::{
@@ -51,9 +52,17 @@ impl Present for Magic {
             Action::Block(by, attacker) => named(named(Text::new("block"), "card", by), "attacker", attacker),
             Action::NoBlock(by) => named(Text::new("block.not"), "card", by),
             Action::Done if matches!(facts.pending, Some(Pending::Attack { .. })) => Text::new("attack.done"),
-            Action::Done => Text::new("block.done"),
+            Action::Done if matches!(facts.pending, Some(Pending::Block { .. })) => Text::new("block.done"),
+            Action::Done => Text::new("enough"),
             Action::Assign(amount) => Text::new("assign").number("n", amount),
             Action::Discard(card) => Text::new("discard").face("card", card),
+            Action::CastFrom(obj) => Text::new("cast.from").with("card", self.named(seen, obj)),
+            Action::Activate(_, id) | Action::ActivateCard(id) => {
+                let ability: std::sync::Arc<str> =
+                    self.set.ability(id).map_or("", |ability| &ability.text).into();
+                Text::new("use").face("card", id.face).written("ability", &ability)
+            }
+            Action::Pick(pick) => self.choice(seen, pick),
             Action::Pass => Text::new("pass"),
             Action::PassTurn => Text::new("pass.turn"),
             Action::Stops(stops) => Text::new(stops_key(stops)),
@@ -107,6 +116,15 @@ impl Present for Magic {
                 let over = seen.len(hand(seat)).saturating_sub(crate::parts::HAND);
                 Ask::menu(Text::new("ask.discard").number("n", over as i64))
             }
+            Some(Pending::Announce { .. } | Pending::Resolve { .. }) => {
+                let spell = facts.frame.as_ref().map(|frame| &frame.spell).or(facts.stack.last());
+                match spell {
+                    Some(spell) => Ask::menu(Text::new("ask.choose").face("card", spell.face)),
+                    None => Ask::menu(Text::new("ask.order")),
+                }
+            }
+            Some(Pending::Order { .. }) => Ask::menu(Text::new("ask.order")),
+            Some(Pending::Legend { .. }) => Ask::menu(Text::new("ask.legend")),
             None => Ask::menu(Text::new("ask.act").text("step", Text::new(step_key(facts.step)))),
         }
     }
@@ -138,6 +156,14 @@ impl Present for Magic {
             }
             Fact::LifeGained { by, amount } => Text::new("recap.gained").seat("by", by).number("n", amount),
             Fact::Died { card, by, .. } => told("recap.died", by, card),
+            Fact::Left { card, to: crate::ability::Zone::Exile, .. } => {
+                Text::new("recap.exiled").face("card", card)
+            }
+            Fact::Left { card, .. } => Text::new("recap.returned").face("card", card),
+            Fact::LifeLost { by, amount } => Text::new("recap.lifelost").seat("by", by).number("n", amount),
+            Fact::Made { by, card } => told("recap.used", by, card),
+            Fact::Countered { card, .. } => Text::new("recap.countered").face("card", card),
+            Fact::Resolving { card } => Text::new("recap.resolved").face("card", card),
             Fact::Drew { by } => Text::new("recap.drew").seat("by", by),
             Fact::DrewNothing { by } => Text::new("recap.empty").seat("by", by),
             Fact::Discarded { by, card } => told("recap.discarded", by, card),
@@ -182,10 +208,10 @@ impl Present for Magic {
     fn written(&self, face: Face, _: Back) -> Option<TextCard> {
         let card = self.set.get(face)?;
         let mut stats = vec![];
-        if card.kinds.has(CardType::Creature) {
+        if card.values.is.kinds.has(CardType::Creature) {
             stats = vec![
-                ("power".to_owned(), card.power.into()),
-                ("toughness".to_owned(), card.toughness.into()),
+                ("power".to_owned(), card.values.is.power.into()),
+                ("toughness".to_owned(), card.values.is.toughness.into()),
             ];
         }
         Some(TextCard {
@@ -243,6 +269,34 @@ impl Present for Magic {
 }
 
 impl Magic {
+    fn named(&self, seen: &Seen<'_, Facts>, obj: Obj) -> Arg {
+        match self.card_of(seen, Pick::Thing(obj)) {
+            Some(face) => Arg::Face(face, Back::Pack(0)),
+            None => Arg::Text(Text::new("thing")),
+        }
+    }
+
+    /// Says what can be chosen.
+    fn choice(&self, seen: &Seen<'_, Facts>, pick: Pick) -> Text {
+        match pick {
+            Pick::Thing(obj) => {
+                Text::new("pick.thing").with("card", self.named(seen, obj)).number("n", obj.0)
+            }
+            Pick::Player(seat) => Text::new("pick.player").seat("seat", seat),
+            Pick::Number(number) => Text::new("pick.number").number("n", number),
+            Pick::Yes => Text::new("pick.yes"),
+            Pick::No => Text::new("pick.no"),
+            Pick::Mode(mode) => Text::new("pick.mode").number("n", mode + 1),
+            Pick::Colour(colour) => mana_name(colour),
+            Pick::Card(face) => Text::new("pick.card").face("card", face),
+            Pick::Held(_) | Pick::Trigger(_) => match self.card_of(seen, pick) {
+                Some(face) => Text::new("pick.card").face("card", face),
+                None => Text::new("thing"),
+            },
+            Pick::Enough => Text::new("enough"),
+        }
+    }
+
     fn costed(&self, key: &'static str, card: Face) -> Text {
         let cost = self.set.get(card).and_then(|card| card.cost).unwrap_or_default();
         Text::new(key).face("card", card).written("cost", &cost.to_string().into())
@@ -257,7 +311,7 @@ impl Magic {
         let is = self.characteristics(facts, thing);
         let mut badges =
             vec![Badge { text: Text::new("badge.seat").seat("seat", thing.controller), tone: Tone::Plain }];
-        let card = self.set.card(thing.face);
+        let card = self.set.card(thing.face).values.is;
         if is.kinds.has(CardType::Creature) {
             let tone = if is.power < card.power { Tone::Bad } else { Tone::Good };
             if (is.power, is.toughness) != (card.power, card.toughness) {
@@ -285,7 +339,12 @@ impl Facts {
     fn rename(&mut self, name: &dyn Fn(Obj) -> Obj) {
         self.permanents.iter_mut().for_each(|thing| thing.obj = name(thing.obj));
         self.counters.iter_mut().for_each(|counters| counters.on = name(counters.on));
-        self.stack.iter_mut().for_each(|spell| spell.obj = name(spell.obj));
+        self.stack.iter_mut().for_each(|spell| spell.rename(name));
+        if let Some(frame) = &mut self.frame {
+            frame.spell.rename(name);
+            frame.results.iter_mut().for_each(|(_, obj)| *obj = name(*obj));
+        }
+        self.rename_lasting(name);
         self.combat.rename(name);
         match &mut self.pending {
             Some(Pending::Attack { after: obj } | Pending::Block { after: obj, .. }) => *obj = name(*obj),
@@ -297,7 +356,7 @@ impl Facts {
 
 /// Returns the hue of a card: that of its first colour, or of the mana it makes.
 fn hue(card: &Printed) -> u16 {
-    match card.colours.or(card.makes).iter().next() {
+    match card.values.is.colours.or(card.values.is.makes).iter().next() {
         Some(Colour::White) => 50,
         Some(Colour::Blue) => 210,
         Some(Colour::Black) => 280,

@@ -1,12 +1,13 @@
 //! What a player with priority does.
 
 use crate::{
+    event::{Entering, Happening, Proposal},
     parts::{Action, Fact},
-    piles::{BATTLEFIELD, STACK, hand},
+    piles::hand,
     rules::{Magic, Write},
     turn::Go,
 };
-use fairdeal_kernel::{Card, Face, Seat};
+use fairdeal_kernel::{Face, Obj, Seat};
 
 impl Magic {
     /// Carries out what a player with priority does.
@@ -26,6 +27,9 @@ impl Magic {
             Action::Cast(face) => self.cast(tx, seat, face),
             Action::CastPaying(face) => self.announce(tx, seat, face),
             Action::Tap(obj, colour) => self.tap_for_mana(tx, seat, obj, colour),
+            Action::CastFrom(obj) => self.cast_from_graveyard(tx, seat, obj),
+            Action::Activate(obj, id) => self.activate(tx, seat, obj, id),
+            Action::ActivateCard(id) => self.activate(tx, seat, Obj(0), id),
             _ => Go::Wait,
         }
     }
@@ -40,22 +44,11 @@ impl Magic {
     fn play_land(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
         let held = tx.all().find(hand(seat), card).expect("an offered card is held");
         tx.fact(Fact::LandPlayed { by: seat, card });
-        self.enter(tx, held, card, seat);
+        let obj = tx.all().obj(held);
+        let entered = self.happen(tx, vec![Proposal::Enter(obj, Entering::under(seat))]);
+        if let Some(&obj) = entered.first() {
+            self.occur(tx, &[Happening::LandPlayed(seat, obj)]);
+        }
         Go::Keep(seat)
-    }
-
-    /// Resolves the spell on top of the stack: a permanent spell enters the battlefield.
-    pub(crate) fn resolve(&self, tx: &mut Write<'_>) -> Go {
-        let top = tx.all().top(STACK).expect("a spell lies on the stack");
-        let spell = *tx.facts().stack.last().expect("a spell is listed on the stack");
-        tx.fact(Fact::Resolved { card: spell.face });
-        self.enter(tx, top, spell.face, spell.by);
-        Go::Grant
-    }
-
-    fn enter(&self, tx: &mut Write<'_>, card: Card, face: Face, by: Seat) {
-        tx.put(card, BATTLEFIELD);
-        let obj = tx.all().obj(card);
-        tx.fact(Fact::Entered { by, card: face, obj });
     }
 }

@@ -3,6 +3,7 @@ use crate::{
     parts::{Action, End, Fact, Facts, HAND, Loss, Pending},
     piles::{hand, kinds, library, pack},
     set::{Set, cards_of_schema_1},
+    spell::Pick,
     turn::Go,
 };
 use fairdeal_kernel::{
@@ -18,6 +19,8 @@ pub struct Magic {
     pub(crate) set: Arc<Set>,
     decks: Decks,
     seats: u8,
+    /// Whether a card of the match has an ability, an aura or anything else that asks for more than the rows.
+    pub(crate) is_lively: bool,
 }
 
 pub(crate) type Write<'a> = Tx<'a, Magic>;
@@ -30,12 +33,13 @@ impl Game for Magic {
 
     const ID: &'static str = "magic";
     const SEATS: (u8, u8) = (2, 2);
-    const SCHEMA: u16 = 2;
+    const SCHEMA: u16 = 3;
     const SUPPOSES: bool = true;
 
     fn new(options: Options, seats: u8) -> Result<Self, Problems> {
         let (set, decks) = options.read()?;
-        Ok(Magic { options, set, decks, seats })
+        let is_lively = lively(&set, &decks);
+        Ok(Magic { options, set, decks, seats, is_lively })
     }
 
     #[inline]
@@ -131,7 +135,9 @@ impl Magic {
     pub fn of_set(set: Arc<Set>, mana: ManaMode) -> Magic {
         let empty = || "empty".to_owned();
         let options = Options { deck_1: empty(), deck_2: empty(), mana, ..Options::default() };
-        Magic { options, set, decks: [Arc::from([]), Arc::from([])], seats: 2 }
+        let decks: Decks = [Arc::from([]), Arc::from([])];
+        let is_lively = lively(&set, &decks);
+        Magic { options, set, decks, seats: 2, is_lively }
     }
 
     /// Returns the cards that the game knows.
@@ -147,7 +153,14 @@ impl Magic {
             (Pending::Block { .. }, _) => self.decide_block(tx, action),
             (Pending::Assign { .. }, Action::Assign(amount)) => self.decide_assign(tx, amount),
             (Pending::Discard, Action::Discard(face)) => self.discard(tx, seat, face),
-            (Pending::Assign { .. } | Pending::Discard, _) => Go::Wait,
+            (Pending::Announce { .. }, _) => self.decide_announcement(tx, action),
+            (Pending::Resolve { .. }, _) => self.decide_choice(tx, action),
+            (Pending::Order { .. }, Action::Pick(Pick::Trigger(at))) => self.stack_trigger(tx, at),
+            (Pending::Legend { .. }, Action::Pick(Pick::Thing(obj))) => self.keep_legend(tx, obj),
+            (
+                Pending::Assign { .. } | Pending::Discard | Pending::Order { .. } | Pending::Legend { .. },
+                _,
+            ) => Go::Wait,
         }
     }
 
@@ -160,10 +173,21 @@ impl Magic {
             (Some(End::Fuel), _) => "end.fuel",
             (None, [(_, Loss::Life)]) => "end.life",
             (None, [(_, Loss::Library)]) => "end.library",
+            (None, [(_, Loss::Poison)]) => "end.poison",
+            (None, [(_, Loss::Effect)]) => "end.effect",
             (None, _) => "end.both",
         };
         Outcome::won(if facts.end.is_some() { Seats::NONE } else { winners }, scores, reason)
     }
+}
+
+/// Returns whether any card that can come into the match has an ability; without decks any card of the set can.
+fn lively(set: &Set, decks: &Decks) -> bool {
+    let is_lively = |face: Face| set.card(face).is_lively();
+    if decks.iter().any(|deck| deck.is_empty()) {
+        return (0..set.cards().len() as u16).any(|face| is_lively(Face(face)));
+    }
+    decks.iter().flat_map(|deck| deck.iter()).any(|&face| is_lively(face))
 }
 
 impl Facts {
@@ -174,6 +198,8 @@ impl Facts {
             None => self.priority,
             Some(Pending::Mulligan { by } | Pending::Bottom { by, .. }) => Some(by),
             Some(Pending::Pay { by, .. } | Pending::Block { by, .. }) => Some(by),
+            Some(Pending::Announce { by } | Pending::Resolve { by }) => Some(by),
+            Some(Pending::Order { by } | Pending::Legend { by }) => Some(by),
             Some(Pending::Attack { .. } | Pending::Assign { .. } | Pending::Discard) => Some(self.active),
         }
     }

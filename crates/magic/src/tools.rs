@@ -48,8 +48,8 @@ fn cards(_: &[String], _: &[u8]) -> Result<String, String> {
             write!(out, " {cost}").expect("writing to a text");
         }
         write!(out, " [{}]", card.type_line()).expect("writing to a text");
-        if card.kinds.has(CardType::Creature) {
-            write!(out, " {}/{}", card.power, card.toughness).expect("writing to a text");
+        if card.values.is.kinds.has(CardType::Creature) {
+            write!(out, " {}/{}", card.values.is.power, card.values.is.toughness).expect("writing to a text");
         }
         out.push('\n');
         card.text().iter().for_each(|line| writeln!(out, "    {line}").expect("writing to a text"));

@@ -13,7 +13,7 @@ impl Magic {
             return None;
         }
         match action {
-            Action::Land(_) if facts.players[seat].landed => Some("why.land"),
+            Action::Land(_) if facts.players[seat].landed > 0 => Some("why.land"),
             Action::Land(_) => Some("why.slow"),
             Action::Cast(face) | Action::CastPaying(face) => self.refusal_to_cast(facts, seat, face),
             Action::Attack(obj) => self.refusal_to_attack(facts, seat, obj),

@@ -1,9 +1,11 @@
 use crate::command::{name, player};
 use fairdeal_kernel::{Board, Eyes, Seat, names_of_piles};
-use fairdeal_magic::{Facts, Magic, Permanent};
+use fairdeal_magic::{Counter, Facts, Magic, Permanent};
 use serde_json::Value;
 
-const KNOWN: [&str; 11] = [
+const KNOWN: [&str; 13] = [
+    "assertTappedCount",
+    "assertCounterCount",
     "assertLife",
     "assertPermanentCount",
     "assertGraveyardCount",
@@ -56,7 +58,30 @@ impl Boarded<'_> {
             "assertGraveyardCount" => number(self.count("graveyard", seat?, named.as_deref())),
             "assertHandCount" => number(self.count("hand", seat?, named.as_deref())),
             "assertLibraryCount" => number(self.count("library", seat?, named.as_deref())),
-            "assertExileCount" => number(0),
+            "assertExileCount" => match seat {
+                Some(seat) => number(self.count("exile", seat, named.as_deref())),
+                None => {
+                    number([0, 1].map(|seat| self.count("exile", Seat(seat), named.as_deref())).iter().sum())
+                }
+            },
+            "assertTappedCount" => {
+                let tapped = args.get(1)?.as_bool()?;
+                let name = named?;
+                let all =
+                    facts.permanents.iter().filter(|thing| self.is(thing, &name) && thing.tapped == tapped);
+                number(all.count())
+            }
+            "assertCounterCount" => {
+                let kind = args.iter().find_map(|arg| arg["CounterType"].as_str())?;
+                let kind = match kind {
+                    "P1P1" => Counter::Plus,
+                    "M1M1" => Counter::Minus,
+                    "LOYALTY" => Counter::Loyalty,
+                    "CHARGE" => Counter::Charge,
+                    _ => return None,
+                };
+                number(facts.counters_on(self.thing(seat, &named?)?.obj, kind).into())
+            }
             "assertPowerToughness" => {
                 let thing = self.thing(seat, &named?)?;
                 let is = self.game.characteristics(facts, thing);

@@ -15,7 +15,10 @@ pub(crate) struct Command {
 /// What is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum What {
-    Cast(String),
+    /// Casts a spell with these targets.
+    Cast(String, Vec<String>),
+    /// Activates the ability whose text begins so, with these targets.
+    Use(String, Vec<String>),
     Land(String),
     /// Taps something for this type of mana, by its letter.
     Mana(char),
@@ -38,7 +41,12 @@ impl Command {
         };
         let at = if call == "checkDamage" { 2 } else { 1 };
         let (step, what) = match call {
-            "castSpell" if args.len() == 4 => (step(args.get(at)?)?, What::Cast(name(args.get(3)?)?)),
+            "castSpell" if args.len() <= 5 => {
+                (step(args.get(at)?)?, What::Cast(name(args.get(3)?)?, aims(args.get(4))?))
+            }
+            "activateAbility" if args.len() <= 5 => {
+                (step(args.get(at)?)?, What::Use(args.get(3)?.as_str()?.to_owned(), aims(args.get(4))?))
+            }
             "playLand" => (step(args.get(at)?)?, What::Land(name(args.get(3)?)?)),
             "activateManaAbility" => {
                 let made = args.get(3)?.as_str()?.strip_prefix("{T}: Add {")?.chars().next()?;
@@ -54,6 +62,17 @@ impl Command {
             _ => return None,
         };
         Some(Command { by, turn: u16::try_from(turn.as_u64()?).ok()?, step, what })
+    }
+}
+
+/// Reads the targets that are named with a command.
+fn aims(value: Option<&Value>) -> Option<Vec<String>> {
+    match value {
+        None => Some(vec![]),
+        Some(Value::String(text)) if text.contains('=') => None,
+        Some(Value::String(text)) => Some(text.split('^').map(str::to_owned).collect()),
+        Some(Value::Bool(_)) => None,
+        Some(other) => Some(vec![format!("player {}", player(other)?.0)]),
     }
 }
 

@@ -42,15 +42,16 @@ mod tests {
 
     fn verdict(steps: &Value, asserts: &Value) -> Verdict {
         let creature = |name: &str, cost: &str, text: &str, power: &str| {
-            json!({"name": name, "mana_cost": cost, "type_line": "Creature — Elk", "oracle_text": text,
+            json!({"name": name, "layout": "normal", "mana_cost": cost, "type_line": "Creature — Elk",
+                "oracle_text": text,
                 "power": power, "toughness": "2"})
         };
-        let forest =
-            json!({"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"});
+        let forest = json!({"name": "Forest", "layout": "normal", "type_line": "Basic Land — Forest",
+            "oracle_text": "({T}: Add {G}.)"});
         let cards = json!([
             creature("Calf", "{G}", "", "2"),
             creature("Bull", "{1}{G}", "First strike, haste (It is quick.)", "3"),
-            creature("Sage", "{G}", "When this enters, draw a card.", "1"),
+            creature("Sage", "{G}", "Whenever it rains, dance.", "1"),
             forest,
         ]);
         let names: Vec<&str> = ["Calf", "Bull", "Sage", "Forest"]

@@ -4,9 +4,9 @@ use crate::{
     command::{Command, What, name, player, step},
 };
 use fairdeal_kernel::{Board, Choice, Eyes, Game, Obj, Offers, Rng, Seat, Turn, Tx, legal, turn};
-use fairdeal_magic::{Action, Colour, Facts, Magic, ManaMode, Pending, Set, TurnStep, full_position};
+use fairdeal_magic::{Action, Colour, Facts, Magic, ManaMode, Pending, Pick, Set, TurnStep, full_position};
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::VecDeque, sync::Arc};
 
 /// The most decisions of a scenario.
 const MOST: usize = 5000;
@@ -17,6 +17,8 @@ struct Script {
     commands: Vec<Command>,
     /// The turn and step after which it stops.
     stop: (u16, usize),
+    /// What the players answer, in order.
+    answers: Vec<Answer>,
 }
 
 /// Plays a scenario and compares.
@@ -43,8 +45,10 @@ pub(crate) fn scenario(cards: &Cards<'_>, scenario: &Value) -> Verdict {
         Ok((board, _)) => board,
         Err(error) => return Verdict::Failed(error.to_string()),
     };
-    let mut played = Played { game, board, commands: script.commands, rng: Rng::simulated("scenario") };
-    match played.play(script.stop) {
+    let Script { commands, stop, answers, .. } = script;
+    let rng = Rng::simulated("scenario");
+    let mut played = Played { game, board, commands, answers, aims: VecDeque::new(), rng };
+    match played.play(stop) {
         Ok(()) => {}
         Err(why) => return Verdict::Failed(why),
     }
@@ -64,14 +68,13 @@ fn set(cards: &Cards<'_>, scenario: &Value) -> Result<Arc<Set>, String> {
     let mut names: Vec<&str> = named.collect();
     names.sort_unstable();
     names.dedup();
-    let mountain =
-        json!({"name": "Mountain", "supertypes": ["basic"], "types": ["land"], "subtypes": ["Mountain"]});
-    let mut all = vec![mountain];
+    let mountain = json!({"name": "Mountain", "type_line": "Basic Land — Mountain", "layout": "normal"});
+    let mut all = vec![card::printed(&mountain)];
     for name in names.into_iter().filter(|&name| name != "Mountain") {
         let known = cards.get(name).ok_or_else(|| format!("{name} is unknown"))?;
-        all.push(card::definition(known)?);
+        all.push(card::printed(known));
     }
-    Set::load(&json!(all).to_string()).map(Arc::new).map_err(|flaw| flaw.to_string())
+    Set::of_cards(&all).map(Arc::new)
 }
 
 impl Script {
@@ -80,7 +83,7 @@ impl Script {
         let side =
             || json!({"battlefield": [], "hand": [], "graveyard": [], "library": vec!["Mountain"; 70]});
         let short = json!({"turn": 1, "step": "upkeep", "stops": "all", "players": [side(), side()]});
-        let mut script = Script { short, commands: vec![], stop: (u16::MAX, 0) };
+        let mut script = Script { short, commands: vec![], stop: (u16::MAX, 0), answers: vec![] };
         for item in steps.as_array().into_iter().flatten() {
             let call = item["call"].as_str().unwrap_or_default();
             let args: Vec<Value> = item["args"].as_array().cloned().unwrap_or_default();
@@ -98,6 +101,18 @@ impl Script {
             "execute" | "setStrictChooseMode" | "skipInitShuffling" | "disableManaAutoPayment" => {}
             // Explicit payment takes what is in the pool, so the colours need not be named again.
             "setChoice" if args.get(1).and_then(Value::as_str).is_some_and(is_colour) => {}
+            "addTarget" | "setChoice" | "setModeChoice" => {
+                let by = player(args.first()?)?;
+                let what = match args.get(1)? {
+                    Value::String(text) => text.clone(),
+                    Value::Bool(answer) => answer.to_string(),
+                    other => format!("player {}", player(other)?.0),
+                };
+                let times = args.get(2).map_or(Some(1), Value::as_u64)?;
+                for what in what.split('^') {
+                    (0..times).for_each(|_| self.answers.push(Answer { by, what: what.to_owned() }));
+                }
+            }
             "setStopAt" => {
                 let turn = u16::try_from(args.first()?.as_u64()?).ok()?;
                 self.stop = (turn, step(args.get(1)?)?.index());
@@ -113,6 +128,7 @@ impl Script {
                     "HAND" => "hand",
                     "GRAVEYARD" => "graveyard",
                     "LIBRARY" => "library",
+                    "EXILED" => "exile",
                     _ => return None,
                 };
                 let card = match args.get(4).and_then(Value::as_bool) {
@@ -137,8 +153,17 @@ fn is_colour(word: &str) -> bool {
     ["White", "Blue", "Black", "Red", "Green"].contains(&word)
 }
 
+/// What a player answers to a question.
+struct Answer {
+    by: Seat,
+    what: String,
+}
+
 /// A scenario in progress.
 struct Played {
+    answers: Vec<Answer>,
+    /// The targets that were named with the command in progress.
+    aims: VecDeque<String>,
     game: Magic,
     board: Board<Facts>,
     commands: Vec<Command>,
@@ -178,6 +203,9 @@ impl Played {
         match facts.pending {
             None => self.act(seat, &offers),
             Some(Pending::Attack { .. } | Pending::Block { .. }) => Ok(self.declare(seat, &offers)),
+            Some(Pending::Announce { .. } | Pending::Resolve { .. } | Pending::Order { .. }) => {
+                Ok(self.answer(seat, &offers))
+            }
             Some(_) => {
                 let seen = self.board.seen(Eyes::seat(seat));
                 let best = offers.iter().max_by_key(|&action| self.game.appeal(&seen, seat, action));
@@ -199,7 +227,14 @@ impl Played {
                     boarded.damage(seat, &name, damage)?;
                     None
                 }
-                What::Cast(name) => Some(self.offered(offers, "castSpell", &name, Action::Cast)?),
+                What::Cast(name, aims) => {
+                    self.aims = aims.into();
+                    Some(self.offered(offers, "castSpell", &name, Action::Cast)?)
+                }
+                What::Use(prefix, aims) => {
+                    self.aims = aims.into();
+                    Some(self.used(offers, &prefix)?)
+                }
                 What::Land(name) => Some(self.offered(offers, "playLand", &name, Action::Land)?),
                 What::Mana(letter) => Some(mana(offers, letter)?),
             };
@@ -209,6 +244,61 @@ impl Played {
             }
         }
         Ok(Action::Pass)
+    }
+
+    /// Finds the ability whose text begins so.
+    fn used(&self, offers: &Offers<Action>, prefix: &str) -> Result<Action, String> {
+        let wanted = prefix.replace("{this}", "~").to_lowercase();
+        let fits = |action: &Action| match *action {
+            Action::Activate(_, id) | Action::ActivateCard(id) => {
+                self.game.ability_text(id).to_lowercase().starts_with(&wanted)
+            }
+            _ => false,
+        };
+        offers.iter().find(fits).ok_or_else(|| format!("activateAbility {prefix} is not offered"))
+    }
+
+    /// Answers a question as the scenario says; what it leaves open is chosen as a bot would.
+    fn answer(&mut self, seat: Seat, offers: &Offers<Action>) -> Action {
+        let picks: Vec<Pick> = offers
+            .iter()
+            .filter_map(|action| match action {
+                Action::Pick(pick) => Some(pick),
+                _ => None,
+            })
+            .collect();
+        let seen = self.board.seen(Eyes::seat(seat));
+        let is_wanted = |pick: Pick, what: &str| match pick {
+            Pick::Player(player) => what == format!("player {}", player.0),
+            Pick::Number(number) => what.strip_prefix("X=").unwrap_or(what) == number.to_string(),
+            Pick::Mode(mode) => what == (mode + 1).to_string(),
+            Pick::Yes => what == "true",
+            Pick::No => what == "false",
+            Pick::Colour(colour) => what.to_lowercase() == format!("{colour:?}").to_lowercase(),
+            Pick::Thing(_) | Pick::Card(_) | Pick::Held(_) | Pick::Trigger(_) => {
+                let face = self.game.card_of(&seen, pick);
+                face.is_some_and(|face| {
+                    self.game.cards().card(face).name == what.split([':', '@']).next().unwrap_or(what)
+                })
+            }
+            Pick::Enough => false,
+        };
+        let find = |what: &str| picks.iter().copied().find(|&pick| is_wanted(pick, what));
+        if let Some(pick) = self.aims.front().and_then(|what| find(what)) {
+            self.aims.pop_front();
+            return Action::Pick(pick);
+        }
+        let mut answered = self.answers.iter().enumerate().filter(|(_, answer)| answer.by == seat);
+        let found = answered.find_map(|(at, answer)| Some((at, find(&answer.what)?)));
+        if let Some((at, pick)) = found {
+            self.answers.remove(at);
+            return Action::Pick(pick);
+        }
+        if offers.contains(Action::Done) {
+            return Action::Done;
+        }
+        let best = offers.iter().max_by_key(|&action| self.game.appeal(&seen, seat, action));
+        best.unwrap_or(Action::Done)
     }
 
     fn offered(

@@ -129,6 +129,8 @@ impl Magic {
 
     /// Returns how much damage a creature deals.
     pub(crate) fn blow(&self, facts: &Facts, thing: &Permanent) -> u16 {
-        self.characteristics(facts, thing).power.max(0).unsigned_abs()
+        let is = self.characteristics(facts, thing);
+        let by_toughness = self.has_flag(facts, thing, crate::ability::Flag::StrikesWithToughness);
+        if by_toughness { is.toughness.max(0).unsigned_abs() } else { is.power.max(0).unsigned_abs() }
     }
 }

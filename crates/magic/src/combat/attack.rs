@@ -1,5 +1,6 @@
 use crate::{
-    event::Proposal,
+    ability::Flag,
+    event::{Happening, Proposal},
     parts::{Action, Fact, Facts, Pending, Permanent},
     rules::{Magic, Write},
     set::{CardType, Keyword},
@@ -36,6 +37,7 @@ impl Magic {
         }
         let is = self.characteristics(facts, thing);
         is.kinds.has(CardType::Creature)
+            && !self.has_flag(facts, thing, Flag::CannotAttack)
             && !is.keywords.has(Keyword::Defender)
             && (!thing.sick || is.keywords.has(Keyword::Haste))
     }
@@ -91,6 +93,13 @@ impl Magic {
             attacking.filter(|thing| !self.characteristics(facts, thing).keywords.has(Keyword::Vigilance));
         let batch: Vec<Proposal> = tapping.map(|thing| Proposal::Tap(thing.obj)).collect();
         self.happen(tx, batch);
+        let attackers = &tx.facts().combat.attackers;
+        let mut happened: Vec<Happening> =
+            attackers.iter().map(|attacker| Happening::Attacked(attacker.obj, attacker.defender)).collect();
+        if !happened.is_empty() {
+            happened.push(Happening::AttackedWith(tx.facts().active, happened.len() as u8));
+            self.occur(tx, &happened);
+        }
         Go::Grant
     }
 }

@@ -3,12 +3,16 @@
 
 use super::Attacker;
 use crate::{
+    ability::{Filter, Flag},
+    event::Happening,
     parts::{Action, Fact, Facts, Pending, Permanent},
     rules::{Magic, Write},
-    set::{CardType, Keyword},
+    set::{CardType, Colour, Keyword},
     turn::Go,
+    view::{Context, View},
 };
 use fairdeal_kernel::{Obj, Offers, Seat};
+use std::sync::Arc;
 
 impl Magic {
     /// Asks the player who is attacked for blockers, unless no creature can block.
@@ -16,7 +20,7 @@ impl Magic {
         let facts = tx.facts();
         let (by, after) = (facts.active.next(facts.players.seats()), Obj(0));
         if self.blockers_after(facts, by, after).next().is_none() {
-            tx.fact(Fact::BlockDeclared);
+            self.blocked(tx);
             return Go::Grant;
         }
         tx.fact(Fact::Asked { pending: Pending::Block { by, after } });
@@ -46,9 +50,39 @@ impl Magic {
 
     /// Returns whether a creature can block an attacker, leaving aside how many must.
     pub(crate) fn can_block(&self, facts: &Facts, blocker: &Permanent, attacker: &Permanent) -> bool {
+        if self.is_lively && !self.may_block(facts, blocker, attacker) {
+            return false;
+        }
         let flies = self.characteristics(facts, attacker).keywords.has(Keyword::Flying);
         let keywords = self.characteristics(facts, blocker).keywords;
         !flies || keywords.has(Keyword::Flying) || keywords.has(Keyword::Reach)
+    }
+
+    /// Asks what effects say about a block.
+    fn may_block(&self, facts: &Facts, blocker: &Permanent, attacker: &Permanent) -> bool {
+        let derived = self.derived(facts);
+        let view = View::lent(self, facts, &derived);
+        let (Some(by), Some(whom)) = (facts.place(blocker.obj), facts.place(attacker.obj)) else {
+            return false;
+        };
+        let (by, whom) = (view.permanent_at(by), view.permanent_at(whom));
+        let (flags, evades) = (by.values.flags, whom.values.flags);
+        let cx = Context::of(whom.controller, whom.obj);
+        let fits = |filter: &Arc<Filter>| view.matches(filter, &cx, &by);
+        let is_artifact = by.values.is.kinds.has(CardType::Artifact);
+        let shares = by.values.is.colours.iter().any(|colour| whom.values.is.colours.has(colour));
+        let flies = whom.values.is.keywords.has(Keyword::Flying);
+        !(flags.has(Flag::CannotBlock)
+            || evades.has(Flag::Unblockable)
+            || flags.has(Flag::BlocksFlyersOnly) && !flies
+            || evades.has(Flag::Fear) && !is_artifact && !by.values.is.colours.has(Colour::Black)
+            || evades.has(Flag::Intimidate) && !is_artifact && !shares
+            || evades.has(Flag::Shadow) != flags.has(Flag::Shadow)
+            || evades.has(Flag::Horsemanship) && !flags.has(Flag::Horsemanship)
+            || evades.has(Flag::Skulk) && view.size(&by).0 > view.size(&whom).0
+            || whom.values.protection.iter().any(fits)
+            || whom.values.not_blocked_by.iter().any(fits)
+            || !whom.values.blocked_only_by.iter().all(fits))
     }
 
     /// Lists the attackers that have a blocker but still need another.
@@ -154,7 +188,18 @@ impl Magic {
         if self.blockers_after(tx.facts(), seat, after).next().is_some() {
             return Go::Wait;
         }
-        tx.fact(Fact::BlockDeclared);
+        self.blocked(tx);
         Go::Grant
+    }
+
+    /// Ends the declaration of blockers.
+    fn blocked(&self, tx: &mut Write<'_>) {
+        tx.fact(Fact::BlockDeclared);
+        let combat = &tx.facts().combat;
+        let blocks = combat.blocks.iter().map(|block| Happening::Blocked(block.blocker, block.attacker));
+        let free = combat.attackers.iter().filter(|attacker| !attacker.blocked);
+        let happened: Vec<Happening> =
+            blocks.chain(free.map(|attacker| Happening::Unblocked(attacker.obj))).collect();
+        self.occur(tx, &happened);
     }
 }

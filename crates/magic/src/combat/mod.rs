@@ -67,6 +67,13 @@ impl Combat {
         self.shares.clear();
     }
 
+    /// Takes a creature out of the combat.
+    pub(crate) fn forget(&mut self, obj: Obj) {
+        self.attackers.retain(|attacker| attacker.obj != obj);
+        self.blocks.retain(|block| block.blocker != obj && block.attacker != obj);
+        self.shares.retain(|share| share.by != obj);
+    }
+
     /// Returns whether nothing is going on.
     pub fn is_empty(&self) -> bool {
         self.attackers.is_empty()

@@ -26,7 +26,8 @@ impl Magic {
                 && facts.permanent(block.attacker).is_some()
             {
                 let to = Target::Permanent(block.attacker);
-                batch.push(Proposal::Damage { source: thing.obj, to, amount: self.blow(facts, thing) });
+                let amount = self.blow(facts, thing);
+                batch.push(Proposal::Damage { source: thing.obj, to, amount, combat: true });
             }
         }
         self.happen(tx, batch);
@@ -39,11 +40,14 @@ impl Magic {
         let shares = facts.combat.shares.iter().filter(|share| share.by == source);
         match self.targets(facts, attacker, thing)[..] {
             [] => {}
-            [to] => batch.push(Proposal::Damage { source, to, amount: self.blow(facts, thing) }),
+            [to] => {
+                batch.push(Proposal::Damage { source, to, amount: self.blow(facts, thing), combat: true });
+            }
             _ => batch.extend(shares.map(|share| Proposal::Damage {
                 source,
                 to: share.to,
                 amount: share.amount,
+                combat: true,
             })),
         }
     }

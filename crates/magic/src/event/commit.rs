@@ -1,40 +1,61 @@
 //! Magic's part of the pipeline of events.
 
-use super::Proposal;
+use super::{Destination, Happening, Instead, Proposal};
 use crate::{
-    parts::{End, FUEL, Fact, Permanent, Target},
+    ability::Flag,
+    lasting::Waiting,
+    parts::{Counter, End, FUEL, Fact, Target},
     piles::{graveyard, hand, library},
     rules::{Magic, Write},
-    set::Keyword,
+    set::{CardType, Keyword, Keywords},
 };
-use fairdeal_cards::pipeline::{Class, Happened, Look, Pipeline, happen};
-use fairdeal_kernel::{Obj, Seat};
-use std::convert::Infallible;
+use fairdeal_cards::pipeline::{Class, Happened, Look, Pipeline, go_on, happen};
+use fairdeal_kernel::{Face, Obj, Seat, WordSet};
 
 /// The pipeline of a command in progress.
 pub(crate) struct Line<'a, 'tx> {
     pub(crate) game: &'a Magic,
     pub(crate) tx: &'a mut Write<'tx>,
+    /// What the batch in progress came to, for triggered abilities.
+    pub(crate) happened: Vec<Happening>,
+    /// What came to where it is now.
+    pub(crate) moved: Vec<Obj>,
+}
+
+impl<'a, 'tx> Line<'a, 'tx> {
+    pub(crate) fn new(game: &'a Magic, tx: &'a mut Write<'tx>) -> Line<'a, 'tx> {
+        Line { game, tx, happened: vec![], moved: vec![] }
+    }
 }
 
 impl Magic {
-    /// Makes a batch of events happen at once.
-    pub(crate) fn happen(&self, tx: &mut Write<'_>, batch: Vec<Proposal>) {
+    /// Makes a batch of events happen at once; returns what entered or moved, by its new name.
+    pub(crate) fn happen(&self, tx: &mut Write<'_>, batch: Vec<Proposal>) -> Vec<Obj> {
         if batch.is_empty() {
-            return;
+            return vec![];
         }
-        match happen(&mut Line { game: self, tx }, batch) {
-            Happened::All | Happened::Ended => {}
-            Happened::Asks(pending) => match pending.options[0] {},
+        let mut line = Line::new(self, tx);
+        let mut happened = happen(&mut line, batch);
+        // Where several effects would replace an event, the oldest comes first.
+        while let Happened::Asks(pending) = happened {
+            happened = go_on(&mut line, pending, 0);
         }
+        line.moved
     }
+}
+
+/// What deals damage.
+struct Source {
+    face: Face,
+    by: Seat,
+    keywords: Keywords,
+    flags: WordSet<Flag>,
 }
 
 impl Pipeline for Line<'_, '_> {
     type Proposal = Proposal;
-    // No card replaces events or triggers yet.
-    type Replacement = Infallible;
-    type Trigger = Infallible;
+    type Replacement = Instead;
+    type Trigger = Waiting;
 
     fn possible(&self, what: &Proposal) -> bool {
         let facts = self.tx.facts();
@@ -43,13 +64,26 @@ impl Pipeline for Line<'_, '_> {
             Proposal::Damage { amount: 0, .. } => false,
             Proposal::Damage { to: Target::Permanent(obj), .. } => thing(obj).is_some(),
             Proposal::Damage { .. } => true,
-            Proposal::Destroy(obj) => thing(obj).is_some_and(|thing| {
+            Proposal::Destroy { obj, .. } => thing(obj).is_some_and(|thing| {
                 !self.game.characteristics(facts, thing).keywords.has(Keyword::Indestructible)
             }),
-            Proposal::Bury(obj) | Proposal::Remove { on: obj, .. } => thing(obj).is_some(),
+            Proposal::Bury(obj)
+            | Proposal::Sacrifice(obj)
+            | Proposal::Remove { on: obj, .. }
+            | Proposal::Put { on: obj, .. }
+            | Proposal::Unattach(obj) => thing(obj).is_some(),
+            Proposal::Attach { obj, to } => thing(obj).is_some() && thing(to).is_some(),
+            Proposal::Move(obj, _) | Proposal::Enter(obj, _) => self.tx.all().card(obj).is_some(),
+            Proposal::Counter(obj) => facts.stack.iter().any(|spell| spell.obj == obj),
             Proposal::Tap(obj) => thing(obj).is_some_and(|thing| !thing.tapped),
             Proposal::Untap(obj) => thing(obj).is_some_and(|thing| thing.tapped),
-            Proposal::Draw(_) | Proposal::Discard(..) | Proposal::Lose(..) => true,
+            Proposal::GainLife(_, amount) | Proposal::LoseLife(_, amount) => amount > 0,
+            Proposal::Token(..)
+            | Proposal::Poison(..)
+            | Proposal::Draw(_)
+            | Proposal::Mill(_)
+            | Proposal::Discard(..)
+            | Proposal::Lose(..) => true,
         }
     }
 
@@ -57,31 +91,43 @@ impl Pipeline for Line<'_, '_> {
         let facts = self.tx.facts();
         match *what {
             Proposal::Damage { to: Target::Permanent(obj), .. }
-            | Proposal::Destroy(obj)
+            | Proposal::Destroy { obj, .. }
             | Proposal::Bury(obj)
+            | Proposal::Sacrifice(obj)
+            | Proposal::Move(obj, _)
+            | Proposal::Counter(obj)
+            | Proposal::Attach { obj, .. }
+            | Proposal::Unattach(obj)
+            | Proposal::Put { on: obj, .. }
             | Proposal::Remove { on: obj, .. }
             | Proposal::Tap(obj)
             | Proposal::Untap(obj) => facts.permanent(obj).map_or(facts.active, |thing| thing.controller),
+            Proposal::Enter(_, how) | Proposal::Token(_, how) => how.by,
             Proposal::Damage { to: Target::Player(seat), .. }
+            | Proposal::GainLife(seat, _)
+            | Proposal::LoseLife(seat, _)
+            | Proposal::Poison(seat, _)
             | Proposal::Draw(seat)
+            | Proposal::Mill(seat)
             | Proposal::Discard(seat, _)
             | Proposal::Lose(seat, _) => seat,
         }
     }
 
-    fn replacements(&self, _: &Proposal, _: &mut Vec<(Class, Infallible)>) {}
+    fn replacements(&self, what: &Proposal, out: &mut Vec<(Class, Instead)>) {
+        if self.game.is_lively {
+            self.game.instead(self.tx.facts(), what, out);
+        }
+    }
 
-    fn replace(&mut self, by: &Infallible, _: Proposal) -> Vec<Proposal> {
-        match *by {}
+    fn replace(&mut self, by: &Instead, what: Proposal) -> Vec<Proposal> {
+        self.apply_instead(*by, what)
     }
 
     fn commit(&mut self, batch: &[Proposal]) {
         // What the sources are must be known before any of the batch changes them.
-        let facts = self.tx.facts();
-        let sources: Vec<Option<Permanent>> = match batch[0] {
-            Proposal::Damage { .. } => {
-                batch.iter().map(|what| facts.permanent(source(what)?).copied()).collect()
-            }
+        let sources: Vec<Option<Source>> = match batch[0] {
+            Proposal::Damage { .. } => batch.iter().map(|what| self.source(what)).collect(),
             _ => vec![],
         };
         let mut tapped = vec![];
@@ -90,31 +136,48 @@ impl Pipeline for Line<'_, '_> {
             match *what {
                 Proposal::Tap(obj) => tapped.push(obj),
                 Proposal::Untap(obj) => untapped.push(obj),
-                Proposal::Damage { to, amount, .. } => {
-                    if let Some(source) = sources[at] {
-                        self.damage(&source, to, amount);
+                Proposal::Damage { .. } => {
+                    if let Some(Some(source)) = sources.get(at) {
+                        self.damage(source, *what);
                     }
                 }
-                _ => self.move_or_lose(*what),
+                _ => self.change(*what),
             }
         }
         if !tapped.is_empty() {
+            self.happened.extend(tapped.iter().map(|&obj| Happening::Tapped(obj)));
             self.tx.fact(Fact::Tapped { things: tapped });
         }
         if !untapped.is_empty() {
+            self.happened.extend(untapped.iter().map(|&obj| Happening::Untapped(obj)));
             self.tx.fact(Fact::Untapped { things: untapped });
         }
     }
 
-    fn triggers(&self, _: &[Proposal], _: Look, _: &mut Vec<Infallible>) {}
+    fn triggers(&self, batch: &[Proposal], look: Look, out: &mut Vec<Waiting>) {
+        if !self.game.is_lively {
+            return;
+        }
+        match look {
+            Look::Back => {
+                let leaving: Vec<Happening> =
+                    batch.iter().flat_map(|what| self.leaving(what)).flatten().collect();
+                self.game.matched(self.tx.all(), &leaving, out);
+            }
+            Look::On => self.game.matched(self.tx.all(), &self.happened, out),
+        }
+    }
 
-    fn wait(&mut self, _: Vec<Infallible>) {}
+    fn wait(&mut self, triggers: Vec<Waiting>) {
+        self.game.set_off(self.tx, triggers);
+    }
 
     fn checks(&self) -> Vec<Proposal> {
         self.game.checks(self.tx.facts())
     }
 
     fn burn(&mut self, _: usize) -> bool {
+        self.happened.clear();
         if self.tx.facts().events < FUEL {
             return true;
         }
@@ -123,53 +186,147 @@ impl Pipeline for Line<'_, '_> {
     }
 }
 
-/// Returns the source of damage.
-fn source(what: &Proposal) -> Option<Obj> {
-    match *what {
-        Proposal::Damage { source, .. } => Some(source),
-        _ => None,
-    }
-}
-
 impl Line<'_, '_> {
-    fn damage(&mut self, source: &Permanent, to: Target, amount: u16) {
+    /// Returns what a proposal will make leave, judged by the state before it.
+    fn leaving(&self, what: &Proposal) -> [Option<Happening>; 2] {
+        let thing = |obj: Obj| self.tx.facts().permanent(obj);
+        match *what {
+            Proposal::Destroy { obj, .. } | Proposal::Bury(obj) => [Some(Happening::Left(obj, true)), None],
+            Proposal::Sacrifice(obj) => {
+                let by = thing(obj).map(|thing| Happening::Sacrificed(thing.controller, obj));
+                [Some(Happening::Left(obj, true)), by]
+            }
+            Proposal::Move(obj, place) if thing(obj).is_some() => {
+                [Some(Happening::Left(obj, place == Destination::Graveyard)), None]
+            }
+            _ => [None, None],
+        }
+    }
+
+    fn source(&self, what: &Proposal) -> Option<Source> {
+        let Proposal::Damage { source, .. } = *what else { return None };
         let facts = self.tx.facts();
-        let keywords = self.game.characteristics(facts, source).keywords;
+        if let Some(thing) = facts.permanent(source) {
+            let keywords = self.game.characteristics(facts, thing).keywords;
+            let flags = if self.game.is_lively {
+                let derived = self.game.derived(facts);
+                facts.place(source).map_or(WordSet::NONE, |at| derived.get(at).flags)
+            } else {
+                WordSet::NONE
+            };
+            return Some(Source { face: thing.face, by: thing.controller, keywords, flags });
+        }
+        let printed = |face: Face, by: Seat| {
+            let values = &self.game.set.card(face).values;
+            Source { face, by, keywords: values.is.keywords, flags: values.flags }
+        };
+        if let Some(known) = facts.known.iter().find(|known| known.obj == source) {
+            let source = printed(known.face, known.controller);
+            return Some(Source {
+                keywords: known.was.map_or(source.keywords, |was| was.keywords),
+                ..source
+            });
+        }
+        let spells = facts.frame.as_ref().map(|frame| &frame.spell).into_iter().chain(&facts.stack);
+        let spell = spells.into_iter().find(|spell| spell.source == source)?;
+        Some(printed(spell.face, spell.by))
+    }
+
+    fn damage(&mut self, source: &Source, what: Proposal) {
+        let Proposal::Damage { source: obj, to, amount, combat } = what else { return };
+        let (keywords, by) = (source.keywords, source.face);
         match to {
-            Target::Player(to) => self.tx.fact(Fact::PlayerDamaged { by: source.face, to, amount }),
+            Target::Player(to) if source.flags.has(Flag::Infect) => {
+                self.tx.fact(Fact::Poisoned { by: to, amount: amount.min(255) as u8 });
+            }
+            Target::Player(to) => {
+                self.tx.fact(Fact::PlayerDamaged { by, to, amount });
+                self.happened.push(Happening::LostLife(to, amount));
+            }
             Target::Permanent(to) => {
-                let Some(&Permanent { face: card, .. }) = facts.permanent(to) else { return };
+                let facts = self.tx.facts();
+                let Some(thing) = facts.permanent(to) else { return };
+                let card = thing.face;
+                let is_walker = self.game.characteristics(facts, thing).kinds.has(CardType::Planeswalker);
+                let withers = source.flags.has(Flag::Wither) || source.flags.has(Flag::Infect);
                 let touched = keywords.has(Keyword::Deathtouch);
-                self.tx.fact(Fact::Damaged { by: source.face, to, card, amount, touched });
+                if is_walker {
+                    let count = amount.min(facts.counters_on(to, Counter::Loyalty));
+                    self.tx.fact(Fact::CountersRemoved { on: to, kind: Counter::Loyalty, count });
+                } else if withers {
+                    self.tx.fact(Fact::CountersPut { on: to, kind: Counter::Minus, count: amount });
+                } else {
+                    self.tx.fact(Fact::Damaged { by, to, card, amount, touched });
+                }
             }
         }
+        self.happened.push(Happening::Damaged { source: obj, to, amount, combat });
         if keywords.has(Keyword::Lifelink) {
-            self.tx.fact(Fact::LifeGained { by: source.controller, amount });
+            self.tx.fact(Fact::LifeGained { by: source.by, amount });
+            self.happened.push(Happening::GainedLife(source.by, amount));
         }
     }
 
-    fn move_or_lose(&mut self, what: Proposal) {
+    fn change(&mut self, what: Proposal) {
         match what {
-            Proposal::Destroy(obj) | Proposal::Bury(obj) => self.bury(obj),
+            Proposal::Destroy { obj, .. } | Proposal::Bury(obj) | Proposal::Sacrifice(obj) => {
+                self.move_to(obj, Destination::Graveyard);
+            }
+            Proposal::Move(obj, place) => self.move_to(obj, place),
+            Proposal::Counter(obj) => {
+                let spells = &self.tx.facts().stack;
+                let Some(spell) = spells.iter().find(|spell| spell.obj == obj) else { return };
+                let (card, from) = (spell.face, spell.from);
+                self.move_to(obj, if from.is_some() { Destination::Exile } else { Destination::Graveyard });
+                self.tx.fact(Fact::Countered { obj, card });
+            }
+            Proposal::Enter(obj, how) => {
+                self.enter(obj, how);
+                self.moved.extend(self.tx.facts().permanents.last().map(|thing| thing.obj));
+            }
+            Proposal::Token(face, how) => {
+                self.create(face, how);
+                self.moved.extend(self.tx.facts().permanents.last().map(|thing| thing.obj));
+            }
+            Proposal::Attach { obj, to } => self.tx.fact(Fact::Attached { obj, to: Some(to) }),
+            Proposal::Unattach(obj) => self.tx.fact(Fact::Attached { obj, to: None }),
+            Proposal::Put { on, kind, count } => {
+                self.tx.fact(Fact::CountersPut { on, kind, count });
+                self.happened.push(Happening::CountersPut(on, kind, count));
+            }
             Proposal::Remove { on, kind, count } => self.tx.fact(Fact::CountersRemoved { on, kind, count }),
+            Proposal::GainLife(by, amount) => {
+                self.tx.fact(Fact::LifeGained { by, amount });
+                self.happened.push(Happening::GainedLife(by, amount));
+            }
+            Proposal::LoseLife(by, amount) => {
+                self.tx.fact(Fact::LifeLost { by, amount });
+                self.happened.push(Happening::LostLife(by, amount));
+            }
+            Proposal::Poison(by, amount) => self.tx.fact(Fact::Poisoned { by, amount }),
             Proposal::Draw(by) => match self.tx.draw(library(by), hand(by), 1) {
                 0 => self.tx.fact(Fact::DrewNothing { by }),
-                _ => self.tx.fact(Fact::Drew { by }),
+                _ => {
+                    self.tx.fact(Fact::Drew { by });
+                    self.happened.push(Happening::Drew(by));
+                }
             },
+            Proposal::Mill(by) => {
+                if let Some(card) = self.tx.all().top(library(by)) {
+                    let obj = self.tx.all().obj(card);
+                    self.move_to(obj, Destination::Graveyard);
+                }
+            }
             Proposal::Discard(by, card) => {
                 let held = self.tx.all().find(hand(by), card).expect("an offered card is held");
                 self.tx.put(held, graveyard(by));
+                let now = self.tx.all().obj(held);
                 self.tx.fact(Fact::Discarded { by, card });
+                self.moved.push(now);
+                self.happened.push(Happening::Discarded(by, now));
             }
             Proposal::Lose(by, loss) => self.tx.fact(Fact::Lost { by, loss }),
             Proposal::Damage { .. } | Proposal::Tap(_) | Proposal::Untap(_) => {}
         }
-    }
-
-    fn bury(&mut self, obj: Obj) {
-        let Some(&Permanent { face: card, owner, .. }) = self.tx.facts().permanent(obj) else { return };
-        let held = self.tx.all().card(obj).expect("a permanent is on the battlefield");
-        self.tx.put(held, graveyard(owner));
-        self.tx.fact(Fact::Died { obj, card, by: owner });
     }
 }

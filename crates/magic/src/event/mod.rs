@@ -2,6 +2,10 @@
 
 mod checks;
 mod commit;
+mod enter;
+mod instead;
 mod proposal;
+mod trigger;
 
-pub(crate) use proposal::Proposal;
+pub(crate) use commit::Line;
+pub(crate) use proposal::{Destination, Entering, Happening, Instead, Proposal};

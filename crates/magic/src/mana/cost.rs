@@ -11,6 +11,13 @@ pub struct Cost {
     pub generic: u8,
     /// What only mana of a type pays.
     pub typed: Mana,
+    /// How often it says X.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub x: u8,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// The largest amount that one symbol asks for, and the maximum number of symbols.
@@ -28,6 +35,7 @@ impl Cost {
             let mut letters = symbol.chars();
             match (letters.next().and_then(Colour::of_letter), letters.next()) {
                 (Some(colour), None) => cost.typed.add(colour),
+                _ if symbol == "X" => cost.x += 1,
                 _ => {
                     let amount = symbol.parse::<u8>().ok().filter(|&amount| amount <= LARGEST);
                     cost.generic = cost.generic.saturating_add(amount.ok_or_else(wrong)?);
@@ -66,6 +74,25 @@ impl Cost {
         Some(self)
     }
 
+    /// Returns the cost with a number for X.
+    #[must_use]
+    pub(crate) fn with_x(mut self, x: u16) -> Cost {
+        let x = u8::try_from(x.saturating_mul(self.x.into())).unwrap_or(u8::MAX);
+        (self.generic, self.x) = (self.generic.saturating_add(x), 0);
+        self
+    }
+
+    /// Returns the sum of two costs.
+    #[must_use]
+    pub(crate) fn plus(mut self, other: Cost) -> Cost {
+        self.generic = self.generic.saturating_add(other.generic);
+        for (colour, amount) in other.typed.iter() {
+            self.typed[colour] = self.typed[colour].saturating_add(amount);
+        }
+        self.x += other.x;
+        self
+    }
+
     /// Returns whether nothing is left to pay.
     pub(crate) fn is_paid(self) -> bool {
         self == Cost::default()
@@ -74,7 +101,8 @@ impl Cost {
 
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.generic > 0 || self.typed.is_none() {
+        (0..self.x).try_for_each(|_| f.write_str("{X}"))?;
+        if self.generic > 0 || self.typed.is_none() && self.x == 0 {
             write!(f, "{{{}}}", self.generic)?;
         }
         for (colour, amount) in self.typed.iter() {

@@ -47,7 +47,7 @@ impl Supply {
         self.sets |= 1 << makes.0;
     }
 
-    fn without(mut self, makes: Colours) -> Supply {
+    pub(crate) fn without(mut self, makes: Colours) -> Supply {
         self.counts[usize::from(makes.0)] -= 1;
         self.total -= 1;
         self

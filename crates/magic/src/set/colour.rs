@@ -41,7 +41,7 @@ impl Colour {
 }
 
 /// A set of types of mana.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Colours(pub(crate) u8);
 
 impl Colours {

@@ -14,6 +14,10 @@ pub use keyword::{Keyword, Keywords};
 pub use list::{check as check_deck, read as read_deck};
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
+use crate::{
+    ability::{Ability, AbilityId, AbilityKind},
+    lower::{Tokens, Unhandled, lower},
+};
 use fairdeal_cards::spelled;
 use fairdeal_definitions::{Flaw, Node, Spot, Value, nearest};
 use fairdeal_kernel::{Face, Limits, content_hash};
@@ -34,6 +38,58 @@ pub struct Set {
     /// The hash of each definition, by which logs say what they mean by a number.
     hashes: Vec<String>,
 }
+
+/// Says why a card as databases export it cannot be played: its text is not read, or a node has no handler.
+pub fn check_card(card: &fairdeal_oracle::Printed) -> Result<(), Refusal> {
+    let tree = card.read().map_err(|_| Refusal::Unread)?;
+    let mut tokens = Tokens { cards: 1, list: vec![] };
+    lower(&tree, Face(0), &mut tokens).map(drop).map_err(Refusal::Unhandled)
+}
+
+/// Why a card cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The grammar does not read its text.
+    Unread,
+    /// The rules do not carry out part of it.
+    Unhandled(Unhandled),
+}
+
+fn playable(card: &fairdeal_oracle::Printed, face: Face, tokens: &mut Tokens) -> Result<Printed, String> {
+    let tree = card.read().map_err(|declined| {
+        let first = declined.first().map(ToString::to_string);
+        first.unwrap_or_else(|| "its text is not read".into())
+    })?;
+    lower(&tree, face, tokens).map_err(|why| why.to_string())
+}
+
+/// The subtypes of lands, artifacts, enchantments and spells that cards commonly ask for.
+const OTHER_TYPES: [&str; 24] = [
+    "Plains",
+    "Island",
+    "Swamp",
+    "Mountain",
+    "Forest",
+    "Desert",
+    "Gate",
+    "Lair",
+    "Locus",
+    "Cave",
+    "Aura",
+    "Equipment",
+    "Vehicle",
+    "Treasure",
+    "Food",
+    "Clue",
+    "Blood",
+    "Map",
+    "Saga",
+    "Curse",
+    "Shrine",
+    "Arcane",
+    "Adventure",
+    "Lesson",
+];
 
 /// The maximum size of a set; fewer cards than there are faces.
 const LIMITS: Limits =
@@ -57,10 +113,32 @@ impl Set {
             if set.by_name.insert(spelled(&card.name), Face(at as u16)).is_some() {
                 return Err(flaw(format!("there are two cards called {:?}", card.name)));
             }
-            set.quick.push(card.keywords.has(Keyword::Flash));
-            set.cards.push(card);
+            set.push(card);
         }
         Ok(set)
+    }
+
+    /// Makes a set of cards as databases export them; says for the first that cannot be played why.
+    pub fn of_cards(cards: &[fairdeal_oracle::Printed]) -> Result<Set, String> {
+        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![] };
+        let mut tokens = Tokens { cards: cards.len(), list: vec![] };
+        for (at, card) in cards.iter().enumerate() {
+            let face = Face(at as u16);
+            let printed = playable(card, face, &mut tokens).map_err(|why| format!("{}: {why}", card.name))?;
+            set.by_name.insert(spelled(&printed.name), face);
+            set.push(printed);
+        }
+        for token in tokens.list {
+            set.by_name.entry(spelled(&token.name)).or_insert(Face(set.cards.len() as u16));
+            set.push(token);
+        }
+        Ok(set)
+    }
+
+    fn push(&mut self, card: Printed) {
+        let is = &card.values.is;
+        self.quick.push(is.keywords.has(Keyword::Flash) || is.kinds.has(CardType::Instant));
+        self.cards.push(card);
     }
 
     /// Returns the set that ships with the game.
@@ -82,6 +160,22 @@ impl Set {
     #[inline]
     pub(crate) fn is_quick(&self, face: Face) -> bool {
         self.quick[face.0 as usize]
+    }
+
+    /// Returns an ability by its name.
+    pub(crate) fn ability(&self, id: AbilityId) -> Option<&Ability> {
+        self.cards.get(id.face.0 as usize)?.abilities.get(usize::from(id.at))
+    }
+
+    /// Returns what a card does as a spell.
+    pub(crate) fn spell_ability(&self, face: Face) -> Option<AbilityId> {
+        let at = self.card(face).abilities.iter().position(|ability| ability.kind == AbilityKind::Spell)?;
+        Some(AbilityId { face, at: at as u8 })
+    }
+
+    /// Returns whether a subtype belongs to things other than creatures.
+    pub(crate) fn is_other_type(&self, subtype: &str) -> bool {
+        OTHER_TYPES.contains(&subtype)
     }
 
     /// Returns the card with this face, if there is one.

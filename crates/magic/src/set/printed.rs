@@ -1,7 +1,12 @@
-use super::{Colour, Colours, Keyword, Keywords, keyword};
-use crate::mana::Cost;
+use super::{Colour, Colours, Keyword, keyword};
+use crate::{
+    ability::{Ability, AbilityKind, Filter, Replacement},
+    characteristics::{Characteristics, Values},
+    mana::Cost,
+};
 use fairdeal_kernel::{WordSet, words};
 use serde::Deserialize;
+use std::sync::Arc;
 
 words! {
     /// A card type.
@@ -12,6 +17,18 @@ words! {
         Creature = "creature",
         /// An artifact.
         Artifact = "artifact",
+        /// An enchantment.
+        Enchantment = "enchantment",
+        /// An instant.
+        Instant = "instant",
+        /// A sorcery.
+        Sorcery = "sorcery",
+        /// A planeswalker.
+        Planeswalker = "planeswalker",
+        /// A battle.
+        Battle = "battle",
+        /// A card with the creature types of a kind, but no creature.
+        Kindred = "kindred",
     }
 }
 
@@ -20,6 +37,12 @@ words! {
     pub enum Supertype {
         /// A card of which a deck may have any number.
         Basic = "basic",
+        /// A permanent of which a player keeps only one.
+        Legendary = "legendary",
+        /// A card that makes and is counted as snow.
+        Snow = "snow",
+        /// A permanent of which there is only one.
+        World = "world",
     }
 }
 
@@ -35,20 +58,16 @@ pub struct Printed {
     pub cost: Option<Cost>,
     /// Its supertypes.
     pub supertypes: WordSet<Supertype>,
-    /// Its card types.
-    pub kinds: CardTypes,
-    /// Its subtypes, in order.
-    pub subtypes: Vec<String>,
-    /// Its colours, which follow from the cost.
-    pub colours: Colours,
-    /// Its power, if it is a creature.
-    pub power: i16,
-    /// Its toughness, if it is a creature.
-    pub toughness: i16,
-    /// Its keywords.
-    pub keywords: Keywords,
-    /// The mana it makes when it is tapped.
-    pub makes: Colours,
+    /// What it is before anything changes that.
+    pub(crate) values: Values,
+    /// Its abilities, and those that it grants.
+    pub(crate) abilities: Vec<Ability>,
+    /// What an Aura enchants.
+    pub(crate) enchants: Option<Filter>,
+    /// The loyalty of a planeswalker.
+    pub(crate) loyalty: u16,
+    /// Whether it is made by other cards only.
+    pub is_token: bool,
 }
 
 /// A card as files define it.
@@ -104,17 +123,64 @@ impl Definition {
         let cost = self.cost.as_deref().map(Cost::parse).transpose()?;
         let lands = self.subtypes.iter().filter_map(|subtype| Colour::of_land_type(subtype));
         let makes = lands.fold(Colours::NONE, |all, colour| all.or(colour.only()));
-        Ok(Printed {
-            name: self.name,
-            colours: cost.map_or(Colours::NONE, Cost::colours),
-            cost,
-            supertypes: self.supertypes,
+        let is = Characteristics {
             kinds: self.types,
-            subtypes: self.subtypes,
+            colours: cost.map_or(Colours::NONE, Cost::colours),
+            keywords: self.keywords,
             power: self.power.unwrap_or(0),
             toughness: self.toughness.unwrap_or(0),
-            keywords: self.keywords,
             makes: if is_land { makes } else { Colours::NONE },
+        };
+        let subtypes = self.subtypes.iter().map(|subtype| Arc::from(subtype.as_str())).collect();
+        Ok(Printed::new(self.name, cost, self.supertypes, subtypes, is))
+    }
+}
+
+impl Printed {
+    /// Returns a card without abilities.
+    pub(crate) fn new(
+        name: String,
+        cost: Option<Cost>,
+        supertypes: WordSet<Supertype>,
+        subtypes: Vec<Arc<str>>,
+        is: Characteristics,
+    ) -> Printed {
+        let values = Values {
+            is,
+            supertypes,
+            subtypes,
+            flags: WordSet::NONE,
+            abilities: vec![],
+            protection: vec![],
+            blocked_only_by: vec![],
+            not_blocked_by: vec![],
+            is_switched: false,
+        };
+        let abilities = vec![];
+        Printed { name, cost, supertypes, values, abilities, enchants: None, loyalty: 0, is_token: false }
+    }
+
+    /// Returns whether playing with it asks for more than rows: it has an ability, a flag, or a rule of its own.
+    pub(crate) fn is_lively(&self) -> bool {
+        let values = &self.values;
+        !self.abilities.is_empty()
+            || values.flags != WordSet::NONE
+            || !values.protection.is_empty()
+            || self.enchants.is_some()
+            || self.cost.is_some_and(|cost| cost.x > 0)
+            || values.is.kinds.has(CardType::Planeswalker)
+            || self.supertypes.has(Supertype::Legendary)
+            || crate::resolve::is_once(values.is.kinds)
+    }
+
+    /// Lists the rules that the card brings about itself.
+    pub(crate) fn own_rules(&self) -> impl Iterator<Item = &Replacement> {
+        self.abilities.iter().filter(|ability| ability.is_own).filter_map(|ability| match &ability.kind {
+            AbilityKind::Replaces(rule) => Some(rule),
+            AbilityKind::Spell
+            | AbilityKind::Activated(_)
+            | AbilityKind::Triggered(_)
+            | AbilityKind::Static(_) => None,
         })
     }
 }
@@ -122,19 +188,21 @@ impl Definition {
 impl Printed {
     /// Returns the type line: `Basic Land — Forest`.
     pub fn type_line(&self) -> String {
-        let words = self.supertypes.words().chain(self.kinds.words()).map(capitalised);
+        let words = self.supertypes.words().chain(self.values.is.kinds.words()).map(capitalised);
         let mut line = words.collect::<Vec<_>>().join(" ");
-        if !self.subtypes.is_empty() {
-            line = format!("{line} — {}", self.subtypes.join(" "));
+        if !self.values.subtypes.is_empty() {
+            line = format!("{line} — {}", self.values.subtypes.join(" "));
         }
         line
     }
 
     /// Returns the rules text, one string per paragraph.
     pub fn text(&self) -> Vec<String> {
-        let mana: Vec<String> = self.makes.iter().map(|colour| format!("{{{}}}", colour.letter())).collect();
+        let own = self.abilities.iter().filter(|ability| ability.is_own).map(|ability| ability.text.clone());
+        let is = &self.values.is;
+        let mana: Vec<String> = is.makes.iter().map(|colour| format!("{{{}}}", colour.letter())).collect();
         let makes = (!mana.is_empty()).then(|| format!("{{T}}: Add {}.", mana.join(" or ")));
-        keyword::line(self.keywords).into_iter().chain(makes).collect()
+        keyword::line(is.keywords).into_iter().chain(makes).chain(own).collect()
     }
 }
 

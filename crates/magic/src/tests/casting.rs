@@ -20,6 +20,14 @@ fn a_spell_waits_on_the_stack_until_both_have_passed() {
 }
 
 #[test]
+fn whoever_casts_a_card_owns_the_permanent() {
+    let scene = Setup::new("upkeep", &[], &["Island", "Island"]).hand(1, &["Gale Courier"]).begin();
+    let scene = scene.play("pass cast:galecourier pass pass");
+    let courier = scene.facts().permanents[2];
+    assert_eq!([courier.owner, courier.base, courier.controller], [Seat(1); 3]);
+}
+
+#[test]
 fn a_card_is_offered_only_if_its_mana_is_there() {
     let hand = ["Kiln Brawler", "Ember Pup", "Cellar Rat", "Iron Colossus"];
     let scene = Setup::new("main_1", &["Mountain", "Mountain tapped"], &[]).hand(0, &hand).begin();
@@ -124,7 +132,7 @@ fn costs_are_read_and_written() {
     assert_eq!((cost.value(), cost.to_string()), (4, "{2}{G}{G}".into()));
     let mut green = Mana::NONE;
     green[Colour::Green] = 2;
-    assert_eq!(cost, Cost { generic: 2, typed: green });
+    assert_eq!(cost, Cost { generic: 2, typed: green, x: 0 });
     assert_eq!(Cost::parse("{0}").expect("a cost").to_string(), "{0}");
     for wrong in ["", "2G", "{", "{X", "{Q}", "{21}", "{-1}", "{G}G"] {
         assert!(Cost::parse(wrong).is_err(), "{wrong}");

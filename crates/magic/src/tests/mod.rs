@@ -1,8 +1,10 @@
 //! Examples of the rules, each set up as a short position.
 
+mod abilities;
 mod casting;
 mod combat;
 mod decks;
+mod invented;
 mod keywords;
 mod openings;
 mod positions;

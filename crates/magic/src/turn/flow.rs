@@ -2,8 +2,9 @@
 
 use super::TurnStep;
 use crate::{
-    event::Proposal,
-    parts::Fact,
+    ability::Flag,
+    event::{Happening, Proposal},
+    parts::{Fact, Pending},
     rules::{Magic, Write},
     set::Keyword,
 };
@@ -31,12 +32,15 @@ impl Magic {
             go = match go {
                 Go::Wait => return,
                 Go::Grant => Go::Ask(tx.facts().active, 0),
-                Go::Keep(seat) => {
-                    if self.settle(tx) {
+                Go::Keep(seat) => match self.prepare(tx) {
+                    // Those who were asked about triggered abilities go on from there.
+                    Some(Go::Wait) => Go::Wait,
+                    Some(_) => Go::Keep(seat),
+                    None => {
                         tx.fact(Fact::PriorityGiven { by: seat, passed: 0 });
+                        Go::Wait
                     }
-                    Go::Wait
-                }
+                },
                 Go::Ask(seat, passed) => self.ask(tx, seat, passed),
                 Go::Next => self.next_step(tx),
             };
@@ -47,8 +51,8 @@ impl Magic {
     /// passed, the top of the stack resolves, or the step is over.
     #[inline]
     fn ask(&self, tx: &mut Write<'_>, seat: Seat, passed: u8) -> Go {
-        if !self.settle(tx) {
-            return Go::Wait;
+        if let Some(go) = self.prepare(tx) {
+            return go;
         }
         let facts = tx.facts();
         let seats = facts.players.seats();
@@ -62,6 +66,33 @@ impl Magic {
         }
         tx.fact(Fact::PriorityGiven { by: seat, passed });
         Go::Wait
+    }
+
+    /// Checks the state and puts triggered abilities on the stack, until neither has anything to do (117.5). Returns
+    /// what comes next if that is not priority.
+    #[inline]
+    fn prepare(&self, tx: &mut Write<'_>) -> Option<Go> {
+        if !self.settle(tx) {
+            return Some(Go::Wait);
+        }
+        if !self.is_lively {
+            return None;
+        }
+        self.sync_control(tx);
+        if let Some((by, _)) = self.legends(tx.facts()) {
+            tx.fact(Fact::Asked { pending: Pending::Legend { by } });
+            return Some(Go::Wait);
+        }
+        self.stack_triggers(tx)
+    }
+
+    /// Keeps one of several legends with the same name; the others go to the graveyard.
+    pub(crate) fn keep_legend(&self, tx: &mut Write<'_>, kept: Obj) -> Go {
+        let legends = self.legends(tx.facts()).map(|(_, legends)| legends).unwrap_or_default();
+        let others = legends.into_iter().filter(|&obj| obj != kept);
+        self.happen(tx, others.map(Proposal::Bury).collect());
+        tx.fact(Fact::LegendKept);
+        Go::Grant
     }
 
     fn next_step(&self, tx: &mut Write<'_>) -> Go {
@@ -82,11 +113,14 @@ impl Magic {
             // Somebody could act in it, so there is another one (514.3a).
             TurnStep::Cleanup if tx.facts().priority.is_some() => TurnStep::Cleanup,
             TurnStep::Cleanup => {
-                let next = tx.facts().active.next(tx.facts().players.seats());
-                return self.begin_turn(tx, next);
+                let facts = tx.facts();
+                let extra = facts.extra.last().copied();
+                return self
+                    .begin_turn(tx, extra.unwrap_or_else(|| facts.active.next(facts.players.seats())));
             }
         };
         tx.fact(Fact::StepBegan { step });
+        self.occur(tx, &[Happening::Step]);
         match step {
             TurnStep::Draw => self.draw_for_turn(tx),
             TurnStep::Attack => self.begin_attack(tx),
@@ -101,7 +135,9 @@ impl Magic {
     /// Begins a turn: its player untaps, and nobody may act before the upkeep.
     pub(crate) fn begin_turn(&self, tx: &mut Write<'_>, seat: Seat) -> Go {
         tx.fact(Fact::TurnBegan { by: seat });
-        let tapped = tx.facts().permanents.iter().filter(|thing| thing.tapped && thing.controller == seat);
+        let facts = tx.facts();
+        let tapped = facts.permanents.iter().filter(|thing| thing.tapped && thing.controller == seat);
+        let tapped = tapped.filter(|thing| !self.has_flag(facts, thing, Flag::StaysTapped));
         let batch: Vec<Proposal> = tapped.map(|thing| Proposal::Untap(thing.obj)).collect();
         self.happen(tx, batch);
         Go::Next
