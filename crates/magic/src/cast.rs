@@ -42,8 +42,10 @@ impl Magic {
     /// Casts a spell and pays for it automatically.
     pub(crate) fn cast(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
         if self.is_lively {
-            let held = tx.all().find(hand(seat), card).expect("an offered card is held");
-            return self.begin_cast(tx, seat, held, None);
+            // The other half of a card is cast with the card itself.
+            let held = self.set.card(card).front.unwrap_or(card);
+            let held = tx.all().find(hand(seat), held).expect("an offered card is held");
+            return self.begin_cast(tx, seat, held, card, None);
         }
         let obj = self.put_on_stack(tx, seat, card);
         let facts = tx.facts();

@@ -12,6 +12,7 @@ pub use colour::{Colour, Colours};
 pub use decks::{READY, ready};
 pub use keyword::{Keyword, Keywords};
 pub use list::{check as check_deck, read as read_deck};
+pub(crate) use printed::Other;
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use crate::{
@@ -43,7 +44,14 @@ pub struct Set {
 pub fn check_card(card: &fairdeal_oracle::Printed) -> Result<(), Refusal> {
     let tree = card.read().map_err(|_| Refusal::Unread)?;
     let mut tokens = Tokens { cards: 1, list: vec![] };
-    lower(&tree, Face(0), &mut tokens).map(drop).map_err(Refusal::Unhandled)
+    lower(&tree, Face(0), &mut tokens).map(drop).map_err(|mut all| Refusal::Unhandled(all.swap_remove(0)))
+}
+
+/// Lists everything that keeps a card as databases export it from being played; empty if its text is not read.
+pub fn blockers(card: &fairdeal_oracle::Printed) -> Vec<Unhandled> {
+    let Ok(tree) = card.read() else { return vec![] };
+    let mut tokens = Tokens { cards: 1, list: vec![] };
+    lower(&tree, Face(0), &mut tokens).err().unwrap_or_default()
 }
 
 /// Why a card cannot be played.
@@ -60,7 +68,7 @@ fn playable(card: &fairdeal_oracle::Printed, face: Face, tokens: &mut Tokens) ->
         let first = declined.first().map(ToString::to_string);
         first.unwrap_or_else(|| "its text is not read".into())
     })?;
-    lower(&tree, face, tokens).map_err(|why| why.to_string())
+    lower(&tree, face, tokens).map_err(|all| all[0].to_string())
 }
 
 /// The subtypes of lands, artifacts, enchantments and spells that cards commonly ask for.
@@ -126,9 +134,10 @@ impl Set {
             let face = Face(at as u16);
             let printed = playable(card, face, &mut tokens).map_err(|why| format!("{}: {why}", card.name))?;
             set.by_name.insert(spelled(&printed.name), face);
+            set.by_name.entry(spelled(&card.name)).or_insert(face);
             set.push(printed);
         }
-        for token in tokens.list {
+        for (_, token) in tokens.list {
             set.by_name.entry(spelled(&token.name)).or_insert(Face(set.cards.len() as u16));
             set.push(token);
         }

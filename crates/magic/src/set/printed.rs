@@ -1,10 +1,10 @@
 use super::{Colour, Colours, Keyword, keyword};
 use crate::{
-    ability::{Ability, AbilityKind, Filter, Replacement},
+    ability::{Ability, AbilityKind, Filter, Flags, Replacement},
     characteristics::{Characteristics, Values},
     mana::Cost,
 };
-use fairdeal_kernel::{WordSet, words};
+use fairdeal_kernel::{Face, WordSet, words};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -68,6 +68,35 @@ pub struct Printed {
     pub(crate) loyalty: u16,
     /// Whether it is made by other cards only.
     pub is_token: bool,
+    /// Its other side or half.
+    pub(crate) other: Option<Other>,
+    /// The card whose other side or half it is.
+    pub(crate) front: Option<Face>,
+    /// The last chapter of a Saga.
+    pub(crate) chapters: u8,
+    /// Whether its abilities speak of what one of them exiled.
+    pub(crate) links: bool,
+}
+
+/// Another side or half of a card, by its face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Other {
+    /// The side that is turned up when it transforms.
+    Back(Face),
+    /// A side that can be played instead.
+    Modal(Face),
+    /// A spell that can be cast first.
+    Adventure(Face),
+}
+
+impl Other {
+    /// Returns the face that can be cast or played from a hand.
+    pub(crate) const fn playable(self) -> Option<Face> {
+        match self {
+            Other::Back(_) => None,
+            Other::Modal(face) | Other::Adventure(face) => Some(face),
+        }
+    }
 }
 
 /// A card as files define it.
@@ -149,27 +178,44 @@ impl Printed {
             is,
             supertypes,
             subtypes,
-            flags: WordSet::NONE,
+            flags: Flags::NONE,
             abilities: vec![],
             protection: vec![],
             blocked_only_by: vec![],
             not_blocked_by: vec![],
+            not_blocks: vec![],
+            not_targeted_by: vec![],
+            toxic: 0,
             is_switched: false,
         };
         let abilities = vec![];
-        Printed { name, cost, supertypes, values, abilities, enchants: None, loyalty: 0, is_token: false }
+        Printed {
+            name,
+            cost,
+            supertypes,
+            values,
+            abilities,
+            enchants: None,
+            loyalty: 0,
+            is_token: false,
+            other: None,
+            front: None,
+            chapters: 0,
+            links: false,
+        }
     }
 
     /// Returns whether playing with it asks for more than rows: it has an ability, a flag, or a rule of its own.
     pub(crate) fn is_lively(&self) -> bool {
         let values = &self.values;
         !self.abilities.is_empty()
-            || values.flags != WordSet::NONE
+            || values.flags != Flags::NONE
             || !values.protection.is_empty()
             || self.enchants.is_some()
-            || self.cost.is_some_and(|cost| cost.x > 0)
+            || self.cost.is_some_and(|cost| cost.x > 0 || !cost.split.is_none())
             || values.is.kinds.has(CardType::Planeswalker)
             || self.supertypes.has(Supertype::Legendary)
+            || self.other.is_some()
             || crate::resolve::is_once(values.is.kinds)
     }
 
