@@ -1,7 +1,7 @@
 //! Casting (601): a spell is put on the stack, its cost is locked in, and mana pays for it.
 
 use crate::{
-    event::Proposal,
+    event::{Happening, Proposal},
     mana::{Cost, Payment, Source, Supply, spendable, tappable},
     parts::{Action, Fact, Facts, Pending},
     piles::{STACK, hand},
@@ -139,6 +139,7 @@ impl Magic {
     pub(crate) fn tap_for_mana(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj, colour: Colour) -> Go {
         self.happen(tx, vec![Proposal::Tap(obj)]);
         tx.fact(Fact::ManaMade { by: seat, colour });
+        self.occur(tx, &[Happening::TappedForMana(seat, obj)]);
         Go::Keep(seat)
     }
 

@@ -1,6 +1,7 @@
 //! Written positions in a short form, and their conversion to the full one.
 
 use crate::{
+    ability::{Amount, Replacement},
     parts::{Counter, Counters, Facts, LIFE, Permanent, Player},
     piles::pack,
     set::Set,
@@ -60,6 +61,8 @@ struct Details {
     plus: u16,
     #[serde(default)]
     minus: u16,
+    #[serde(default)]
+    loyalty: u16,
 }
 
 const fn later() -> u16 {
@@ -119,7 +122,7 @@ fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Resul
     let details = match lies {
         Lies::Details(details) => details,
         Lies::Name(name) => {
-            named = Details { card: name.clone(), tapped: false, sick: false, damage: 0, plus: 0, minus: 0 };
+            named = Details { card: name.clone(), tapped: false, sick: false, damage: 0, plus: 0, minus: 0, loyalty: 0 };
             &named
         }
     };
@@ -129,7 +132,15 @@ fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Resul
     let thing =
         Permanent { tapped, sick, damage, since: facts.clock, ..Permanent::new(obj, face, seat, seat) };
     facts.permanents.push(thing);
-    for (kind, count) in [(Counter::Plus, plus), (Counter::Minus, minus)] {
+    let card = set.card(face);
+    let loyalty = if details.loyalty > 0 { details.loyalty } else { card.loyalty };
+    let lore = u16::from(card.chapters > 0);
+    let own = card.own_rules().filter_map(|rule| match rule {
+        Replacement::EntersWith { kind, amount: Amount::Number(n), test: None, .. } => Some((*kind, *n as u16)),
+        _ => None,
+    });
+    let printed = [(Counter::Loyalty, loyalty), (Counter::Lore, lore)].into_iter().chain(own);
+    for (kind, count) in [(Counter::Plus, plus), (Counter::Minus, minus)].into_iter().chain(printed) {
         if count > 0 {
             facts.counters.push(Counters { on: obj, kind, count });
         }

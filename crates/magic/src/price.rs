@@ -241,7 +241,14 @@ impl Magic {
         let payment = Payment::of(total, facts.players[spell.by].pool, sources);
         let (tapped, exiled): (Vec<Obj>, Vec<Obj>) =
             payment.tapped.iter().partition(|&&obj| facts.permanent(obj).is_some());
+        let for_mana: Vec<Happening> = tapped
+            .iter()
+            .filter_map(|&obj| facts.permanent(obj))
+            .filter(|thing| !self.characteristics(facts, thing).makes.is_empty())
+            .map(|thing| Happening::TappedForMana(spell.by, thing.obj))
+            .collect();
         self.happen(tx, tapped.into_iter().map(Proposal::Tap).collect());
+        self.occur(tx, &for_mana);
         self.happen(tx, exiled.into_iter().map(|obj| Proposal::Move(obj, Destination::Exile)).collect());
         if let Some(lives @ 1..) = spell.lives {
             self.happen(tx, vec![Proposal::LoseLife(spell.by, u16::from(lives) * 2)]);

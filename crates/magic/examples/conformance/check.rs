@@ -1,9 +1,13 @@
 use crate::command::{name, player};
-use fairdeal_kernel::{Board, Eyes, Seat, names_of_piles};
-use fairdeal_magic::{Counter, Facts, Magic, Permanent};
+use fairdeal_kernel::{Board, Choice, Eyes, Seat, names_of_piles};
+use fairdeal_magic::{CardType, Counter, Facts, Keyword, Magic, Permanent};
 use serde_json::Value;
 
-const KNOWN: [&str; 13] = [
+const KNOWN: [&str; 17] = [
+    "assertType",
+    "assertNotType",
+    "assertAbility",
+    "assertTokenCount",
     "assertTappedCount",
     "assertCounterCount",
     "assertLife",
@@ -22,8 +26,43 @@ const KNOWN: [&str; 13] = [
 /// Returns whether an assertion can be compared.
 pub(crate) fn is_known(assert: &Value) -> bool {
     let names = assert["args"].as_array().into_iter().flatten().filter(|arg| arg.is_string());
-    KNOWN.contains(&assert["call"].as_str().unwrap_or_default())
+    let call = assert["call"].as_str().unwrap_or_default();
+    let args = assert["args"].as_array().map_or(&[][..], Vec::as_slice);
+    if call == "assertAbility" && !args.iter().any(|arg| keyword(arg).is_some()) {
+        return false;
+    }
+    if call == "assertCounterCount" && !args.iter().any(|arg| counter(arg).is_some()) {
+        return false;
+    }
+    KNOWN.contains(&call)
         && names.into_iter().all(|arg| name(arg).is_some())
+}
+
+/// A kind of counter, on things or on players.
+enum Kind {
+    Poison,
+    Of(Counter),
+}
+
+fn counter(value: &Value) -> Option<Kind> {
+    let kind = value["CounterType"].as_str()?;
+    Some(Kind::Of(match kind {
+        "POISON" => return Some(Kind::Poison),
+        "P1P1" => Counter::Plus,
+        "M1M1" => Counter::Minus,
+        other => {
+            let word = other.to_lowercase();
+            Counter::CHOICES[Counter::WORDS.iter().position(|&known| known == word)?]
+        }
+    }))
+}
+
+/// Reads the name of a keyword's class, such as `FirstStrikeAbility`.
+fn keyword(value: &Value) -> Option<Keyword> {
+    let class = value["Ability"].as_str().or_else(|| value["AbilityClass"].as_str())?;
+    let wanted = class.trim_end_matches("Ability").to_lowercase();
+    let at = Keyword::WORDS.iter().position(|word| word.replace('_', "") == wanted)?;
+    Some(Keyword::CHOICES[at])
 }
 
 /// A board to be compared.
@@ -72,15 +111,14 @@ impl Boarded<'_> {
                 number(all.count())
             }
             "assertCounterCount" => {
-                let kind = args.iter().find_map(|arg| arg["CounterType"].as_str())?;
-                let kind = match kind {
-                    "P1P1" => Counter::Plus,
-                    "M1M1" => Counter::Minus,
-                    "LOYALTY" => Counter::Loyalty,
-                    "CHARGE" => Counter::Charge,
-                    _ => return None,
-                };
-                number(facts.counters_on(self.thing(seat, &named?)?.obj, kind).into())
+                match (args.iter().find_map(counter)?, named) {
+                    (Kind::Poison, _) => number(facts.players[seat?].poison.into()),
+                    (Kind::Of(kind), Some(name)) => {
+                        let thing = self.thing(seat, &name);
+                        number(thing.map_or(0, |thing| facts.counters_on(thing.obj, kind)).into())
+                    }
+                    (Kind::Of(_), None) => return None,
+                }
             }
             "assertPowerToughness" => {
                 let thing = self.thing(seat, &named?)?;
@@ -88,18 +126,31 @@ impl Boarded<'_> {
                 let expected = format!("{}/{}", args.get(2)?, args.get(3)?);
                 (expected, format!("{}/{}", is.power, is.toughness))
             }
+            "assertType" | "assertNotType" => {
+                let kind = args.iter().find_map(|arg| arg["CardType"].as_str())?.to_lowercase();
+                let at = CardType::WORDS.iter().position(|&word| word == kind)?;
+                let thing = self.thing(None, &named?)?;
+                let has = self.game.characteristics(facts, thing).kinds.has(CardType::CHOICES[at]);
+                let wanted = call == "assertType" && last.as_bool().unwrap_or(true);
+                (wanted.to_string(), has.to_string())
+            }
+            "assertAbility" => {
+                let keyword = args.iter().find_map(keyword)?;
+                let thing = self.thing(seat, &named?)?;
+                let has = self.game.characteristics(facts, thing).keywords.has(keyword);
+                (last.to_string(), has.to_string())
+            }
+            "assertTokenCount" => {
+                let name = named?;
+                let own = facts.permanents.iter().filter(|thing| Some(thing.controller) == seat && thing.token);
+                number(own.filter(|thing| self.is(thing, &name)).count())
+            }
             "assertTapped" => (last.to_string(), self.thing(None, &named?)?.tapped.to_string()),
             "assertDamageReceived" => (last.to_string(), self.thing(seat, &named?)?.damage.to_string()),
             "assertWonTheGame" => ("false".into(), self.has_lost(seat?).to_string()),
             "assertLostTheGame" => ("true".into(), self.has_lost(seat?).to_string()),
             _ => return None,
         })
-    }
-
-    /// Compares the damage on a creature.
-    pub(crate) fn damage(&self, seat: Seat, name: &str, damage: u16) -> Result<(), String> {
-        let got = self.thing(Some(seat), name).map(|thing| thing.damage);
-        if got == Some(damage) { Ok(()) } else { Err(format!("checkDamage: expected {damage}, got {got:?}")) }
     }
 
     fn has_lost(&self, seat: Seat) -> bool {

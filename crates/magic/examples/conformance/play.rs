@@ -222,12 +222,27 @@ impl Played {
             let action = match self.commands[at].what.clone() {
                 What::Wait if !self.board.facts.stack.is_empty() => return Ok(Action::Pass),
                 What::Wait | What::Attack(_) | What::Block(..) => None,
-                What::Damage(name, damage) => {
+                What::Check(check) => {
                     let boarded = Boarded { game: &self.game, board: &self.board };
-                    boarded.damage(seat, &name, damage)?;
+                    if let Some(difference) = boarded.differs(&check) {
+                        return Err(difference);
+                    }
                     None
                 }
-                What::Cast(name, aims) => {
+                What::Offered(prefix, wanted) => {
+                    let offered = match prefix.strip_prefix("Cast ") {
+                        Some(name) => self.offered(offers, "", name, Action::Cast).is_ok(),
+                        None => self.used(offers, &prefix).is_ok(),
+                    };
+                    if offered != wanted {
+                        return Err(format!("checkPlayableAbility {prefix}: expected {wanted}, got {offered}"));
+                    }
+                    None
+                }
+                What::Cast(_, _, Some((name, wanted))) if self.is_on_stack(&name) != wanted => {
+                    return Ok(Action::Pass);
+                }
+                What::Cast(name, aims, _) => {
                     self.aims = aims.into();
                     Some(self.offered(offers, "castSpell", &name, Action::Cast)?)
                 }
@@ -246,9 +261,28 @@ impl Played {
         Ok(Action::Pass)
     }
 
+    fn is_on_stack(&self, name: &str) -> bool {
+        let stack = &self.board.facts.stack;
+        stack.iter().any(|spell| self.game.cards().card(spell.face).name == name)
+    }
+
     /// Finds the ability whose text begins so.
     fn used(&self, offers: &Offers<Action>, prefix: &str) -> Result<Action, String> {
-        let wanted = prefix.replace("{this}", "~").to_lowercase();
+        if prefix.starts_with("Flashback") {
+            let from = offers.iter().find(|action| matches!(action, Action::CastFrom(_)));
+            return from.ok_or_else(|| format!("activateAbility {prefix} is not offered"));
+        }
+        if let Some(letter) = prefix.strip_prefix("{T}: Add {").and_then(|rest| rest.chars().next())
+            && let Ok(action) = mana(offers, letter)
+        {
+            return Ok(action);
+        }
+        // Costs of loyalty are written with a minus sign of their own.
+        let wanted = match prefix.strip_prefix('-') {
+            Some(rest) => format!("−{rest}"),
+            None => prefix.to_owned(),
+        };
+        let wanted = wanted.trim_end().replace("{this}", "~").to_lowercase();
         let fits = |action: &Action| match *action {
             Action::Activate(_, id) | Action::ActivateCard(id) => {
                 self.game.ability_text(id).to_lowercase().starts_with(&wanted)

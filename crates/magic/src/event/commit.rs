@@ -124,6 +124,14 @@ impl Pipeline for Line<'_, '_> {
             | Proposal::Unattach(obj) => thing(obj).is_some(),
             Proposal::Transform(obj) => self.game.side_of(facts, obj).is_some(),
             Proposal::Attach { obj, to } => thing(obj).is_some() && thing(to).is_some(),
+            Proposal::Enter(obj, how) if self.game.is_lively => match self.tx.all().card(obj) {
+                // An Aura that could enchant nothing stays where it is (303.4g).
+                Some(card) => {
+                    let printed = self.game.set.card(self.tx.face(card));
+                    how.host.is_some() || printed.enchants.is_none() || self.host_for(obj, how.by).is_some()
+                }
+                None => false,
+            },
             Proposal::Move(obj, _) | Proposal::Enter(obj, _) => self.tx.all().card(obj).is_some(),
             Proposal::Counter(obj) => facts.stack.iter().any(|spell| spell.obj == obj),
             Proposal::Tap(obj) => thing(obj).is_some_and(|thing| !thing.tapped),

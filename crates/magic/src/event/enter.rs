@@ -23,10 +23,21 @@ impl Line<'_, '_> {
         let cast = spell.filter(|_| self.game.is_lively).map(|spell| spell.from.unwrap_or(Zone::Hand));
         let way = spell.and_then(|spell| self.game.way_of(spell));
         let face = spell.map(|spell| spell.face).or(how.side).unwrap_or_else(|| self.tx.face(card));
+        let is_aura = self.game.set.card(face).enchants.is_some();
+        let host = how.host.or_else(|| self.host_for(obj, how.by).filter(|_| is_aura));
+        let how = Entering { host, ..how };
         self.tx.put(card, BATTLEFIELD);
         let owner = (owner != how.by).then_some(owner);
         let entry = Entry { owner, x, kicked, cast, way, ..Entry::default() };
         self.entered(self.tx.all().obj(card), face, how, entry);
+    }
+
+    /// Returns what an Aura that was not cast is put on: the first thing that it can enchant (303.4f).
+    pub(super) fn host_for(&self, obj: Obj, by: Seat) -> Option<Obj> {
+        let card = self.tx.all().card(obj)?;
+        let enchants = self.game.set.card(self.tx.face(card)).enchants.as_ref()?;
+        let view = View::new(self.game, self.tx.all());
+        view.all(Zone::Battlefield, enchants, &Context::of(by, obj)).first().copied()
     }
 
     /// Creates a token.

@@ -5,6 +5,7 @@ use crate::{
     ability::{AbilityKind, Event, Lasts, Trigger, Zone},
     lasting::{Delayed, Waiting},
     parts::{Counter, Fact, Facts, Pending, Target},
+    piles::graveyard,
     rules::{Magic, Write},
     spell::{Cause, Pick, Spell, name_of_ability},
     turn::Go,
@@ -71,6 +72,9 @@ impl Magic {
             }
         }
         self.match_elsewhere(&view, happened, out);
+        if self.set.has_buried_triggers {
+            self.match_buried(seen, &view, happened, out);
+        }
         for delayed in &facts.delayed {
             let Some(AbilityKind::Triggered(trigger)) =
                 self.set.ability(delayed.ability).map(|ability| &ability.kind)
@@ -91,6 +95,33 @@ impl Magic {
             let before = out.len();
             self.match_trigger(&view, trigger, waiting, happened, out);
             out.truncate(before + 1);
+        }
+    }
+
+    /// Matches the abilities of cards in graveyards that say they work there.
+    fn match_buried(
+        &self,
+        seen: Seen<'_, Facts>,
+        view: &View<'_>,
+        happened: &[Happening],
+        out: &mut Vec<Waiting>,
+    ) {
+        for by in Seat::all(seen.facts().players.seats()) {
+            for (card, face) in seen.known(graveyard(by)) {
+                let source = seen.obj(card);
+                for &ability in &self.set.card(face).values.abilities {
+                    let kind = self.set.ability(ability).map(|ability| &ability.kind);
+                    let Some(AbilityKind::Triggered(trigger)) = kind else { continue };
+                    // What is about its own coming is matched where that happens.
+                    let own = |what: &&Happening| !matches!(what, Happening::Buried(obj) | Happening::Discarded(_, obj) | Happening::Cycled(_, obj) if *obj == source);
+                    if trigger.from == Zone::Graveyard {
+                        let rest: Vec<Happening> = happened.iter().filter(own).copied().collect();
+                        let cause = Cause::default();
+                        let waiting = Waiting { ability, source, face, by, cause };
+                        self.match_trigger(view, trigger, waiting, &rest, out);
+                    }
+                }
+            }
         }
     }
 
@@ -131,7 +162,7 @@ impl Magic {
         happened: &[Happening],
         out: &mut Vec<Waiting>,
     ) {
-        let about = waiting.cause.other;
+        let (about, before) = (waiting.cause.other, out.len());
         for &what in happened {
             let mut spell = Spell::new(Obj(0), waiting.face, waiting.by);
             (spell.ability, spell.source, spell.cause) =
@@ -148,6 +179,19 @@ impl Magic {
             spell.cause = cause;
             let holds =
                 trigger.condition.as_ref().is_none_or(|test| view.test(test, &Context::spell(&spell)));
+            // Damage to several at once is dealt once, unless the ability asks to whom.
+            let is_any = |event: &Event| {
+                matches!(event, Event::DealsDamage { players: Some(_), things: Some(_), .. })
+            };
+            let same = |known: &&mut Waiting| {
+                (known.ability, known.source, known.cause.thing) == (waiting.ability, waiting.source, cause.thing)
+            };
+            if trigger.on.iter().any(is_any)
+                && let Some(known) = out[before..].iter_mut().find(same)
+            {
+                known.cause.amount = known.cause.amount.saturating_add(cause.amount);
+                continue;
+            }
             if holds {
                 out.push(Waiting { cause, ..waiting });
             }

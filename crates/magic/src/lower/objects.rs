@@ -2,7 +2,7 @@
 
 use super::{Lowered, noun::not, scope::Scope, unhandled};
 use crate::ability::{Aim, Amount, Filter, Is, Op, Subject, Who, Zone};
-use fairdeal_oracle::tree::{Among, Noun, Objects};
+use fairdeal_oracle::tree::{Among, Antecedent, Noun, Objects, Thing};
 
 /// The phrases that no handler takes as things that are simply there.
 macro_rules! indefinite {
@@ -47,7 +47,15 @@ impl Scope<'_> {
                 self.from = Some(place);
                 Subject::Itself
             }
+            Objects::It { to: Antecedent::TriggerObject } if self.targeting => {
+                return unhandled("reference", &"SpellOrThing");
+            }
             Objects::It { to } | Objects::Them { to } | Objects::They { to } => self.antecedent(*to)?,
+            Objects::That { noun: Noun { thing: Some(Thing::Spell | Thing::SpellOrAbility | Thing::Ability), .. }, to }
+                if self.targeting && *to == Antecedent::TriggerObject =>
+            {
+                Subject::Other
+            }
             Objects::That { to, .. } | Objects::Those { to, .. } | Objects::The { to, .. } => {
                 self.antecedent(*to)?
             }

@@ -2,7 +2,7 @@
 
 use super::{Lowered, scope::Scope, unhandled};
 use crate::{
-    ability::{Amount, Past, Subject, Who, Zone},
+    ability::{Amount, Op, Past, Subject, Who, Zone},
     parts::Counter,
 };
 use fairdeal_kernel::Choice;
@@ -56,9 +56,9 @@ impl Scope<'_> {
             Quantity::PowerOf { of } => Amount::Power(self.objects(of)?),
             Quantity::ToughnessOf { of } => Amount::Toughness(self.objects(of)?),
             Quantity::ManaValueOf { of } => Amount::Value(self.objects(of)?),
-            Quantity::SacrificedPower { .. } => Amount::Power(Subject::Paid),
-            Quantity::SacrificedToughness { .. } => Amount::Toughness(Subject::Paid),
-            Quantity::SacrificedManaValue { .. } => Amount::Value(Subject::Paid),
+            Quantity::SacrificedPower { .. } => Amount::Power(self.sacrificed()),
+            Quantity::SacrificedToughness { .. } => Amount::Toughness(self.sacrificed()),
+            Quantity::SacrificedManaValue { .. } => Amount::Value(self.sacrificed()),
             Quantity::LifeTotal { of } => Amount::Life(self.player(of)?),
             Quantity::HalfLife { of, form } => {
                 Amount::Half(Box::new(Amount::Life(self.player(of)?)), form.0 == 0)
@@ -71,6 +71,13 @@ impl Scope<'_> {
             Quantity::Twice { value } => times(Amount::Number(2), self.quantity(value)?),
             other @ other_quantity!() => return unhandled("amount", other),
         })
+    }
+
+    /// Returns what was sacrificed: by an effect before, or as a cost.
+    fn sacrificed(&self) -> Subject {
+        let ops = self.program.ops.iter().zip(&self.program.tags).rev();
+        let effect = ops.into_iter().find(|(op, _)| matches!(op, Op::SacrificeChosen { .. } | Op::Sacrifice { .. }));
+        effect.map_or(Subject::Paid, |(_, &tag)| Subject::Result(tag))
     }
 
     /// Returns an amount for each of something.

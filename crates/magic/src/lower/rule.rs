@@ -332,6 +332,11 @@ impl Scope<'_> {
             text = "";
         }
         if !mods.is_empty() {
+            if let Objects::Bare { noun } | Objects::All { noun } | Objects::Each { noun } = subject
+                && self.noun(noun)?.0 != crate::ability::Zone::Battlefield
+            {
+                return unhandled("static ability on", &"Cards");
+            }
             let on = self.what(subject)?;
             let effect = Static { on, mods, condition, defines: false };
             self.add(text, AbilityKind::Static(effect), Program::default(), is_own);

@@ -59,6 +59,8 @@ pub(super) struct Scope<'a> {
     pub(super) tags_before: u8,
     /// What the object of the trigger is.
     pub(super) trigger: Option<Subject>,
+    /// Whether the trigger is about a spell or ability that targets something.
+    pub(super) targeting: bool,
     /// The players named as controllers and owners, in the order of the text.
     pub(super) owners: Vec<Who>,
     /// The player named by a role last.
@@ -106,6 +108,7 @@ impl<'a> Scope<'a> {
             words_before: 0,
             tags_before: 0,
             trigger: Some(Subject::Event),
+            targeting: false,
             owners: vec![],
             named: None,
             looked: None,
@@ -159,6 +162,7 @@ impl<'a> Scope<'a> {
     pub(super) fn take(&mut self) -> Program {
         (self.tag, self.x, self.implied, self.base) = (0, None, Who::You, 0);
         (self.trigger, self.named, self.looked) = (Some(Subject::Event), None, None);
+        self.targeting = false;
         self.owners.clear();
         std::mem::take(&mut self.program)
     }

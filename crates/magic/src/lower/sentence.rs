@@ -159,15 +159,43 @@ impl Scope<'_> {
 
     /// Reads clauses that are done one after another.
     pub(super) fn chain(&mut self, chain: &Chain) -> Lowered<()> {
+        self.define_x(chain)?;
+        self.clauses(chain)
+    }
+
+    /// Reads what X stands for, which is said once for all clauses.
+    fn define_x(&mut self, chain: &Chain) -> Lowered<()> {
+        let clause = match chain {
+            Chain::Last { clause } => clause,
+            Chain::More { clause, rest, .. } => {
+                self.define_x(rest)?;
+                clause
+            }
+            Chain::May { .. } | Chain::Unless { .. } => return Ok(()),
+        };
+        for tail in &clause.tails {
+            if let Tail::WhereX { value } = tail {
+                self.x = Some(self.quantity(value)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn clauses(&mut self, chain: &Chain) -> Lowered<()> {
         match chain {
             Chain::Last { clause } => self.clause(clause),
             Chain::More { joint: Sequence::Or, .. } => unhandled("chain", &"Or"),
             Chain::More { clause, rest, .. } => {
                 self.clause(clause)?;
-                self.chain(rest)
+                self.clauses(rest)
             }
             Chain::May { who, does } => self.may(who, does),
             Chain::Unless { clause, pays } => {
+                for tail in &clause.tails {
+                    if let Tail::WhereX { value } = tail {
+                        self.x = Some(self.quantity(value)?);
+                    }
+                }
                 let (who, price, times) = self.payment(pays)?;
                 self.guarded(
                     |skip| Op::MayPay { who, price, times, skips_if_paid: true, skip },
@@ -265,7 +293,8 @@ impl Scope<'_> {
         let (mut tests, mut later, mut times) = (vec![], None, 1);
         for tail in &clause.tails {
             match tail {
-                Tail::WhereX { value } => self.x = Some(self.quantity(value)?),
+                // It was read before the first clause.
+                Tail::WhereX { .. } => {}
                 Tail::If { condition } => tests.push(self.condition(condition)?),
                 Tail::Unless { condition } => {
                     tests.push(Test::Not(Box::new(self.condition(condition)?)));

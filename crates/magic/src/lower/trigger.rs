@@ -223,7 +223,8 @@ impl Scope<'_> {
     fn targeted(&mut self, what: &Objects, of: &Objects) -> Lowered<Event> {
         let what = self.what(what)?;
         let by = self.what(of)?;
-        self.trigger = Some(Subject::Other);
+        self.trigger = Some(Subject::Event);
+        self.targeting = true;
         Ok(Event::Targeted(what, Who::Each, by))
     }
 

@@ -33,6 +33,7 @@ impl Magic {
             Op::Move { what, to } => {
                 let objs = self.found(tx, frame, what);
                 let moved = self.move_things(tx, frame, &objs, to);
+                self.follow(tx, &objs, &moved);
                 if *to == To::Exile && self.set.card(frame.spell.face).links {
                     self.link(tx, frame, &moved, false);
                 }
@@ -108,6 +109,22 @@ impl Magic {
         let moved = self.happen(tx, batch);
         owners.into_iter().for_each(|owner| tx.shuffle(library(owner)));
         moved
+    }
+
+    /// Lets the effect that moved cards find them where they are now (400.7j). What left the battlefield is remembered as
+    /// it was there.
+    fn follow(&self, tx: &mut Write<'_>, objs: &[Obj], moved: &[Obj]) {
+        let Some(frame) = tx.facts().frame.as_deref().filter(|_| objs.len() == moved.len()) else { return };
+        let mut targets = frame.spell.targets.clone();
+        for pick in targets.iter_mut().flatten() {
+            let Pick::Thing(obj) = pick else { continue };
+            let is_known = tx.facts().known.iter().any(|known| known.obj == *obj);
+            let at = objs.iter().position(|old| old == obj).filter(|_| !is_known);
+            *obj = at.map(|at| moved[at]).filter(|&now| now != Obj(0)).unwrap_or(*obj);
+        }
+        if targets != frame.spell.targets {
+            tx.fact(Fact::Retargeted { targets });
+        }
     }
 
     /// Remembers what an ability of a permanent exiled.

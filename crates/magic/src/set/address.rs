@@ -35,6 +35,7 @@ impl Set {
             cards: order.iter().map(|&at| self.cards[at].clone()).collect(),
             quick: order.iter().map(|&at| self.quick[at]).collect(),
             by_name: (0..).zip(&order).map(|(n, &at)| (spelled(&self.cards[at].name), Face(n))).collect(),
+            has_buried_triggers: self.has_buried_triggers,
             hashes: order.iter().filter_map(|&at| self.hashes.get(at).cloned()).collect(),
         }))
     }

@@ -16,7 +16,7 @@ pub(crate) use printed::Other;
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use crate::{
-    ability::{Ability, AbilityId, AbilityKind},
+    ability::{Ability, AbilityId, AbilityKind, Zone},
     lower::{Tokens, Unhandled, lower},
 };
 use fairdeal_cards::spelled;
@@ -38,6 +38,8 @@ pub struct Set {
     by_name: BTreeMap<String, Face>,
     /// The hash of each definition, by which logs say what they mean by a number.
     hashes: Vec<String>,
+    /// Whether a card has an ability that is set off while it lies in a graveyard.
+    pub(crate) has_buried_triggers: bool,
 }
 
 /// Says why a card as databases export it cannot be played: its text is not read, or a node has no handler.
@@ -114,7 +116,7 @@ impl Set {
     }
 
     fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![] };
+        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![], has_buried_triggers: false };
         for (at, definition) in definitions.into_iter().enumerate() {
             let flaw = |why: String| Flaw::new(why).under(&format!("/{at}"));
             let card = definition.printed().map_err(flaw)?;
@@ -128,7 +130,7 @@ impl Set {
 
     /// Makes a set of cards as databases export them; says for the first that cannot be played why.
     pub fn of_cards(cards: &[fairdeal_oracle::Printed]) -> Result<Set, String> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![] };
+        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![], has_buried_triggers: false };
         let mut tokens = Tokens { cards: cards.len(), list: vec![] };
         for (at, card) in cards.iter().enumerate() {
             let face = Face(at as u16);
@@ -145,6 +147,9 @@ impl Set {
     }
 
     fn push(&mut self, card: Printed) {
+        self.has_buried_triggers |= card.abilities.iter().any(|ability| {
+            matches!(&ability.kind, AbilityKind::Triggered(trigger) if trigger.from == Zone::Graveyard)
+        });
         let is = &card.values.is;
         self.quick.push(is.keywords.has(Keyword::Flash) || is.kinds.has(CardType::Instant));
         self.cards.push(card);
