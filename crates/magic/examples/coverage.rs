@@ -5,7 +5,8 @@
 use fairdeal_magic::{Refusal, blockers, check_card};
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::File, io::BufReader,
+    fs::File,
+    io::BufReader,
     process::ExitCode,
 };
 

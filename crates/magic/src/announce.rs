@@ -291,7 +291,8 @@ impl Magic {
     /// Returns whether a spell or ability could be announced and paid for.
     pub(crate) fn can_announce(&self, seen: Seen<'_, Facts>, spell: &Spell) -> bool {
         let is_payable = |spell: &Spell| self.can_pay(seen, spell, &self.price_of(spell));
-        if !is_payable(spell) && !(self.has_ways(spell) && self.ways(seen, spell).next().is_some()) {
+        let has_way = || self.has_ways(spell) && self.ways(seen, spell).next().is_some();
+        if !(is_payable(spell) || has_way()) {
             return false;
         }
         let Some(ability) = self.ability_of(spell) else { return true };

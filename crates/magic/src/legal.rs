@@ -66,12 +66,17 @@ impl Magic {
         let facts = seen.facts();
         let mut supply = None;
         if self.is_lively {
-            distinct(seen, seat, |_| true, |face| {
-                self.offer_card(seen, seat, face, is_slow, out);
-                if let Some(face) = self.set.card(face).other.and_then(crate::set::Other::playable) {
+            distinct(
+                seen,
+                seat,
+                |_| true,
+                |face| {
                     self.offer_card(seen, seat, face, is_slow, out);
-                }
-            });
+                    if let Some(face) = self.set.card(face).other.and_then(crate::set::Other::playable) {
+                        self.offer_card(seen, seat, face, is_slow, out);
+                    }
+                },
+            );
             return;
         }
         let may_play = |face: Face| is_slow || self.set.is_quick(face);

@@ -122,7 +122,15 @@ fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Resul
     let details = match lies {
         Lies::Details(details) => details,
         Lies::Name(name) => {
-            named = Details { card: name.clone(), tapped: false, sick: false, damage: 0, plus: 0, minus: 0, loyalty: 0 };
+            named = Details {
+                card: name.clone(),
+                tapped: false,
+                sick: false,
+                damage: 0,
+                plus: 0,
+                minus: 0,
+                loyalty: 0,
+            };
             &named
         }
     };
@@ -136,7 +144,9 @@ fn lay(set: &Set, facts: &mut Facts, seat: Seat, obj: Obj, lies: &Lies) -> Resul
     let loyalty = if details.loyalty > 0 { details.loyalty } else { card.loyalty };
     let lore = u16::from(card.chapters > 0);
     let own = card.own_rules().filter_map(|rule| match rule {
-        Replacement::EntersWith { kind, amount: Amount::Number(n), test: None, .. } => Some((*kind, *n as u16)),
+        Replacement::EntersWith { kind, amount: Amount::Number(n), test: None, .. } => {
+            Some((*kind, *n as u16))
+        }
         _ => None,
     });
     let printed = [(Counter::Loyalty, loyalty), (Counter::Lore, lore)].into_iter().chain(own);

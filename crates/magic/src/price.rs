@@ -17,7 +17,10 @@ use fairdeal_kernel::{Face, Obj, Seen};
 
 impl Magic {
     /// Lists the costs that can be paid instead of the mana cost of a spell.
-    fn instead_of_cost(&self, spell: &Spell) -> impl Iterator<Item = (&Price, Option<&crate::ability::Test>)> {
+    fn instead_of_cost(
+        &self,
+        spell: &Spell,
+    ) -> impl Iterator<Item = (&Price, Option<&crate::ability::Test>)> {
         let rules = self.set.card(spell.face).own_rules();
         rules.filter_map(|rule| match rule {
             Replacement::Instead { price, test, .. } => Some((price, test.as_ref())),
@@ -176,7 +179,8 @@ impl Magic {
                         Help::Convoke => CardType::Creature,
                         _ => CardType::Artifact,
                     };
-                    let own = facts.permanents.iter().filter(|thing| thing.controller == spell.by && !thing.tapped);
+                    let own =
+                        facts.permanents.iter().filter(|thing| thing.controller == spell.by && !thing.tapped);
                     for thing in own {
                         let is = self.characteristics(facts, thing);
                         let makes = if *help == Help::Convoke { is.colours.or(any) } else { any };
@@ -324,9 +328,7 @@ impl Magic {
                 Part::Return(..) => {
                     objs.into_iter().map(|obj| Proposal::Move(obj, Destination::Hand)).collect()
                 }
-                Part::TapOthers(..) | Part::TapPower(_) => {
-                    objs.into_iter().map(Proposal::Tap).collect()
-                }
+                Part::TapOthers(..) | Part::TapPower(_) => objs.into_iter().map(Proposal::Tap).collect(),
                 Part::ExileCards(Zone::Hand, ..) => {
                     let held = faces.filter_map(|face| tx.all().find(hand(by), face));
                     held.map(|card| Proposal::Move(tx.all().obj(card), Destination::Exile)).collect()

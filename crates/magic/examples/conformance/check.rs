@@ -34,8 +34,7 @@ pub(crate) fn is_known(assert: &Value) -> bool {
     if call == "assertCounterCount" && !args.iter().any(|arg| counter(arg).is_some()) {
         return false;
     }
-    KNOWN.contains(&call)
-        && names.into_iter().all(|arg| name(arg).is_some())
+    KNOWN.contains(&call) && names.into_iter().all(|arg| name(arg).is_some())
 }
 
 /// A kind of counter, on things or on players.
@@ -110,16 +109,14 @@ impl Boarded<'_> {
                     facts.permanents.iter().filter(|thing| self.is(thing, &name) && thing.tapped == tapped);
                 number(all.count())
             }
-            "assertCounterCount" => {
-                match (args.iter().find_map(counter)?, named) {
-                    (Kind::Poison, _) => number(facts.players[seat?].poison.into()),
-                    (Kind::Of(kind), Some(name)) => {
-                        let thing = self.thing(seat, &name);
-                        number(thing.map_or(0, |thing| facts.counters_on(thing.obj, kind)).into())
-                    }
-                    (Kind::Of(_), None) => return None,
+            "assertCounterCount" => match (args.iter().find_map(counter)?, named) {
+                (Kind::Poison, _) => number(facts.players[seat?].poison.into()),
+                (Kind::Of(kind), Some(name)) => {
+                    let thing = self.thing(seat, &name);
+                    number(thing.map_or(0, |thing| facts.counters_on(thing.obj, kind)).into())
                 }
-            }
+                (Kind::Of(_), None) => return None,
+            },
             "assertPowerToughness" => {
                 let thing = self.thing(seat, &named?)?;
                 let is = self.game.characteristics(facts, thing);
@@ -142,7 +139,8 @@ impl Boarded<'_> {
             }
             "assertTokenCount" => {
                 let name = named?;
-                let own = facts.permanents.iter().filter(|thing| Some(thing.controller) == seat && thing.token);
+                let own =
+                    facts.permanents.iter().filter(|thing| Some(thing.controller) == seat && thing.token);
                 number(own.filter(|thing| self.is(thing, &name)).count())
             }
             "assertTapped" => (last.to_string(), self.thing(None, &named?)?.tapped.to_string()),

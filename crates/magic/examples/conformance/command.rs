@@ -61,7 +61,9 @@ impl Command {
             }
             "attack" => (TurnStep::Attack, What::Attack(name(args.get(2)?)?)),
             "block" => (TurnStep::Block, What::Block(name(args.get(2)?)?, name(args.get(3)?)?)),
-            "waitStackResolved" if args.len() <= 3 || args.last() != Some(&Value::Bool(true)) => (step(args.get(at)?)?, What::Wait),
+            "waitStackResolved" if args.len() <= 3 || args.last() != Some(&Value::Bool(true)) => {
+                (step(args.get(at)?)?, What::Wait)
+            }
             "checkPlayableAbility" => {
                 let what = What::Offered(args.get(4)?.as_str()?.to_owned(), args.get(5)?.as_bool()?);
                 (step(args.get(at)?)?, what)
@@ -101,7 +103,8 @@ fn aims(value: Option<&Value>) -> Option<Vec<String>> {
             for part in text.split('^') {
                 match part.strip_prefix("mode=") {
                     Some(rest) => {
-                        let (mode, target) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
+                        let (mode, target) =
+                            rest.split_at(rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()));
                         modes.push(mode.to_owned());
                         targets.extend((!target.is_empty()).then(|| target.to_owned()));
                     }

@@ -235,7 +235,9 @@ impl Played {
                         None => self.used(offers, &prefix).is_ok(),
                     };
                     if offered != wanted {
-                        return Err(format!("checkPlayableAbility {prefix}: expected {wanted}, got {offered}"));
+                        return Err(format!(
+                            "checkPlayableAbility {prefix}: expected {wanted}, got {offered}"
+                        ));
                     }
                     None
                 }

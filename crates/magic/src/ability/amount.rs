@@ -95,7 +95,9 @@ pub(crate) enum Test {
     /// Something of this kind left the battlefield this turn.
     Left(Filter),
     /// The source was cast, and from a hand if so asked.
-    WasCast { hand: bool },
+    WasCast {
+        hand: bool,
+    },
     /// The spell has a target of this kind.
     Targets(Filter),
     /// The source was cast this way.

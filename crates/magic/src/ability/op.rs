@@ -64,7 +64,12 @@ pub(crate) enum To {
     Shuffled,
     /// Some cards under the top one.
     Below(u16),
-    Battlefield { tapped: bool, under: Option<Who>, attacking: bool, counters: Vec<(Counter, Amount)> },
+    Battlefield {
+        tapped: bool,
+        under: Option<Who>,
+        attacking: bool,
+        counters: Vec<(Counter, Amount)>,
+    },
 }
 
 /// How long something lasts.

@@ -157,17 +157,45 @@ pub(crate) enum Mod {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Replacement {
     /// Things enter tapped.
-    EntersTapped { what: Filter, unless: Option<Test> },
+    EntersTapped {
+        what: Filter,
+        unless: Option<Test>,
+    },
     /// Things enter with counters.
-    EntersWith { what: Filter, kind: Counter, amount: Amount, test: Option<Test> },
+    EntersWith {
+        what: Filter,
+        kind: Counter,
+        amount: Amount,
+        test: Option<Test>,
+    },
     /// Damage is prevented.
-    Prevents { source: Filter, to: Option<Filter>, players: Option<Who>, combat: bool },
+    Prevents {
+        source: Filter,
+        to: Option<Filter>,
+        players: Option<Who>,
+        combat: bool,
+    },
     /// Spells cost more or less.
-    Costs { what: Filter, who: Who, more: i8, times: Amount, test: Option<Test> },
+    Costs {
+        what: Filter,
+        who: Who,
+        more: i8,
+        times: Amount,
+        test: Option<Test>,
+    },
     /// The card itself costs less, or more, to cast.
-    OwnCost { mana: Cost, less: bool, times: Amount, test: Option<Test> },
+    OwnCost {
+        mana: Cost,
+        less: bool,
+        times: Amount,
+        test: Option<Test>,
+    },
     /// It is cast for another cost, under a condition.
-    Instead { price: Price, test: Option<Test>, way: Way },
+    Instead {
+        price: Price,
+        test: Option<Test>,
+        way: Way,
+    },
     /// What helps to pay for the card itself.
     Helps(Help),
     /// It is cast at other times.
@@ -175,10 +203,20 @@ pub(crate) enum Replacement {
     /// Things can be cast as though they had flash.
     Flash(Filter),
     /// Players cannot do something.
-    Cannot { who: Who, what: Cannot },
+    Cannot {
+        who: Who,
+        what: Cannot,
+    },
     /// The number of tokens or counters is changed.
-    Tokens { times: u8 },
-    Counters { what: Filter, kind: Option<Counter>, times: u8, plus: u8 },
+    Tokens {
+        times: u8,
+    },
+    Counters {
+        what: Filter,
+        kind: Option<Counter>,
+        times: u8,
+        plus: u8,
+    },
     /// More or fewer cards in hand at the end of the turn.
     HandLimit(i8),
     /// A step of the turn is skipped.

@@ -58,7 +58,8 @@ impl Magic {
         if can_attack {
             out.push(Action::Attack(first.obj));
         }
-        if !(can_attack && must(first)) && !(lonely && others.is_empty()) {
+        let is_bound = can_attack && must(first) || lonely && others.is_empty();
+        if !is_bound {
             out.push(Action::Stay(first.obj));
         }
         if !others.is_empty() {

@@ -76,9 +76,11 @@ impl Magic {
             || evades.has(Flag::Unblockable)
             || evades.has(Flag::BlockedByOne)
                 && facts.combat.blocks.iter().any(|block| block.attacker == whom.obj)
-            || by.values.not_blocks.iter().any(|filter| {
-                view.matches(filter, &Context::of(by.controller, by.obj), &whom)
-            })
+            || by
+                .values
+                .not_blocks
+                .iter()
+                .any(|filter| view.matches(filter, &Context::of(by.controller, by.obj), &whom))
             || flags.has(Flag::BlocksFlyersOnly) && !flies
             || evades.has(Flag::Fear) && !is_artifact && !by.values.is.colours.has(Colour::Black)
             || evades.has(Flag::Intimidate) && !is_artifact && !shares
@@ -158,9 +160,8 @@ impl Magic {
     ) -> bool {
         let mut wanted = self.wanted_by(facts, by, first);
         // A creature that wants one blocker can also get it from a later one.
-        let is_lure = |obj: Obj| {
-            facts.permanent(obj).is_some_and(|thing| self.has_flag(facts, thing, Flag::Lure))
-        };
+        let is_lure =
+            |obj: Obj| facts.permanent(obj).is_some_and(|thing| self.has_flag(facts, thing, Flag::Lure));
         let has_other = others.any(|other| !self.wanted_by(facts, by, other).is_empty());
         wanted.retain(|&obj| is_lure(obj) || !has_other);
         let offered: Vec<Action> = out.iter().collect();

@@ -87,29 +87,30 @@ impl Magic {
     }
 
     fn is_shielded(&self, facts: &Facts, shield: &Shield, what: &Proposal) -> bool {
-    let pick = |whom| match whom {
-        Target::Permanent(obj) => Pick::Thing(obj),
-        Target::Player(seat) => Pick::Player(seat),
-    };
-    match (*shield, *what) {
-        (
-            Shield::Prevents { by, to, combat },
-            Proposal::Damage { source, to: whom, combat: is_combat, .. },
-        ) => {
-            (is_combat || !combat)
-                && by.is_none_or(|by| by == source)
-                && to.is_none_or(|to| to == pick(whom))
+        let pick = |whom| match whom {
+            Target::Permanent(obj) => Pick::Thing(obj),
+            Target::Player(seat) => Pick::Player(seat),
+        };
+        match (*shield, *what) {
+            (
+                Shield::Prevents { by, to, combat },
+                Proposal::Damage { source, to: whom, combat: is_combat, .. },
+            ) => {
+                (is_combat || !combat)
+                    && by.is_none_or(|by| by == source)
+                    && to.is_none_or(|to| to == pick(whom))
+            }
+            (
+                Shield::Exile { on },
+                Proposal::Destroy { obj, .. } | Proposal::Bury(obj) | Proposal::Sacrifice(obj),
+            ) => on == obj && facts.permanent(obj).is_some(),
+            (Shield::Exile { on }, Proposal::Move(obj, Destination::Graveyard)) => on == obj,
+            (Shield::Regenerate { on }, Proposal::Destroy { obj, regenerates: true }) => on == obj,
+            (Shield::Prevent { to, combat, .. }, Proposal::Damage { to: whom, combat: is_combat, .. }) => {
+                (is_combat || !combat) && to.is_none_or(|to| to == pick(whom))
+            }
+            _ => false,
         }
-        (Shield::Exile { on }, Proposal::Destroy { obj, .. } | Proposal::Bury(obj) | Proposal::Sacrifice(obj)) => {
-            on == obj && facts.permanent(obj).is_some()
-        }
-        (Shield::Exile { on }, Proposal::Move(obj, Destination::Graveyard)) => on == obj,
-        (Shield::Regenerate { on }, Proposal::Destroy { obj, regenerates: true }) => on == obj,
-        (Shield::Prevent { to, combat, .. }, Proposal::Damage { to: whom, combat: is_combat, .. }) => {
-            (is_combat || !combat) && to.is_none_or(|to| to == pick(whom))
-        }
-        _ => false,
-    }
     }
 }
 

@@ -99,6 +99,16 @@ pub(crate) enum Instead {
     Guard(Obj),
 }
 
+impl Happening {
+    /// Returns the card that came to a graveyard.
+    pub(crate) const fn buried(&self) -> Option<Obj> {
+        match *self {
+            Happening::Buried(obj) | Happening::Discarded(_, obj) | Happening::Cycled(_, obj) => Some(obj),
+            _ => None,
+        }
+    }
+}
+
 /// Something that happened, for triggered abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Happening {

@@ -112,10 +112,10 @@ impl Magic {
                 for &ability in &self.set.card(face).values.abilities {
                     let kind = self.set.ability(ability).map(|ability| &ability.kind);
                     let Some(AbilityKind::Triggered(trigger)) = kind else { continue };
-                    // What is about its own coming is matched where that happens.
-                    let own = |what: &&Happening| !matches!(what, Happening::Buried(obj) | Happening::Discarded(_, obj) | Happening::Cycled(_, obj) if *obj == source);
                     if trigger.from == Zone::Graveyard {
-                        let rest: Vec<Happening> = happened.iter().filter(own).copied().collect();
+                        // What is about its own coming is matched where that happens.
+                        let rest: Vec<Happening> =
+                            happened.iter().filter(|what| what.buried() != Some(source)).copied().collect();
                         let cause = Cause::default();
                         let waiting = Waiting { ability, source, face, by, cause };
                         self.match_trigger(view, trigger, waiting, &rest, out);
@@ -180,11 +180,11 @@ impl Magic {
             let holds =
                 trigger.condition.as_ref().is_none_or(|test| view.test(test, &Context::spell(&spell)));
             // Damage to several at once is dealt once, unless the ability asks to whom.
-            let is_any = |event: &Event| {
-                matches!(event, Event::DealsDamage { players: Some(_), things: Some(_), .. })
-            };
+            let is_any =
+                |event: &Event| matches!(event, Event::DealsDamage { players: Some(_), things: Some(_), .. });
             let same = |known: &&mut Waiting| {
-                (known.ability, known.source, known.cause.thing) == (waiting.ability, waiting.source, cause.thing)
+                (known.ability, known.source, known.cause.thing)
+                    == (waiting.ability, waiting.source, cause.thing)
             };
             if trigger.on.iter().any(is_any)
                 && let Some(known) = out[before..].iter_mut().find(same)
@@ -314,6 +314,23 @@ fn matches(view: &View<'_>, event: &Event, cx: &Context<'_>, what: Happening) ->
         (Event::Taps(filter), Happening::Tapped(obj)) | (Event::Untaps(filter), Happening::Untapped(obj)) => {
             holds(is(obj, filter), about(obj))
         }
+        (Event::GetsCounters(filter, kind), Happening::CountersPut(obj, put, amount)) => {
+            let fits = kind.is_none_or(|kind| kind == put);
+            holds(fits && is(obj, filter), Cause { amount, ..about(obj) })
+        }
+        _ => matches_rarely(view, event, cx, what),
+    }
+}
+
+/// The same for events that few abilities ask for.
+fn matches_rarely(view: &View<'_>, event: &Event, cx: &Context<'_>, what: Happening) -> Option<Cause> {
+    let is = |obj: Obj, filter| view.thing(obj).is_some_and(|thing| view.matches(filter, cx, &thing));
+    let are = |seat: Seat, who| view.players(who, cx).contains(&seat);
+    let controller = |obj: Obj| view.thing(obj).map(|thing| thing.controller);
+    let about = |obj: Obj| Cause { thing: Some(obj), player: controller(obj), ..Cause::default() };
+    let of = |seat: Seat, amount: u16| Cause { player: Some(seat), amount, ..Cause::default() };
+    let holds = |holds: bool, cause: Cause| holds.then_some(cause);
+    match (event, what) {
         (Event::AttacksAlone(filter), Happening::AttackedAlone(obj)) => holds(is(obj, filter), about(obj)),
         (Event::Targeted(filter, who, by), Happening::Targeted(obj, spell)) => {
             let from = view.thing(spell)?;
@@ -361,10 +378,6 @@ fn matches(view: &View<'_>, event: &Event, cx: &Context<'_>, what: Happening) ->
         }
         (Event::Attached(filter, host), Happening::Attached(obj, to)) => {
             holds(is(obj, filter) && is(to, host), Cause { other: Some(to), ..about(obj) })
-        }
-        (Event::GetsCounters(filter, kind), Happening::CountersPut(obj, put, amount)) => {
-            let fits = kind.is_none_or(|kind| kind == put);
-            holds(fits && is(obj, filter), Cause { amount, ..about(obj) })
         }
         _ => None,
     }

@@ -5,9 +5,7 @@ use super::{
     words::evergreen,
 };
 use crate::{
-    ability::{
-        AbilityKind, Activation, Aim, Amount, Event, Op, Part, Test, Trigger, Who, Zone,
-    },
+    ability::{AbilityKind, Activation, Aim, Amount, Event, Op, Part, Test, Trigger, Who, Zone},
     characteristics::Characteristics,
     parts::Counter,
     set::{CardType, CardTypes, Colour, Colours, Keywords, Other, Printed, Supertype},
@@ -254,7 +252,9 @@ impl Scope<'_> {
                 self.effects(effects)?;
                 let program = self.take();
                 activation.from = self.from.take().unwrap_or(activation.from);
-                let makes_mana = |op: &Op| matches!(op, Op::AddMana { .. } | Op::AddAny { .. } | Op::AddCombination { .. });
+                let makes_mana = |op: &Op| {
+                    matches!(op, Op::AddMana { .. } | Op::AddAny { .. } | Op::AddCombination { .. })
+                };
                 activation.is_mana = program.words.is_empty() && program.ops.iter().any(makes_mana);
                 self.add(text, AbilityKind::Activated(activation), program, is_own);
             }

@@ -99,6 +99,49 @@ impl Scope<'_> {
             Condition::NotTurn { who } => Test::Not(Box::new(Test::Turn(self.player(who)?))),
             Condition::Does { .. } => Test::Did,
             Condition::DoesNot { .. } => Test::Not(Box::new(Test::Did)),
+            Condition::MoreLife { .. }
+            | Condition::ControlsTotal { .. }
+            | Condition::TotalPower { .. }
+            | Condition::Value { .. }
+            | Condition::X { .. }
+            | Condition::IsAttacking { .. }
+            | Condition::OnBattlefield { .. }
+            | Condition::IsType { .. }
+            | Condition::SharesType { .. }
+            | Condition::MoreThanYou { .. }
+            | Condition::Renowned { .. }
+            | Condition::WonFlip { .. }
+            | Condition::Entwined
+            | Condition::Both { .. }
+            | Condition::Either { .. } => self.compared(condition)?,
+            Condition::HasCounters { .. }
+            | Condition::HasCounter { .. }
+            | Condition::HasNoCounters { .. }
+            | Condition::HadCounter { .. }
+            | Condition::HadNoCounters { .. } => self.counted(condition)?,
+            Condition::Cast { .. }
+            | Condition::Attacked { .. }
+            | Condition::AttackedWith { .. }
+            | Condition::Died { .. }
+            | Condition::DiedUnder { .. }
+            | Condition::Left { .. }
+            | Condition::LeftThisTurn { .. }
+            | Condition::Revolt
+            | Condition::GainedLife { .. }
+            | Condition::GainedLifeAmount { .. }
+            | Condition::LostLife { .. }
+            | Condition::LostLifeAmount { .. }
+            | Condition::DealtDamage { .. }
+            | Condition::CastAnotherSpell
+            | Condition::DrewCards { .. }
+            | Condition::Discarded { .. } => self.past(condition)?,
+            other @ other_condition!() => return unhandled("condition", other),
+        })
+    }
+
+    /// Reads conditions that compare things, and those made of others.
+    fn compared(&mut self, condition: &Condition) -> Lowered<Test> {
+        Ok(match condition {
             Condition::MoreLife { who, than } => {
                 let (one, other) = (self.player(who)?, self.player(than)?);
                 Test::Compare(Amount::Life(one), Cmp::More, Amount::Life(other))
@@ -140,9 +183,8 @@ impl Scope<'_> {
             Condition::MoreThanYou { who, noun } => {
                 let who = self.player(who)?;
                 let filter = self.noun(noun)?.1;
-                let count = |who: Who| {
-                    Amount::Count(Zone::Battlefield, filter.clone().and(Is::Controlled(who)))
-                };
+                let count =
+                    |who: Who| Amount::Count(Zone::Battlefield, filter.clone().and(Is::Controlled(who)));
                 Test::Compare(count(who), Cmp::More, count(Who::You))
             }
             Condition::Renowned { what, form } => {
@@ -162,28 +204,7 @@ impl Scope<'_> {
             Condition::Either { a, b } => {
                 Test::Any(vec![self.simple_condition(a)?, self.simple_condition(b)?])
             }
-            Condition::HasCounters { .. }
-            | Condition::HasCounter { .. }
-            | Condition::HasNoCounters { .. }
-            | Condition::HadCounter { .. }
-            | Condition::HadNoCounters { .. } => self.counted(condition)?,
-            Condition::Cast { .. }
-            | Condition::Attacked { .. }
-            | Condition::AttackedWith { .. }
-            | Condition::Died { .. }
-            | Condition::DiedUnder { .. }
-            | Condition::Left { .. }
-            | Condition::LeftThisTurn { .. }
-            | Condition::Revolt
-            | Condition::GainedLife { .. }
-            | Condition::GainedLifeAmount { .. }
-            | Condition::LostLife { .. }
-            | Condition::LostLifeAmount { .. }
-            | Condition::DealtDamage { .. }
-            | Condition::CastAnotherSpell
-            | Condition::DrewCards { .. }
-            | Condition::Discarded { .. } => self.past(condition)?,
-            other @ other_condition!() => return unhandled("condition", other),
+            other => return unhandled("condition", other),
         })
     }
 

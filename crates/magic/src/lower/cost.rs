@@ -87,7 +87,8 @@ impl Scope<'_> {
                 }
                 tree::Cost::Return { what: Objects::This, .. } => Part::ReturnIt,
                 tree::Cost::Exile {
-                    what: what @ (Objects::A { noun } | Objects::Another { noun } | Objects::Some { noun, .. }),
+                    what:
+                        what @ (Objects::A { noun } | Objects::Another { noun } | Objects::Some { noun, .. }),
                 } => {
                     let zone = self.noun(noun)?.0;
                     let (number, filter) = self.some(what)?;

@@ -10,9 +10,7 @@ use crate::{
     ability::{Amount, Cmp, Filter, Flag, Is, Subject, Who, Zone},
     set::{CardType, Supertype},
 };
-use fairdeal_oracle::tree::{
-    self, Adjective, Among, Compare, Noun, Objects, Post, Thing, TypeWord, Words,
-};
+use fairdeal_oracle::tree::{self, Adjective, Among, Compare, Noun, Objects, Post, Thing, TypeWord, Words};
 use std::sync::Arc;
 
 /// The nodes without a handler.
@@ -74,7 +72,10 @@ impl Scope<'_> {
             Some(Thing::Ability) => ability(None, &mut zone, &mut all),
             Some(Thing::SpellOrAbility) => {
                 zone = Zone::Stack;
-                all.push(Is::Any(vec![Filter(vec![Is::Ability(None)]), Filter(vec![not(Is::Ability(None))])]));
+                all.push(Is::Any(vec![
+                    Filter(vec![Is::Ability(None)]),
+                    Filter(vec![not(Is::Ability(None))]),
+                ]));
             }
             Some(other @ Thing::SpellOrPermanent) => return unhandled("thing", other),
         }

@@ -51,11 +51,10 @@ impl Scope<'_> {
                 return unhandled("reference", &"SpellOrThing");
             }
             Objects::It { to } | Objects::Them { to } | Objects::They { to } => self.antecedent(*to)?,
-            Objects::That { noun: Noun { thing: Some(Thing::Spell | Thing::SpellOrAbility | Thing::Ability), .. }, to }
-                if self.targeting && *to == Antecedent::TriggerObject =>
-            {
-                Subject::Other
-            }
+            Objects::That {
+                noun: Noun { thing: Some(Thing::Spell | Thing::SpellOrAbility | Thing::Ability), .. },
+                to,
+            } if self.targeting && *to == Antecedent::TriggerObject => Subject::Other,
             Objects::That { to, .. } | Objects::Those { to, .. } | Objects::The { to, .. } => {
                 self.antecedent(*to)?
             }
@@ -98,7 +97,13 @@ impl Scope<'_> {
         self.x.clone().unwrap_or(Amount::X)
     }
 
-    pub(super) fn target(&mut self, noun: &Noun, least: Amount, most: Amount, other: bool) -> Lowered<Subject> {
+    pub(super) fn target(
+        &mut self,
+        noun: &Noun,
+        least: Amount,
+        most: Amount,
+        other: bool,
+    ) -> Lowered<Subject> {
         let (zone, mut filter) = self.noun(noun)?;
         if other {
             filter.0.push(not(Is::In(Subject::Itself)));

@@ -6,8 +6,8 @@ use crate::{
     set::{CardTypes, Colour, Colours, Keywords},
 };
 use fairdeal_oracle::tree::{
-    Among, Becoming, Boost, Duration, ForEach, Form, Granted, Keyword, Objects, Predicate, Still, TokenColour,
-    TypeWord,
+    Among, Becoming, Boost, Duration, ForEach, Form, Granted, Keyword, Objects, Predicate, Still,
+    TokenColour, TypeWord,
 };
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ impl Scope<'_> {
                     }
                 }
                 mods.push(Mod::LoseKeywords(keywords));
-                return Ok(mods)
+                return Ok(mods);
             }
             Predicate::LosesAll => Mod::LoseAll,
             Predicate::BaseSize { size } => Mod::SetSize(self.stat(size.power)?, self.stat(size.toughness)?),
@@ -267,10 +267,7 @@ impl Scope<'_> {
     }
 
     /// Reads abilities that are granted, in a scope of their own; returns the changes that add them.
-    pub(super) fn inner(
-        &mut self,
-        read: impl FnOnce(&mut Scope<'_>) -> Lowered<()>,
-    ) -> Lowered<Vec<Mod>> {
+    pub(super) fn inner(&mut self, read: impl FnOnce(&mut Scope<'_>) -> Lowered<()>) -> Lowered<Vec<Mod>> {
         let mut scope = Scope::new(self.face, self.tokens);
         scope.abilities = std::mem::take(&mut self.abilities);
         let before = scope.abilities.len();

@@ -76,7 +76,8 @@ impl Scope<'_> {
     /// Returns what was sacrificed: by an effect before, or as a cost.
     fn sacrificed(&self) -> Subject {
         let ops = self.program.ops.iter().zip(&self.program.tags).rev();
-        let effect = ops.into_iter().find(|(op, _)| matches!(op, Op::SacrificeChosen { .. } | Op::Sacrifice { .. }));
+        let effect =
+            ops.into_iter().find(|(op, _)| matches!(op, Op::SacrificeChosen { .. } | Op::Sacrifice { .. }));
         effect.map_or(Subject::Paid, |(_, &tag)| Subject::Result(tag))
     }
 

@@ -82,6 +82,54 @@ impl Scope<'_> {
                 let amount = self.board_amount(value)?;
                 self.defines(text, vec![Mod::SetSize(amount.clone(), amount)], is_own)
             }
+            StaticRule::PowerIs { .. }
+            | StaticRule::ToughnessIs { .. }
+            | StaticRule::AlternativeCost { .. }
+            | StaticRule::AlternativeCostIf { .. }
+            | StaticRule::FreeIf { .. }
+            | StaticRule::AsThoughFlash { .. }
+            | StaticRule::HandLimit { .. }
+            | StaticRule::PlayerCant { .. }
+            | StaticRule::Skip { .. }
+            | StaticRule::TwiceTokens { .. }
+            | StaticRule::MoreCounters { .. }
+            | StaticRule::AllMustBlock { .. }
+            | StaticRule::NoLegendRule { .. }
+            | StaticRule::AbilitiesCant { .. }
+            | StaticRule::CastOnly { .. }
+            | StaticRule::PreventBy { .. }
+            | StaticRule::PreventToAndBy { .. } => self.rule_of_game(rule, text, is_own),
+            StaticRule::AdditionalCost { cost } => {
+                let price = self.costs(cost)?;
+                self.replaces(text, Replacement::Additional(price))
+            }
+            StaticRule::AdditionalLands { n } => match self.quantity(n)? {
+                crate::ability::Amount::Number(n) => self.replaces(text, Replacement::Lands(n as i8)),
+                _ => unhandled("rule", rule),
+            },
+            StaticRule::NoHandLimit => self.replaces(text, Replacement::NoHandLimit),
+            StaticRule::Prevent { kind, to } => {
+                let [to] = &to.items[..] else { return unhandled("rule", rule) };
+                let (to, players) = match to {
+                    Recipient::Objects { what } => (Some(self.what(what)?), None),
+                    Recipient::Player { who } => (None, Some(self.player(who)?)),
+                    other => return unhandled("prevention", other),
+                };
+                let combat = combat(kind)?;
+                self.replaces(text, Replacement::Prevents { source: Filter::default(), to, players, combat })
+            }
+            StaticRule::ControlEnchanted { .. } => {
+                let mods = vec![Mod::Control(Who::You)];
+                let on = Filter(vec![Is::In(Subject::Host)]);
+                self.add_static(text, Static { on, mods, condition: None, defines: false }, is_own)
+            }
+            other @ other_static_rule!() => unhandled("rule", other),
+        }
+    }
+
+    /// Reads rules about casting, players and numbers.
+    fn rule_of_game(&mut self, rule: &StaticRule, text: &str, is_own: bool) -> Lowered<()> {
+        match rule {
             StaticRule::PowerIs { value } => {
                 let mods = vec![Mod::SetPower(self.board_amount(value)?)];
                 self.defines(text, mods, is_own)
@@ -157,31 +205,7 @@ impl Scope<'_> {
                 let source = Filter::default();
                 self.replaces("", Replacement::Prevents { source, to: Some(what), players: None, combat })
             }
-            StaticRule::AdditionalCost { cost } => {
-                let price = self.costs(cost)?;
-                self.replaces(text, Replacement::Additional(price))
-            }
-            StaticRule::AdditionalLands { n } => match self.quantity(n)? {
-                crate::ability::Amount::Number(n) => self.replaces(text, Replacement::Lands(n as i8)),
-                _ => unhandled("rule", rule),
-            },
-            StaticRule::NoHandLimit => self.replaces(text, Replacement::NoHandLimit),
-            StaticRule::Prevent { kind, to } => {
-                let [to] = &to.items[..] else { return unhandled("rule", rule) };
-                let (to, players) = match to {
-                    Recipient::Objects { what } => (Some(self.what(what)?), None),
-                    Recipient::Player { who } => (None, Some(self.player(who)?)),
-                    other => return unhandled("prevention", other),
-                };
-                let combat = combat(kind)?;
-                self.replaces(text, Replacement::Prevents { source: Filter::default(), to, players, combat })
-            }
-            StaticRule::ControlEnchanted { .. } => {
-                let mods = vec![Mod::Control(Who::You)];
-                let on = Filter(vec![Is::In(Subject::Host)]);
-                self.add_static(text, Static { on, mods, condition: None, defines: false }, is_own)
-            }
-            other @ other_static_rule!() => unhandled("rule", other),
+            other => unhandled("rule", other),
         }
     }
 
@@ -252,7 +276,13 @@ impl Scope<'_> {
                 3 => steps(&combat[2..]),
                 4 => steps(&[TurnStep::Block]),
                 5 => Test::All(vec![steps(&[TurnStep::Attack]), Test::Turn(Who::You)]),
-                6 => steps(&[TurnStep::Untap, TurnStep::Upkeep, TurnStep::Draw, TurnStep::Main1, TurnStep::Combat]),
+                6 => steps(&[
+                    TurnStep::Untap,
+                    TurnStep::Upkeep,
+                    TurnStep::Draw,
+                    TurnStep::Main1,
+                    TurnStep::Combat,
+                ]),
                 _ => return unhandled("casting", when),
             },
         })
@@ -313,7 +343,9 @@ impl Scope<'_> {
                 Predicate::CantBeCountered if *subject == Objects::This => {
                     self.replaces(text, Replacement::Uncounterable)?;
                 }
-                Predicate::CostsLess { n, per, form } | Predicate::CostsMore { n, per, form } if form.0 == 0 => {
+                Predicate::CostsLess { n, per, form } | Predicate::CostsMore { n, per, form }
+                    if form.0 == 0 =>
+                {
                     let is_less = matches!(predicate, Predicate::CostsLess { .. });
                     let rule = self.cost_change(subject, (n, per.as_ref(), is_less), condition.clone())?;
                     self.replaces(text, rule)?;

@@ -6,8 +6,8 @@ use crate::{
 use fairdeal_kernel::Face;
 use fairdeal_oracle::tree::Antecedent;
 
-/// The tokens that the cards of a set make, and the other sides and halves of cards; their faces come after those of the
-/// cards.
+/// The tokens that the cards of a set make, and the other sides and halves of cards; their faces come after those
+/// of the cards.
 #[derive(Default)]
 pub(crate) struct Tokens {
     /// The number of cards of the set.

@@ -133,11 +133,7 @@ impl Scope<'_> {
     }
 
     /// Reads what happens at a moment to come, once: an ability of its own that waits.
-    fn at_moment(
-        &mut self,
-        moment: &Moment,
-        read: impl FnOnce(&mut Self) -> Lowered<()>,
-    ) -> Lowered<()> {
+    fn at_moment(&mut self, moment: &Moment, read: impl FnOnce(&mut Self) -> Lowered<()>) -> Lowered<()> {
         let event = match moment {
             Moment::NextEndStep => Event::Step(TurnStep::End, Who::Each),
             Moment::NextUpkeep => Event::Step(TurnStep::Upkeep, Who::Each),
@@ -217,7 +213,7 @@ impl Scope<'_> {
         let read = match first {
             Some(Clause { effect: Effect::Pay { cost, .. }, tails }) if tails.is_empty() => {
                 let mut price = Price::default();
-                let times = self.to_pay(cost, &mut price)?;
+                let times = self.paid(cost, &mut price)?;
                 self.tag = self.tag.saturating_add(1);
                 self.guarded(
                     |skip| Op::MayPay { who, price, times, skips_if_paid: false, skip },
@@ -235,7 +231,7 @@ impl Scope<'_> {
         let (who, part) = match payment {
             Payment::Pays { who, cost } => {
                 let who = self.player(who)?;
-                let times = self.to_pay(cost, &mut price)?;
+                let times = self.paid(cost, &mut price)?;
                 return Ok((who, price, times));
             }
             Payment::Sacrifices { who, what: Objects::This } => (who, Part::SacrificeIt),
@@ -262,7 +258,7 @@ impl Scope<'_> {
     }
 
     /// Reads what is paid; returns how often.
-    fn to_pay(&mut self, cost: &ToPay, price: &mut Price) -> Lowered<Amount> {
+    fn paid(&mut self, cost: &ToPay, price: &mut Price) -> Lowered<Amount> {
         let mut times = Amount::Number(1);
         match cost {
             ToPay::Mana { mana } => price.mana = self.mana_cost(mana)?,
@@ -278,7 +274,8 @@ impl Scope<'_> {
             ToPay::Energy { .. } => return unhandled("price", cost),
         }
         if price.mana.x > 0 {
-            let defined = self.x.clone().filter(|_| price.mana == crate::mana::Cost { x: 1, ..Default::default() });
+            let defined =
+                self.x.clone().filter(|_| price.mana == crate::mana::Cost { x: 1, ..Default::default() });
             let Some(x) = defined else { return unhandled("price", &"X") };
             price.mana = crate::mana::Cost { generic: 1, ..Default::default() };
             times = x;

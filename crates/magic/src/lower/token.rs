@@ -20,7 +20,10 @@ const PREDEFINED: [(&str, &str); 6] = [
     ("Clue", "{2}, Sacrifice this artifact: Draw a card."),
     ("Blood", "{1}, {T}, Discard a card, Sacrifice this artifact: Draw a card."),
     ("Gold", "Sacrifice this artifact: Add one mana of any color."),
-    ("Map", "{1}, {T}, Sacrifice this artifact: Target creature you control explores. Activate only as a sorcery."),
+    (
+        "Map",
+        "{1}, {T}, Sacrifice this artifact: Target creature you control explores. Activate only as a sorcery.",
+    ),
 ];
 
 impl Scope<'_> {
@@ -113,7 +116,7 @@ impl Scope<'_> {
         }
         if is.kinds == CardTypes::NONE {
             return match (&subtypes[..], with) {
-                ([name], None) => self.predefined(&name.to_string()),
+                ([name], None) => self.predefined(name),
                 _ => unhandled("token", &"WithoutType"),
             };
         }

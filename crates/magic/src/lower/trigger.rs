@@ -147,20 +147,14 @@ impl Scope<'_> {
             E::PlayerAttacksWith { who, what } => {
                 let who = self.player(who)?;
                 match what {
-                    Objects::AtLeast { n, noun } => {
-                        Event::AttacksWithSome(who, self.noun(noun)?.1, *n as u8)
-                    }
+                    Objects::AtLeast { n, noun } => Event::AttacksWithSome(who, self.noun(noun)?.1, *n as u8),
                     what => Event::AttacksWithSome(who, self.what(what)?, 1),
                 }
             }
             E::IsDealtDamage { what } => Event::IsDamaged(self.what(what)?),
-            E::PlayerDealtDamage { who, form } => {
-                Event::PlayerIsDamaged(self.player(who)?, form.0 % 2 == 1)
-            }
+            E::PlayerDealtDamage { who, form } => Event::PlayerIsDamaged(self.player(who)?, form.0 % 2 == 1),
             E::BecomesTarget { what, of } => self.targeted(what, of)?,
-            E::CastsNth { who, n, form, .. } if form.0 < 2 => {
-                Event::CastsNth(self.player(who)?, ordinal(n))
-            }
+            E::CastsNth { who, n, form, .. } if form.0 < 2 => Event::CastsNth(self.player(who)?, ordinal(n)),
             E::CastsNth { .. } => return unhandled("event", event),
             E::DrawsNth { who, n, .. } => Event::DrawsNth(self.player(who)?, ordinal(n)),
             E::Cycles { who, what, form } => {
@@ -171,15 +165,7 @@ impl Scope<'_> {
                     _ => Event::Discards(who, self.what(what)?),
                 }
             }
-            E::Scries { who, form } => {
-                let who = self.player(who)?;
-                match form.0 {
-                    0 => Event::Scries(who, false),
-                    1 => Event::Scries(who, true),
-                    2 => return Ok(vec![Event::Scries(who.clone(), false), Event::Scries(who, true)]),
-                    _ => return unhandled("event", event),
-                }
-            }
+            E::Scries { who, form } => return self.scries(who, form.0),
             E::Transforms { what } => Event::Transforms(self.what(what)?),
             E::CreatesTokens { who, what } => Event::CreatesTokens(self.player(who)?, self.what(what)?),
             E::BecomesAttached { what, to } => {
@@ -205,6 +191,16 @@ impl Scope<'_> {
             other => return unhandled("damage to", other),
         };
         Ok(Event::DealsDamage { source, players, things, combat })
+    }
+
+    fn scries(&mut self, who: &tree::Player, form: u8) -> Lowered<Vec<Event>> {
+        let who = self.player(who)?;
+        Ok(match form {
+            0 => vec![Event::Scries(who, false)],
+            1 => vec![Event::Scries(who, true)],
+            2 => vec![Event::Scries(who.clone(), false), Event::Scries(who, true)],
+            _ => return unhandled("event", &"Proliferates"),
+        })
     }
 
     /// Finds out which of two things of an event is meant by "that creature": the one that is not known already.

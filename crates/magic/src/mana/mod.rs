@@ -7,5 +7,5 @@ mod split;
 
 pub use amount::Mana;
 pub use cost::Cost;
-pub use split::{Split, Splits};
 pub(crate) use pay::{Payment, Source, Supply, spendable, tappable};
+pub use split::{Split, Splits};

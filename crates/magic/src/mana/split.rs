@@ -45,8 +45,7 @@ impl Split {
 
 impl fmt::Display for Split {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut ways: Vec<String> =
-            self.colours().iter().map(|colour| colour.letter().to_string()).collect();
+        let mut ways: Vec<String> = self.colours().iter().map(|colour| colour.letter().to_string()).collect();
         if self.is_generic() {
             ways.insert(0, "2".into());
         }

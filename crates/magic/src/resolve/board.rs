@@ -114,11 +114,10 @@ impl Magic {
         };
         let by = self.who(tx, frame, who);
         let batch = by.iter().flat_map(|&by| faces.iter().map(move |&face| (by, face)));
-        let batch =
-            batch.flat_map(|(by, face)| {
-                let how = Entering { tapped, attacking, ..Entering::under(by) };
-                (0..count).map(move |_| Proposal::Token(face, how))
-            });
+        let batch = batch.flat_map(|(by, face)| {
+            let how = Entering { tapped, attacking, ..Entering::under(by) };
+            (0..count).map(move |_| Proposal::Token(face, how))
+        });
         let batch = batch.collect();
         Done::with(self.happen(tx, batch))
     }
@@ -163,7 +162,8 @@ impl Magic {
             Op::RemoveAllCounters { what, kind } => {
                 let objs = self.things(tx, frame, what);
                 let counters = tx.facts().counters.iter();
-                let gone = counters.filter(|c| objs.contains(&c.on) && kind.is_none_or(|kind| kind == c.kind));
+                let gone =
+                    counters.filter(|c| objs.contains(&c.on) && kind.is_none_or(|kind| kind == c.kind));
                 let batch: Vec<Proposal> =
                     gone.map(|c| Proposal::Remove { on: c.on, kind: c.kind, count: c.count }).collect();
                 self.happen(tx, batch);
@@ -179,7 +179,9 @@ impl Magic {
                 objs.iter().for_each(|&on| tx.fact(Fact::Shielded { shield: Shield::Exile { on } }));
                 Done::with(objs)
             }
-            Op::PreventAll { by, to, combat } => self.prevent_all(tx, frame, by.as_ref(), to.as_ref(), *combat),
+            Op::PreventAll { by, to, combat } => {
+                self.prevent_all(tx, frame, by.as_ref(), to.as_ref(), *combat)
+            }
             Op::Reflex { ability, about } => {
                 let about = about.as_ref().and_then(|about| self.things(tx, frame, about).first().copied());
                 let amount = frame.number.clamp(0, u16::MAX.into()) as u16;

@@ -87,13 +87,12 @@ impl Magic {
                     Some(who) => view.players(who, &cx).first().copied(),
                     None => view.thing(obj).map(|thing| thing.owner),
                 };
-                let how =
-                    |by: Seat| Entering {
-                        tapped: *tapped,
-                        attacking: *attacking,
-                        counters,
-                        ..Entering::under(by)
-                    };
+                let how = |by: Seat| Entering {
+                    tapped: *tapped,
+                    attacking: *attacking,
+                    counters,
+                    ..Entering::under(by)
+                };
                 let entering =
                     objs.iter().map(|&obj| Proposal::Enter(obj, how(by(obj).unwrap_or(frame.spell.by))));
                 entering.collect()
@@ -111,8 +110,8 @@ impl Magic {
         moved
     }
 
-    /// Lets the effect that moved cards find them where they are now (400.7j). What left the battlefield is remembered as
-    /// it was there.
+    /// Lets the effect that moved cards find them where they are now (400.7j). What left the battlefield is remembered
+    /// as it was there.
     fn follow(&self, tx: &mut Write<'_>, objs: &[Obj], moved: &[Obj]) {
         let Some(frame) = tx.facts().frame.as_deref().filter(|_| objs.len() == moved.len()) else { return };
         let mut targets = frame.spell.targets.clone();

@@ -81,28 +81,8 @@ impl Magic {
                     options,
                 })
             }
-            Op::Choose { who, zone, filter, least, most } => {
-                self.ask_choice(&view, &cx, who, (*zone, filter), (least, most))
-            }
-            Op::ChooseLooked { who, filter, least, most, .. } => {
-                let by = first(who)?;
-                let options = self.looked_at(&view, seen, look(by), by, filter, &cx);
-                let (least, most) = (count(least).min(options.len()), count(most));
-                (!options.is_empty() && most > 0).then_some(Asks { by, least, most, options })
-            }
-            Op::ChooseHeld { who, of, filter } => {
-                let (by, of) = (first(who)?, first(of)?);
-                let options = self.hand_of(&view, of, filter, &cx);
-                (!options.is_empty()).then(|| Asks::one(by, options))
-            }
-            Op::PutBack { what, random: false, .. } => {
-                let by = frame.spell.by;
-                let looked: Vec<Obj> = seen.cards(look(by)).map(|card| seen.obj(card)).collect();
-                let wanted = view.things(what, &cx);
-                let places = (0u16..).zip(&looked).filter(|(_, obj)| wanted.contains(obj));
-                let options: Vec<Pick> = places.map(|(at, _)| Pick::Held(at)).collect();
-                let most = options.len().saturating_sub(1);
-                (options.len() > 1).then_some(Asks { by, least: most, most, options })
+            Op::Choose { .. } | Op::ChooseLooked { .. } | Op::ChooseHeld { .. } | Op::PutBack { .. } => {
+                self.asks_for_cards(seen, frame, op)
             }
             Op::AddCombination { who, of, amount } => {
                 let by = first(who)?;
@@ -144,6 +124,40 @@ impl Magic {
                     .chain(poisoned.map(|(seat, _)| Pick::Player(seat)))
                     .collect();
                 Some(Asks { by: frame.spell.by, least: 0, most: options.len(), options })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns what an instruction about cards and things of choice asks next.
+    fn asks_for_cards(&self, seen: Seen<'_, Facts>, frame: &Frame, op: &Op) -> Option<Asks> {
+        let view = View::new(self, seen);
+        let cx = Context::frame(frame);
+        let first = |who: &Who| view.players(who, &cx).first().copied();
+        let count = |amount: &Amount| view.amount(amount, &cx).max(0) as usize;
+        match op {
+            Op::Choose { who, zone, filter, least, most } => {
+                self.ask_choice(&view, &cx, who, (*zone, filter), (least, most))
+            }
+            Op::ChooseLooked { who, filter, least, most, .. } => {
+                let by = first(who)?;
+                let options = self.looked_at(&view, seen, look(by), by, filter, &cx);
+                let (least, most) = (count(least).min(options.len()), count(most));
+                (!options.is_empty() && most > 0).then_some(Asks { by, least, most, options })
+            }
+            Op::ChooseHeld { who, of, filter } => {
+                let (by, of) = (first(who)?, first(of)?);
+                let options = self.hand_of(&view, of, filter, &cx);
+                (!options.is_empty()).then(|| Asks::one(by, options))
+            }
+            Op::PutBack { what, random: false, .. } => {
+                let by = frame.spell.by;
+                let looked: Vec<Obj> = seen.cards(look(by)).map(|card| seen.obj(card)).collect();
+                let wanted = view.things(what, &cx);
+                let places = (0u16..).zip(&looked).filter(|(_, obj)| wanted.contains(obj));
+                let options: Vec<Pick> = places.map(|(at, _)| Pick::Held(at)).collect();
+                let most = options.len().saturating_sub(1);
+                (options.len() > 1).then_some(Asks { by, least: most, most, options })
             }
             _ => None,
         }

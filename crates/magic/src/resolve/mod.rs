@@ -9,8 +9,8 @@ mod players;
 use crate::{
     ability::{AbilityKind, Op, Replacement, Subject, Who, Zone},
     event::{Destination, Entering, Proposal},
-    layers::is_permanent,
     lasting::Link,
+    layers::is_permanent,
     parts::{Fact, Target},
     rules::{Magic, Write},
     set::{CardType, Other},
@@ -151,11 +151,11 @@ impl Magic {
             });
             let is_aura = card.enchants.is_some();
             let enters = is_permanent(kinds) && (!is_aura || host.is_some());
-            let is_adventure = card.front.is_some_and(|front| {
-                matches!(self.set.card(front).other, Some(Other::Adventure(_)))
-            });
-            let is_bought = spell.kicked == Some(true)
-                && card.own_rules().any(|rule| *rule == Replacement::Buyback);
+            let is_adventure = card
+                .front
+                .is_some_and(|front| matches!(self.set.card(front).other, Some(Other::Adventure(_))));
+            let is_bought =
+                spell.kicked == Some(true) && card.own_rules().any(|rule| *rule == Replacement::Buyback);
             let proposal = if enters {
                 Proposal::Enter(
                     spell.obj,
@@ -235,7 +235,9 @@ impl Magic {
             | Op::LookHand { .. }
             | Op::Reveal { .. }
             | Op::Shuffle { .. } => self.move_cards(tx, frame, op, picks),
-            Op::AddMana { .. } | Op::AddAny { .. } | Op::AddCombination { .. } => self.add_mana(tx, frame, op, picks),
+            Op::AddMana { .. } | Op::AddAny { .. } | Op::AddCombination { .. } => {
+                self.add_mana(tx, frame, op, picks)
+            }
             Op::May { skip, .. } => {
                 let did = picks.first() == Some(&Pick::Yes);
                 Done { skip: if did { 0 } else { *skip }, ..Done::told(did) }

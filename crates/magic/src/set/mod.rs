@@ -116,7 +116,13 @@ impl Set {
     }
 
     fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![], has_buried_triggers: false };
+        let mut set = Set {
+            cards: vec![],
+            quick: vec![],
+            by_name: BTreeMap::new(),
+            hashes: vec![],
+            has_buried_triggers: false,
+        };
         for (at, definition) in definitions.into_iter().enumerate() {
             let flaw = |why: String| Flaw::new(why).under(&format!("/{at}"));
             let card = definition.printed().map_err(flaw)?;
@@ -130,7 +136,13 @@ impl Set {
 
     /// Makes a set of cards as databases export them; says for the first that cannot be played why.
     pub fn of_cards(cards: &[fairdeal_oracle::Printed]) -> Result<Set, String> {
-        let mut set = Set { cards: vec![], quick: vec![], by_name: BTreeMap::new(), hashes: vec![], has_buried_triggers: false };
+        let mut set = Set {
+            cards: vec![],
+            quick: vec![],
+            by_name: BTreeMap::new(),
+            hashes: vec![],
+            has_buried_triggers: false,
+        };
         let mut tokens = Tokens { cards: cards.len(), list: vec![] };
         for (at, card) in cards.iter().enumerate() {
             let face = Face(at as u16);

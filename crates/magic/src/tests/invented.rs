@@ -3,7 +3,7 @@ use fairdeal_oracle::{Printed, PrintedFace};
 use std::sync::Arc;
 
 /// Cards written for the tests: name, cost, type line, size, text.
-const CARDS: [[&str; 5]; 21] = [
+pub(super) const CARDS: [[&str; 5]; 21] = [
     ["Plains", "", "Basic Land — Plains", "", ""],
     ["Island", "", "Basic Land — Island", "", ""],
     ["Mountain", "", "Basic Land — Mountain", "", ""],
@@ -39,7 +39,7 @@ pub(super) fn invented() -> Arc<Set> {
     Arc::new(Set::of_cards(&cards).unwrap_or_else(|why| panic!("{why}")))
 }
 
-fn card(&[name, cost, types, size, text]: &[&str; 5]) -> Printed {
+pub(super) fn card(&[name, cost, types, size, text]: &[&str; 5]) -> Printed {
     let size = size.split_once('/');
     let face = PrintedFace {
         name: name.into(),

@@ -12,3 +12,4 @@ mod priority;
 mod setup;
 mod state;
 mod turns;
+mod verbs;

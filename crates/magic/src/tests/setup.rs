@@ -44,6 +44,11 @@ impl Setup {
         self
     }
 
+    pub(super) fn graveyard(mut self, seat: usize, cards: &[&str]) -> Setup {
+        self.short["players"][seat]["graveyard"] = json!(cards);
+        self
+    }
+
     pub(super) fn life(mut self, seat: usize, life: i16) -> Setup {
         self.short["players"][seat]["life"] = json!(life);
         self

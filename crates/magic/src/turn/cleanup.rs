@@ -32,7 +32,9 @@ impl Magic {
             self.each_replacement(facts, |thing, rule| match rule {
                 _ if thing.controller != seat => {}
                 Replacement::NoHandLimit => most = None,
-                Replacement::HandLimit(by) => most = most.map(|most| most.saturating_add_signed((*by).into())),
+                Replacement::HandLimit(by) => {
+                    most = most.map(|most| most.saturating_add_signed((*by).into()));
+                }
                 _ => {}
             });
         }

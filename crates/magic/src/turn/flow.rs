@@ -140,8 +140,7 @@ impl Magic {
         tx.fact(Fact::TurnBegan { by: seat });
         let facts = tx.facts();
         let tapped = facts.permanents.iter().filter(|thing| thing.tapped && thing.controller == seat);
-        let tapped =
-            tapped.filter(|thing| !thing.frozen && !self.has_flag(facts, thing, Flag::StaysTapped));
+        let tapped = tapped.filter(|thing| !thing.frozen && !self.has_flag(facts, thing, Flag::StaysTapped));
         let mut batch: Vec<Proposal> = tapped.map(|thing| Proposal::Untap(thing.obj)).collect();
         if self.skips(facts, seat, Skip::Untap) {
             batch.clear();

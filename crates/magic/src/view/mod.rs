@@ -123,8 +123,9 @@ impl<'a> View<'a> {
         let card = seen.card(obj)?;
         let face = seen.face(card)?;
         let pile = seen.pile_of(card)?;
-        let owner = Seat::all(self.facts.players.seats())
-            .find(|&seat| [graveyard(seat), hand(seat), library(seat), exile(seat), look(seat)].contains(&pile));
+        let owner = Seat::all(self.facts.players.seats()).find(|&seat| {
+            [graveyard(seat), hand(seat), library(seat), exile(seat), look(seat)].contains(&pile)
+        });
         Some(self.card(obj, face, owner?))
     }
 

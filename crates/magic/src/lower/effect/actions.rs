@@ -36,11 +36,7 @@ impl Scope<'_> {
                 self.investigate(who, times)?;
             }
             Effect::Populate => {
-                let filter = Filter(vec![
-                    Is::Type(CardType::Creature),
-                    Is::Token,
-                    Is::Controlled(Who::You),
-                ]);
+                let filter = Filter(vec![Is::Type(CardType::Creature), Is::Token, Is::Controlled(Who::You)]);
                 self.choose_one(filter);
                 let of = Subject::Result(self.tag);
                 let amount = Amount::Number(1);
@@ -134,13 +130,7 @@ impl Scope<'_> {
 
     fn choose_one(&mut self, filter: Filter) {
         let one = Amount::Number(1);
-        self.op(Op::Choose {
-            who: Who::You,
-            zone: Zone::Battlefield,
-            filter,
-            least: one.clone(),
-            most: one,
-        });
+        self.op(Op::Choose { who: Who::You, zone: Zone::Battlefield, filter, least: one.clone(), most: one });
     }
 
     fn changes(&mut self, what: &Objects, mods: Vec<Mod>, until: Until) -> Lowered<()> {
@@ -156,8 +146,8 @@ impl Scope<'_> {
         Ok(())
     }
 
-    /// A creature explores: a land on top of the library goes to the hand; otherwise it gets a counter, and the card may
-    /// go to the graveyard (701.44).
+    /// A creature explores: a land on top of the library goes to the hand; otherwise it gets a counter, and the card
+    /// may go to the graveyard (701.44).
     fn explore(&mut self, what: &Objects) -> Lowered<()> {
         let what = self.objects(what)?;
         let you = Who::You;
