@@ -3,7 +3,7 @@
 use crate::{
     ability::{Ability, AbilityKind, Activation, Aim, Part, Price, Program, Replacement, Word, Zone},
     event::{Destination, Happening, Proposal},
-    mana::{Cost, Payment},
+    mana::{Cost, Payment, Source},
     parts::{Fact, Facts, Pending},
     piles::{STACK, graveyard, hand},
     rules::{Magic, Write},
@@ -241,14 +241,11 @@ impl Magic {
     pub(crate) fn can_pay(&self, seen: Seen<'_, Facts>, spell: &Spell, price: &Price) -> bool {
         let facts = seen.facts();
         let total = self.total(facts, spell);
-        let source = facts.permanent(spell.source);
         let taps = price.parts.contains(&Part::Tap);
         let mut supply = self.supply(facts, spell.by);
-        if taps && let Some(source) = source {
-            let makes = self.characteristics(facts, source).makes;
-            if !makes.is_empty() && !source.tapped {
-                supply = supply.without(makes);
-            }
+        let itself = |of: &Source| of.obj == spell.source;
+        if taps && let Some(source) = self.sources(facts, spell.by).into_iter().find(itself) {
+            supply = supply.without(source.makes);
         }
         supply.pays(total) && price.parts.iter().all(|part| self.part_is_payable(seen, spell, part))
     }
@@ -297,18 +294,10 @@ impl Magic {
     }
 
     /// Puts a card on the stack and begins to announce it.
-    pub(crate) fn begin_cast(
-        &self,
-        tx: &mut Write<'_>,
-        seat: Seat,
-        card: fairdeal_kernel::Card,
-        from: Option<Zone>,
-    ) -> Go {
-        let face = tx.face(card);
+    pub(crate) fn begin_cast(&self, tx: &mut Write<'_>, card: fairdeal_kernel::Card, mut spell: Spell) -> Go {
         tx.put(card, STACK);
         let obj = tx.all().obj(card);
-        let mut spell = Spell::new(obj, face, seat);
-        (spell.ability, spell.from) = (self.set.spell_ability(face), from);
+        (spell.obj, spell.source) = (obj, obj);
         tx.fact(Fact::Stacked { spell: Box::new(spell) });
         self.go_on_announcing(tx)
     }
@@ -384,7 +373,7 @@ impl Magic {
 
     /// Pays for what was announced; then it is cast or activated, or a mana ability resolves at once.
     fn pay(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
-        let ability = self.ability_of(spell).map(|ability| ability.kind.clone());
+        let ability = self.ability_of(spell).map(|ability| &ability.kind);
         if spell.is_ability() && !matches!(ability, Some(AbilityKind::Activated(_))) {
             // A triggered ability costs nothing.
             tx.fact(Fact::Made { by: spell.by, card: spell.face });
@@ -392,6 +381,10 @@ impl Magic {
         }
         let price = self.price_of(spell);
         let total = self.total(tx.facts(), spell);
+        if spell.by_choice && !total.is_paid() {
+            tx.fact(Fact::Asked { pending: Pending::Pay { by: spell.by, left: total } });
+            return Go::Wait;
+        }
         let facts = tx.facts();
         let mut sources = self.sources(facts, spell.by);
         if price.parts.contains(&Part::Tap) {
@@ -402,8 +395,14 @@ impl Magic {
         if !payment.pool.is_none() {
             tx.fact(Fact::ManaSpent { by: spell.by, mana: payment.pool });
         }
-        self.pay_parts(tx, spell, &price);
-        if let Some(AbilityKind::Activated(activation)) = &ability {
+        self.pay_the_rest(tx, spell)
+    }
+
+    /// Pays what is not mana; then a spell is cast, or an ability activated.
+    pub(crate) fn pay_the_rest(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
+        self.pay_parts(tx, spell, &self.price_of(spell));
+        let ability = self.ability_of(spell).map(|ability| &ability.kind);
+        if let (true, Some(AbilityKind::Activated(activation))) = (spell.is_ability(), ability) {
             if (activation.is_once || activation.is_loyalty)
                 && let Some(ability) = spell.ability
             {
@@ -475,7 +474,8 @@ impl Magic {
     pub(crate) fn cast_from_graveyard(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) -> Go {
         let card = tx.all().card(obj).expect("an offered card is there");
         debug_assert_eq!(tx.all().pile_of(card), Some(graveyard(seat)), "only own cards are cast from there");
-        self.begin_cast(tx, seat, card, Some(Zone::Graveyard))
+        let face = tx.face(card);
+        self.begin_cast(tx, card, self.to_cast(seat, face, Some(Zone::Graveyard)))
     }
 
     /// Returns a spell as it is when its announcement begins, to see whether it can be cast.

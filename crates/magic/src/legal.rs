@@ -76,8 +76,13 @@ impl Magic {
             }
             let Some(cost) = card.cost else { return };
             if self.is_lively {
-                if self.can_announce(*seen, &self.to_cast(seat, face, None)) {
+                let spell = self.to_cast(seat, face, None);
+                if self.can_announce(*seen, &spell) {
                     out.push(Action::Cast(face));
+                    let supply = supply.get_or_insert_with(|| self.supply(facts, seat));
+                    if self.pays_by_choice(facts, seat, supply, self.total(facts, &spell)) {
+                        out.push(Action::CastPaying(face));
+                    }
                 }
                 return;
             }

@@ -15,10 +15,13 @@ mod apply;
 mod cast;
 mod characteristics;
 mod combat;
+mod coverage;
 mod effects;
 mod event;
+mod exercise;
 mod fact;
 mod fits;
+mod judge;
 mod lasting;
 #[cfg(test)]
 mod laws;

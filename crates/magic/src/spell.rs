@@ -43,6 +43,9 @@ pub struct Spell {
     /// Where it was cast from, if not from a hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Zone>,
+    /// Whether its player chooses the mana that pays for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_choice: bool,
 }
 
 impl Spell {
@@ -61,6 +64,7 @@ impl Spell {
             kicked: None,
             cause: Cause::default(),
             from: None,
+            by_choice: false,
         }
     }
 

@@ -6,22 +6,37 @@ use crate::{
 use fairdeal_kernel::Face;
 use fairdeal_oracle::tree::Antecedent;
 
-/// The tokens that the cards of a set make; their faces come after those of the cards.
+/// The tokens that the cards of a set make; their places come after those of the cards.
 #[derive(Default)]
 pub(crate) struct Tokens {
     /// The number of cards of the set.
-    pub(crate) cards: usize,
+    cards: usize,
+    /// The number of each place; those that are not listed are numbered as they are placed.
+    numbers: Vec<u16>,
     pub(crate) list: Vec<Printed>,
+    /// The tokens that were asked for since this was emptied.
+    pub(crate) asked: Vec<Face>,
 }
 
 impl Tokens {
+    pub(crate) fn new(cards: usize, numbers: Vec<u16>) -> Tokens {
+        Tokens { cards, numbers, ..Tokens::default() }
+    }
+
+    /// Returns the number of a card or token by its place.
+    pub(crate) fn number(&self, place: usize) -> Face {
+        Face(self.numbers.get(place).copied().unwrap_or(place as u16))
+    }
+
     /// Returns the face of a token; equal ones share it.
     pub(super) fn face(&mut self, token: Printed) -> Face {
         let at = self.list.iter().position(|known| *known == token).unwrap_or_else(|| {
             self.list.push(token);
             self.list.len() - 1
         });
-        Face((self.cards + at) as u16)
+        let face = self.number(self.cards + at);
+        self.asked.push(face);
+        face
     }
 }
 
