@@ -72,7 +72,7 @@ impl Magic {
             return match self.next_question(*seen, spell).map(|question| question.what) {
                 Some(Choosing::Target | Choosing::Modes) => self.prospect_of_pick(seen, spell, pick),
                 Some(Choosing::Cost) => -self.card_of(seen, pick).map_or(0, |face| 1 + self.worth(face)),
-                Some(Choosing::Kick | Choosing::X) | None => match pick {
+                Some(Choosing::Kick | Choosing::X | Choosing::Way | Choosing::Lives) | None => match pick {
                     Pick::Number(number) => i32::from(number),
                     pick => i32::from(pick == Pick::Yes),
                 },
@@ -170,7 +170,7 @@ impl Magic {
 /// Returns what paying a part of a price gives away.
 fn price_of(part: &Part) -> i32 {
     match part {
-        Part::Tap | Part::Untap | Part::TapOthers(..) | Part::PutCounters(..) => 0,
+        Part::Tap | Part::Untap | Part::TapOthers(..) | Part::TapPower(_) | Part::PutCounters(..) => 0,
         Part::RemoveCounters(..) | Part::Life(_) => 1,
         Part::Discard(number, _) | Part::ExileCards(_, number, _) => 2 * i32::from(*number),
         Part::SacrificeIt | Part::ExileIt | Part::ReturnIt | Part::DiscardIt => 2,

@@ -43,7 +43,9 @@ impl Magic {
     /// Casts a spell and pays for it automatically.
     pub(crate) fn cast(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
         if self.is_lively {
-            let held = tx.all().find(hand(seat), card).expect("an offered card is held");
+            // The other half of a card is cast with the card itself.
+            let held = self.set.card(card).front.unwrap_or(card);
+            let held = tx.all().find(hand(seat), held).expect("an offered card is held");
             return self.begin_cast(tx, held, self.to_cast(seat, card, None));
         }
         let obj = self.put_on_stack(tx, seat, card);
@@ -61,7 +63,8 @@ impl Magic {
     /// Puts a spell on the stack and asks what pays for it.
     pub(crate) fn announce(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
         if self.is_lively {
-            let held = tx.all().find(hand(seat), card).expect("an offered card is held");
+            let held = self.set.card(card).front.unwrap_or(card);
+            let held = tx.all().find(hand(seat), held).expect("an offered card is held");
             return self.begin_cast(tx, held, Spell { by_choice: true, ..self.to_cast(seat, card, None) });
         }
         let obj = self.put_on_stack(tx, seat, card);

@@ -206,20 +206,11 @@ pub(crate) fn levels<'a>(cards: impl Iterator<Item = (&'a str, Level)>) -> Strin
     lines.join("\n") + "\n"
 }
 
-/// Lists the nodes of a tree without a handler, line by line, so that one does not hide another.
+/// Lists the nodes of a tree without a handler.
 fn blockers(card: &tree::Card) -> Vec<String> {
-    let whole = lower(card, Face(0), &mut Tokens::new(1, vec![]));
-    let Err(first) = whole else { return vec![] };
-    let mut all = vec![];
-    for face in &card.faces {
-        for line in &face.lines {
-            let alone = tree::Face { lines: vec![line.clone()], ..face.clone() };
-            let alone = tree::Card { faces: vec![alone], ..card.clone() };
-            let lowered = lower(&alone, Face(0), &mut Tokens::new(1, vec![]));
-            all.extend(lowered.err().map(|why| format!("{} {}", why.kind, why.node)));
-        }
-    }
-    all.sort_unstable();
-    all.dedup();
-    if all.is_empty() { vec![format!("{} {}", first.kind, first.node)] } else { all }
+    let all = lower(card, Face(0), &mut Tokens::new(1, vec![])).err().unwrap_or_default();
+    let mut names: Vec<String> = all.into_iter().map(|why| format!("{} {}", why.kind, why.node)).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
 }

@@ -1,7 +1,7 @@
 //! What spells and abilities are worth to their player at a glance, for the greedy bot.
 
 use crate::{
-    ability::{Ability, AbilityKind, Flag, Mod, Op, Program, Subject, To, Until, Who},
+    ability::{Ability, AbilityKind, Amount, Flag, Mod, Op, Program, Subject, To, Until, Who},
     parts::{Counter, Facts},
     rules::Magic,
     set::{CardType, Keyword},
@@ -78,10 +78,11 @@ impl Judge<'_> {
 
     /// Values a program: what it does anyway, and the best target for each word.
     fn program(&self, program: &Program) -> i32 {
-        let words = (0..).zip(&program.words).map(|(word, aim)| {
-            let targets = self.view.game.targets_for(&self.view, self.spell, &aim.what).into_iter();
+        let words = (0u8..).zip(&program.words).map(|(word, aim)| {
+            let targets =
+                self.view.game.targets_for(&self.view, self.spell, &aim.what, word.into()).into_iter();
             let best = targets.map(|pick| self.aimed(program, word, pick)).max();
-            let least = if aim.least == 0 { 0 } else { i32::MIN };
+            let least = if aim.least == Amount::Number(0) { 0 } else { i32::MIN };
             best.unwrap_or(0).max(least)
         });
         let aimed: i32 = words.sum();
@@ -133,10 +134,10 @@ impl Judge<'_> {
         }
     }
 
-    fn amount(&self, amount: &crate::ability::Amount) -> i32 {
+    fn amount(&self, amount: &Amount) -> i32 {
         let counted = self.view.amount(amount, &self.cx());
         // X is not chosen yet: it will be as large as possible.
-        if *amount == crate::ability::Amount::X && self.spell.x.is_none() { 3 } else { counted }
+        if *amount == Amount::X && self.spell.x.is_none() { 3 } else { counted }
     }
 
     fn done_to_player(&self, op: &Op, seat: Seat) -> i32 {
@@ -266,7 +267,9 @@ impl Judge<'_> {
     /// Values the best creature to wear an Aura.
     fn aura(&self, abilities: &[Ability]) -> i32 {
         let words = self.view.game.words_of(self.spell);
-        let targets = words.flat_map(|word| self.view.game.targets_for(&self.view, self.spell, &word.what));
+        let targets = words
+            .enumerate()
+            .flat_map(|(at, word)| self.view.game.targets_for(&self.view, self.spell, &word.what, at));
         let things = targets.filter_map(|pick| match pick {
             Pick::Thing(obj) => self.view.thing(obj),
             _ => None,
@@ -321,7 +324,7 @@ fn subject(op: &Op) -> Option<&Subject> {
         Op::Damage { to: what, .. }
         | Op::Destroy { what, .. }
         | Op::Sacrifice { what }
-        | Op::CounterSpell { what }
+        | Op::CounterSpell { what, .. }
         | Op::Tap { what }
         | Op::Untap { what }
         | Op::PutCounters { what, .. }

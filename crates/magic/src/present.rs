@@ -284,6 +284,7 @@ impl Magic {
             Pick::Number(number) => Text::new("pick.number").number("n", number),
             Pick::Yes => Text::new("pick.yes"),
             Pick::No => Text::new("pick.no"),
+            Pick::Mode(mode) if self.is_asked_for_way(seen) => Text::new("pick.way").number("n", mode + 1),
             Pick::Mode(mode) => Text::new("pick.mode").written("mode", &self.mode(seen.facts(), mode).into()),
             Pick::Colour(colour) => mana_name(colour),
             Pick::Card(face) => Text::new("pick.card").face("card", face),
@@ -310,7 +311,7 @@ impl Magic {
             Some(Choosing::Kick) => "ask.kick",
             Some(Choosing::X) => "ask.x",
             Some(Choosing::Target) => "ask.target",
-            Some(Choosing::Cost) | None => "ask.cost",
+            Some(Choosing::Cost | Choosing::Way | Choosing::Lives) | None => "ask.cost",
         };
         Text::new(key).face("card", spell.face)
     }
@@ -320,6 +321,11 @@ impl Magic {
         let Some(frame) = facts.frame.as_deref() else { return Text::new("ask.order") };
         let text = frame.spell.ability.map_or("", |id| self.ability_text(id));
         Text::new("ask.choose").face("card", frame.spell.face).written("ability", &text.into())
+    }
+
+    fn is_asked_for_way(&self, seen: &Seen<'_, Facts>) -> bool {
+        let question = seen.facts().stack.last().and_then(|spell| self.next_question(*seen, spell));
+        question.is_some_and(|question| question.what == Choosing::Way)
     }
 
     /// Returns the sentence of a mode of what is being announced.

@@ -13,6 +13,7 @@ pub use colour::{Colour, Colours};
 pub use decks::{READY, ready};
 pub use keyword::{Keyword, Keywords};
 pub use list::{check as check_deck, read as read_deck};
+pub(crate) use printed::Other;
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use crate::{
@@ -50,8 +51,9 @@ pub struct Set {
 /// Says why a card as databases export it cannot be played: its text is not read, or a node has no handler.
 pub fn check_card(card: &fairdeal_oracle::Printed) -> Result<(), Refusal> {
     let tree = card.read().map_err(|_| Refusal::Unread)?;
-    let mut tokens = Tokens::new(1, vec![]);
-    lower(&tree, Face(0), &mut tokens).map(drop).map_err(Refusal::Unhandled)
+    lower(&tree, Face(0), &mut Tokens::new(1, vec![]))
+        .map(drop)
+        .map_err(|mut all| Refusal::Unhandled(all.swap_remove(0)))
 }
 
 /// Why a card cannot be played.

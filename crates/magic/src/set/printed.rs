@@ -1,10 +1,10 @@
 use super::{Colour, Colours, Keyword, keyword, source::Source};
 use crate::{
-    ability::{Ability, AbilityKind, Filter, Replacement},
+    ability::{Ability, AbilityKind, Filter, Flags, Replacement},
     characteristics::{Characteristics, Values},
     mana::Cost,
 };
-use fairdeal_kernel::{WordSet, words};
+use fairdeal_kernel::{Face, WordSet, words};
 use fairdeal_oracle::PrintedFace;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -71,6 +71,35 @@ pub struct Printed {
     pub is_token: bool,
     /// The rules text as it is written, one string per paragraph; empty for cards with keywords only.
     pub(crate) rules: Vec<String>,
+    /// Its other side or half.
+    pub(crate) other: Option<Other>,
+    /// The card whose other side or half it is.
+    pub(crate) front: Option<Face>,
+    /// The last chapter of a Saga.
+    pub(crate) chapters: u8,
+    /// Whether its abilities speak of what one of them exiled.
+    pub(crate) links: bool,
+}
+
+/// Another side or half of a card, by its face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Other {
+    /// The side that is turned up when it transforms.
+    Back(Face),
+    /// A side that can be played instead.
+    Modal(Face),
+    /// A spell that can be cast first.
+    Adventure(Face),
+}
+
+impl Other {
+    /// Returns the face that can be cast or played from a hand.
+    pub(crate) const fn playable(self) -> Option<Face> {
+        match self {
+            Other::Back(_) => None,
+            Other::Modal(face) | Other::Adventure(face) => Some(face),
+        }
+    }
 }
 
 /// A card as files define it.
@@ -128,8 +157,9 @@ impl Definition {
             return Err("a card has a type, and a cost unless it is a land".into());
         }
         let numbers = [self.power, self.toughness];
-        if numbers.iter().any(|number| number.is_some() != is_creature) {
-            return Err("creatures, and only they, have power and toughness".into());
+        let is_sized = is_creature || self.subtypes.iter().any(|subtype| subtype == "Vehicle");
+        if numbers.iter().any(|number| number.is_some() != is_sized) {
+            return Err("creatures and Vehicles, and only they, have power and toughness".into());
         }
         if numbers.into_iter().flatten().any(|number| !(-LARGEST..=LARGEST).contains(&number)) {
             return Err(format!("power and toughness are at most {LARGEST}"));
@@ -191,11 +221,14 @@ impl Printed {
             is,
             supertypes,
             subtypes,
-            flags: WordSet::NONE,
+            flags: Flags::NONE,
             abilities: vec![],
             protection: vec![],
             blocked_only_by: vec![],
             not_blocked_by: vec![],
+            not_blocks: vec![],
+            not_targeted_by: vec![],
+            toxic: 0,
             is_switched: false,
         };
         let abilities = vec![];
@@ -210,6 +243,10 @@ impl Printed {
             loyalty: 0,
             is_token: false,
             rules,
+            other: None,
+            front: None,
+            chapters: 0,
+            links: false,
         }
     }
 
@@ -217,12 +254,13 @@ impl Printed {
     pub(crate) fn is_lively(&self) -> bool {
         let values = &self.values;
         !self.abilities.is_empty()
-            || values.flags != WordSet::NONE
+            || values.flags != Flags::NONE
             || !values.protection.is_empty()
             || self.enchants.is_some()
-            || self.cost.is_some_and(|cost| cost.x > 0)
+            || self.cost.is_some_and(|cost| cost.x > 0 || !cost.split.is_none())
             || values.is.kinds.has(CardType::Planeswalker)
             || self.supertypes.has(Supertype::Legendary)
+            || self.other.is_some()
             || crate::resolve::is_once(values.is.kinds)
     }
 

@@ -44,7 +44,7 @@ impl Source {
             Unnumbered::Plain(card) => return Ok((**card).clone()),
             Unnumbered::Text(tree, written) => (tree, written),
         };
-        let mut card = lower(tree, face, tokens).map_err(|why| why.to_string())?;
+        let mut card = lower(tree, face, tokens).map_err(|all| all[0].to_string())?;
         let lines = blocks(written);
         for ability in card.abilities.iter_mut().filter(|ability| ability.text.contains('~')) {
             let line = lines.iter().find(|line| normal(line, &[&card.name]) == ability.text);
@@ -97,10 +97,16 @@ impl Set {
             let face = tokens.number(place);
             let card = source.printed(face, &mut tokens).map_err(|why| (place, why))?;
             by_name.entry(spelled(&card.name)).or_insert(face);
+            if let Unnumbered::Text(tree, _) = &source.card {
+                by_name.entry(spelled(&tree.name)).or_insert(face);
+            }
             made.insert(face, std::mem::take(&mut tokens.asked));
             cards.push((card, source.hash.clone()));
         }
-        for mut token in std::mem::take(&mut tokens.list) {
+        for (_, mut token) in std::mem::take(&mut tokens.list) {
+            for ability in &mut token.abilities {
+                ability.text = ability.text.replace('~', &token.name);
+            }
             let hash = content_hash(&token.described());
             token.name = unused(&token, &by_name);
             by_name.insert(spelled(&token.name), tokens.number(cards.len()));
