@@ -1,17 +1,20 @@
 //! Announcing spells and abilities in the order of 601.2: modes, optional costs, X, targets, what pays; then mana.
 
 use crate::{
-    ability::{Ability, AbilityKind, Activation, Aim, Part, Price, Program, Replacement, Word, Zone},
-    event::{Destination, Happening, Proposal},
-    mana::{Cost, Payment},
+    ability::{Ability, Aim, Part, Price, Program, Replacement, Word, Zone},
+    mana::Source,
     parts::{Fact, Facts, Pending},
-    piles::{STACK, graveyard, hand},
+    piles::{STACK, graveyard},
     rules::{Magic, Write},
-    spell::{Choosing, Pick, Spell},
+    set::CardType,
+    spell::{Choosing, Pick, Spell, name_of_ability},
     turn::Go,
     view::{Context, View},
 };
 use fairdeal_kernel::{Face, Obj, Offers, Seat, Seen};
+
+/// The name of a spell that is only considered.
+const CONSIDERED: Obj = Obj((1 << 31) - 1);
 
 /// A question of an announcement.
 pub(crate) struct Question {
@@ -42,75 +45,25 @@ impl Magic {
         programs.flat_map(|program| &program.words)
     }
 
-    /// Returns the price of a spell or ability besides its own mana cost: additional costs, or those of the ability.
-    fn price_of(&self, spell: &Spell) -> Price {
-        let ability = self.ability_of(spell).map(|ability| &ability.kind);
-        if let (true, Some(AbilityKind::Activated(Activation { price, .. }))) = (spell.is_ability(), ability)
-        {
-            return price.clone();
-        }
-        if spell.is_ability() {
-            return Price::default();
-        }
-        let card = self.set.card(spell.face);
-        let mut price = Price { mana: card.cost.unwrap_or_default(), parts: vec![] };
-        for replacement in card.own_rules() {
-            match replacement {
-                Replacement::Flashback(instead) if spell.from == Some(Zone::Graveyard) => {
-                    price.mana = instead.mana;
-                    price.parts.extend(instead.parts.iter().cloned());
-                }
-                Replacement::Additional(more) => add(&mut price, more),
-                Replacement::Kicker(more) if spell.kicked == Some(true) => add(&mut price, more),
-                _ => {}
-            }
-        }
-        price
+    /// Counts the words "target" of the programs before one of a spell.
+    pub(crate) fn words_before(&self, spell: &Spell, program: u8) -> usize {
+        (0..program).filter_map(|at| self.program_of(spell, at)).map(|program| program.words.len()).sum()
     }
 
-    /// Returns the total cost of mana, with what increases and reduces it.
-    pub(crate) fn total(&self, facts: &Facts, spell: &Spell) -> Cost {
-        let mut cost = self.price_of(spell).mana.with_x(spell.x.unwrap_or(0));
-        if !spell.is_ability() {
-            let change = self.cost_change(facts, spell);
-            cost.generic = (i32::from(cost.generic) + change).clamp(0, u8::MAX.into()) as u8;
-        }
-        cost
-    }
-
-    fn cost_change(&self, facts: &Facts, spell: &Spell) -> i32 {
-        if !self.is_lively {
-            return 0;
-        }
-        let derived = self.derived(facts);
-        let view = View::lent(self, facts, &derived);
-        // A spell that is only considered is not on the stack yet.
-        let thing = view.thing(spell.obj).unwrap_or_else(|| view.card(spell.obj, spell.face, spell.by));
-        let mut sum = 0;
-        self.each_replacement(facts, |owner, rule| {
-            if let Replacement::Costs { what, who, more } = rule {
-                let cx = Context::of(owner.controller, owner.obj);
-                if view.players(who, &cx).contains(&spell.by) && view.matches(what, &cx, &thing) {
-                    sum += i32::from(*more);
-                }
-            }
-        });
-        sum
+    /// Returns the point of view from which a word "target" is read, by its place among all words of a spell.
+    fn word_context<'a>(&self, spell: &'a Spell, word: usize) -> Context<'a> {
+        let programs = 0..=spell.modes.len() as u8;
+        let bases = programs.map(|program| self.words_before(spell, program));
+        let base = bases.take_while(|&base| base <= word).last().unwrap_or(0);
+        Context { base, ..Context::spell(spell) }
     }
 
     /// Returns the next question about the spell or ability on top of the stack, or `None` if all are answered.
     pub(crate) fn next_question(&self, seen: Seen<'_, Facts>, spell: &Spell) -> Option<Question> {
         let ability = self.ability_of(spell);
         let one = |what, options| Some(Question { what, least: 1, most: 1, options });
-        if let Some(modes) = ability.and_then(|ability| ability.program.modes.as_ref())
-            && spell.modes.is_empty()
-        {
-            let possible = (0..modes.list.len() as u8).filter(|&mode| {
-                modes.list[usize::from(mode)].words.iter().all(|word| self.is_possible(seen, spell, word))
-            });
-            let options: Vec<Pick> = possible.map(Pick::Mode).collect();
-            let (least, most) = (usize::from(modes.least).min(options.len()), usize::from(modes.most));
-            return Some(Question { what: Choosing::Modes, least, most, options });
+        if spell.way.is_none() && self.has_ways(spell) {
+            return one(Choosing::Way, self.ways(seen, spell).map(Pick::Mode).collect());
         }
         let kicker = self.set.card(spell.face).own_rules().find_map(|rule| match rule {
             Replacement::Kicker(price) => Some(price),
@@ -122,38 +75,71 @@ impl Magic {
             let pays = self.can_pay(seen, &tried, price);
             return one(Choosing::Kick, if pays { vec![Pick::No, Pick::Yes] } else { vec![Pick::No] });
         }
+        if let Some(modes) = ability.and_then(|ability| ability.program.modes.as_ref())
+            && spell.modes.is_empty()
+        {
+            let possible = (0..modes.list.len() as u8).filter(|&mode| {
+                modes.list[usize::from(mode)].words.iter().all(|word| self.is_possible(seen, spell, word))
+            });
+            let options: Vec<Pick> = possible.map(Pick::Mode).collect();
+            let holds = |test| View::new(self, seen).test(test, &Context::spell(spell));
+            let most = match &modes.more {
+                Some((test, more)) if holds(test) => *more,
+                _ => modes.most,
+            };
+            let (least, most) = (usize::from(modes.least).min(options.len()), usize::from(most));
+            return Some(Question { what: Choosing::Modes, least, most, options });
+        }
         let price = self.price_of(spell);
+        if price.mana.split.lives() > 0 && spell.lives.is_none() {
+            let options = self.lives(seen.facts(), spell).map(|lives| Pick::Number(lives.into()));
+            return one(Choosing::Lives, options.collect());
+        }
         if price.mana.x > 0 && spell.x.is_none() {
             let most = self.largest_x(seen.facts(), spell, price.mana.x);
             return one(Choosing::X, (0..=most).map(Pick::Number).collect());
         }
         if let Some(word) = self.words_of(spell).nth(spell.targets.len()) {
-            return Some(self.target_question(seen, spell, word));
+            return Some(self.target_question(seen, spell, word, spell.targets.len()));
         }
         let view = View::new(self, seen);
         let parts = price.parts.iter().filter(|part| count(part).is_some());
         let part = parts.into_iter().nth(spell.paid.len())?;
-        let number = count(part)?;
         let options = self.payable(&view, spell, part);
+        if let Part::TapPower(power) = part {
+            // Creatures are tapped until there is power enough.
+            let picks = &seen.facts().picks;
+            let is_enough = self.power_of(seen.facts(), picks) >= i32::from(*power);
+            let (least, most) = if is_enough { (0, picks.len()) } else { (usize::MAX, options.len()) };
+            return Some(Question { what: Choosing::Cost, least, most, options });
+        }
+        let number = count(part)?;
         Some(Question { what: Choosing::Cost, least: number, most: number, options })
     }
 
-    fn target_question(&self, seen: Seen<'_, Facts>, spell: &Spell, word: &Word) -> Question {
+    fn target_question(&self, seen: Seen<'_, Facts>, spell: &Spell, word: &Word, at: usize) -> Question {
         let view = View::new(self, seen);
-        let cx = Context::spell(spell);
+        let cx = self.word_context(spell, at);
         let most = view.amount(&word.most, &cx).max(0) as usize;
-        let options = self.targets_for(&view, spell, &word.what);
-        Question { what: Choosing::Target, least: usize::from(word.least), most, options }
+        let least = view.amount(&word.least, &cx).max(0) as usize;
+        let options = self.targets_for(&view, spell, &word.what, at);
+        Question { what: Choosing::Target, least, most, options }
+    }
+
+    /// Returns the total power of creatures that were chosen.
+    fn power_of(&self, facts: &Facts, picks: &[Pick]) -> i32 {
+        let things = crate::resolve::things(picks).into_iter().filter_map(|obj| facts.permanent(obj));
+        things.map(|thing| i32::from(self.characteristics(facts, thing).power.max(0))).sum()
     }
 
     fn is_possible(&self, seen: Seen<'_, Facts>, spell: &Spell, word: &Word) -> bool {
-        let question = self.target_question(seen, spell, word);
+        let question = self.target_question(seen, spell, word, spell.targets.len());
         question.options.len() >= question.least
     }
 
     /// Lists what can be a target.
-    pub(crate) fn targets_for(&self, view: &View<'_>, spell: &Spell, aim: &Aim) -> Vec<Pick> {
-        let cx = Context::spell(spell);
+    pub(crate) fn targets_for(&self, view: &View<'_>, spell: &Spell, aim: &Aim, word: usize) -> Vec<Pick> {
+        let cx = self.word_context(spell, word);
         let mut all = vec![];
         if let Some((zone, filter)) = &aim.things {
             let things = view.all(*zone, filter, &cx).into_iter();
@@ -180,7 +166,11 @@ impl Magic {
             let cx = Context::of(permanent.controller, obj);
             thing.values.protection.iter().any(|from| view.matches(from, &cx, source))
         };
-        !source.as_ref().is_some_and(is_protected)
+        let is_warded = |source: &crate::view::Thing<'_>| {
+            let cx = Context::of(permanent.controller, obj);
+            thing.values.not_targeted_by.iter().any(|by| view.matches(by, &cx, source))
+        };
+        !source.as_ref().is_some_and(|source| is_protected(source) || is_warded(source))
     }
 
     /// Lists what can pay a part of a price.
@@ -197,6 +187,13 @@ impl Magic {
             Part::TapOthers(_, filter) => {
                 let untapped = own(filter).and(Is::Not(Filter(vec![Is::Tapped])));
                 things(view.all(Zone::Battlefield, &untapped, &cx))
+            }
+            Part::TapPower(_) => {
+                let able = [Is::Type(CardType::Creature), Is::Not(Filter(vec![Is::Tapped]))];
+                things(view.all(Zone::Battlefield, &own(&Filter(able.to_vec())), &cx))
+            }
+            Part::ExileCards(Zone::Battlefield, _, filter) => {
+                things(view.all(Zone::Battlefield, &own(filter), &cx))
             }
             Part::Discard(_, filter) => self.held(view, spell, filter),
             Part::ExileCards(Zone::Hand, _, filter) => self.held(view, spell, filter),
@@ -241,16 +238,19 @@ impl Magic {
     pub(crate) fn can_pay(&self, seen: Seen<'_, Facts>, spell: &Spell, price: &Price) -> bool {
         let facts = seen.facts();
         let total = self.total(facts, spell);
-        let source = facts.permanent(spell.source);
         let taps = price.parts.contains(&Part::Tap);
         let mut supply = self.supply(facts, spell.by);
-        if taps && let Some(source) = source {
-            let makes = self.characteristics(facts, source).makes;
-            if !makes.is_empty() && !source.tapped {
-                supply = supply.without(makes);
-            }
+        let itself = |of: &Source| of.obj == spell.source;
+        if taps && let Some(source) = self.sources(facts, spell.by).into_iter().find(itself) {
+            supply = supply.without(source.makes);
         }
-        supply.pays(total) && price.parts.iter().all(|part| self.part_is_payable(seen, spell, part))
+        let lives = self.lives_of(facts, spell);
+        let pays = match lives {
+            0 => supply.pays(total),
+            lives => supply.pays_with(total, lives),
+        };
+        (pays || self.pays_with_help(seen, spell, total))
+            && price.parts.iter().all(|part| self.part_is_payable(seen, spell, part))
     }
 
     fn part_is_payable(&self, seen: Seen<'_, Facts>, spell: &Spell, part: &Part) -> bool {
@@ -270,6 +270,10 @@ impl Magic {
                 i32::from(facts.players[spell.by].life) >= view.amount(amount, &Context::spell(spell))
             }
             Part::SacrificeIt | Part::ReturnIt => source.is_some(),
+            Part::TapPower(power) => {
+                let picks = self.payable(&View::new(self, seen), spell, part);
+                self.power_of(facts, &picks) >= i32::from(*power)
+            }
             Part::ExileIt | Part::DiscardIt | Part::DiscardHand | Part::PutCounters(..) => true,
             Part::RemoveCounters(kind, number) => facts.counters_on(spell.source, *kind) >= *number,
             Part::Sacrifice(n, _)
@@ -284,8 +288,8 @@ impl Magic {
 
     /// Returns whether a spell or ability could be announced and paid for.
     pub(crate) fn can_announce(&self, seen: Seen<'_, Facts>, spell: &Spell) -> bool {
-        let price = self.price_of(spell);
-        if !self.can_pay(seen, spell, &price) {
+        let is_payable = |spell: &Spell| self.can_pay(seen, spell, &self.price_of(spell));
+        if !is_payable(spell) && !(self.has_ways(spell) && self.ways(seen, spell).next().is_some()) {
             return false;
         }
         let Some(ability) = self.ability_of(spell) else { return true };
@@ -297,18 +301,10 @@ impl Magic {
     }
 
     /// Puts a card on the stack and begins to announce it.
-    pub(crate) fn begin_cast(
-        &self,
-        tx: &mut Write<'_>,
-        seat: Seat,
-        card: fairdeal_kernel::Card,
-        from: Option<Zone>,
-    ) -> Go {
-        let face = tx.face(card);
+    pub(crate) fn begin_cast(&self, tx: &mut Write<'_>, card: fairdeal_kernel::Card, mut spell: Spell) -> Go {
         tx.put(card, STACK);
         let obj = tx.all().obj(card);
-        let mut spell = Spell::new(obj, face, seat);
-        (spell.ability, spell.from) = (self.set.spell_ability(face), from);
+        (spell.obj, spell.source) = (obj, obj);
         tx.fact(Fact::Stacked { spell: Box::new(spell) });
         self.go_on_announcing(tx)
     }
@@ -321,7 +317,8 @@ impl Magic {
         source: Obj,
         id: crate::ability::AbilityId,
     ) -> Go {
-        let spell = self.activated(seat, source, id);
+        let mut spell = self.activated(seat, source, id);
+        spell.obj = name_of_ability(tx.facts().events);
         tx.fact(Fact::Stacked { spell: Box::new(spell) });
         self.go_on_announcing(tx)
     }
@@ -382,105 +379,18 @@ impl Magic {
         self.go_on_announcing(tx)
     }
 
-    /// Pays for what was announced; then it is cast or activated, or a mana ability resolves at once.
-    fn pay(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
-        let ability = self.ability_of(spell).map(|ability| ability.kind.clone());
-        if spell.is_ability() && !matches!(ability, Some(AbilityKind::Activated(_))) {
-            // A triggered ability costs nothing.
-            tx.fact(Fact::Made { by: spell.by, card: spell.face });
-            return Go::Grant;
-        }
-        let price = self.price_of(spell);
-        let total = self.total(tx.facts(), spell);
-        let facts = tx.facts();
-        let mut sources = self.sources(facts, spell.by);
-        if price.parts.contains(&Part::Tap) {
-            sources.retain(|source| source.obj != spell.source);
-        }
-        let payment = Payment::of(total, facts.players[spell.by].pool, sources);
-        self.happen(tx, payment.tapped.iter().map(|&obj| Proposal::Tap(obj)).collect());
-        if !payment.pool.is_none() {
-            tx.fact(Fact::ManaSpent { by: spell.by, mana: payment.pool });
-        }
-        self.pay_parts(tx, spell, &price);
-        if let Some(AbilityKind::Activated(activation)) = &ability {
-            if (activation.is_once || activation.is_loyalty)
-                && let Some(ability) = spell.ability
-            {
-                tx.fact(Fact::Used { source: spell.source, ability });
-            }
-            tx.fact(Fact::Made { by: spell.by, card: spell.face });
-            if activation.is_mana {
-                return self.resolve_mana(tx);
-            }
-        } else {
-            tx.fact(Fact::Cast { by: spell.by, card: spell.face, obj: spell.obj });
-            self.occur(tx, &[Happening::Cast(spell.obj)]);
-        }
-        Go::Keep(spell.by)
-    }
-
-    /// Pays the parts of a price besides mana.
-    pub(crate) fn pay_parts(&self, tx: &mut Write<'_>, spell: &Spell, price: &Price) {
-        let mut paid = spell.paid.iter();
-        for part in &price.parts {
-            let picks = if count(part).is_some() { paid.next().cloned().unwrap_or_default() } else { vec![] };
-            let objs = crate::resolve::things(&picks);
-            let faces = picks.iter().filter_map(|pick| match pick {
-                Pick::Card(face) => Some(*face),
-                _ => None,
-            });
-            let (by, source) = (spell.by, spell.source);
-            let batch: Vec<Proposal> = match part {
-                Part::Tap => vec![Proposal::Tap(source)],
-                Part::Untap => vec![Proposal::Untap(source)],
-                Part::Life(amount) => {
-                    let view = View::new(self, tx.all());
-                    let amount = view.amount(amount, &Context::spell(spell)).clamp(0, u16::MAX.into()) as u16;
-                    vec![Proposal::LoseLife(by, amount)]
-                }
-                Part::SacrificeIt => vec![Proposal::Sacrifice(source)],
-                Part::ExileIt => vec![Proposal::Move(source, Destination::Exile)],
-                Part::DiscardIt => vec![Proposal::Discard(by, spell.face)],
-                Part::ReturnIt => vec![Proposal::Move(source, Destination::Hand)],
-                Part::Sacrifice(..) => objs.into_iter().map(Proposal::Sacrifice).collect(),
-                Part::Discard(..) => faces.map(|face| Proposal::Discard(by, face)).collect(),
-                Part::DiscardHand => {
-                    let held: Vec<Face> = tx.all().faces(hand(by)).collect();
-                    held.into_iter().map(|face| Proposal::Discard(by, face)).collect()
-                }
-                Part::Return(..) => {
-                    objs.into_iter().map(|obj| Proposal::Move(obj, Destination::Hand)).collect()
-                }
-                Part::TapOthers(..) => objs.into_iter().map(Proposal::Tap).collect(),
-                Part::ExileCards(Zone::Hand, ..) => {
-                    let held = faces.filter_map(|face| tx.all().find(hand(by), face));
-                    held.map(|card| Proposal::Move(tx.all().obj(card), Destination::Exile)).collect()
-                }
-                Part::ExileCards(..) => {
-                    objs.into_iter().map(|obj| Proposal::Move(obj, Destination::Exile)).collect()
-                }
-                Part::PutCounters(kind, number) => {
-                    vec![Proposal::Put { on: source, kind: *kind, count: *number }]
-                }
-                Part::RemoveCounters(kind, number) => {
-                    vec![Proposal::Remove { on: source, kind: *kind, count: *number }]
-                }
-            };
-            self.happen(tx, batch);
-        }
-    }
-
-    /// Finds a card in a graveyard that is to be cast from there.
-    pub(crate) fn cast_from_graveyard(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) -> Go {
+    /// Casts a card from a graveyard or from exile.
+    pub(crate) fn cast_from(&self, tx: &mut Write<'_>, seat: Seat, obj: Obj) -> Go {
         let card = tx.all().card(obj).expect("an offered card is there");
-        debug_assert_eq!(tx.all().pile_of(card), Some(graveyard(seat)), "only own cards are cast from there");
-        self.begin_cast(tx, seat, card, Some(Zone::Graveyard))
+        let is_buried = tx.all().pile_of(card) == Some(graveyard(seat));
+        let face = tx.face(card);
+        let from = if is_buried { Zone::Graveyard } else { Zone::Exile };
+        self.begin_cast(tx, card, self.to_cast(seat, face, Some(from)))
     }
 
     /// Returns a spell as it is when its announcement begins, to see whether it can be cast.
     pub(crate) fn to_cast(&self, seat: Seat, face: Face, from: Option<Zone>) -> Spell {
-        let mut spell = Spell::new(Obj(u32::MAX), face, seat);
+        let mut spell = Spell::new(CONSIDERED, face, seat);
         (spell.ability, spell.from) = (self.set.spell_ability(face), from);
         spell
     }
@@ -508,11 +418,6 @@ pub(crate) fn remaining(options: &[Pick], picks: &[Pick]) -> Vec<Pick> {
     left
 }
 
-fn add(price: &mut Price, more: &Price) {
-    price.mana = price.mana.plus(more.mana);
-    price.parts.extend(more.parts.iter().cloned());
-}
-
 /// Returns how many things must be chosen to pay a part, if any.
 pub(crate) fn count(part: &Part) -> Option<usize> {
     match part {
@@ -521,6 +426,7 @@ pub(crate) fn count(part: &Part) -> Option<usize> {
         | Part::Return(n, _)
         | Part::TapOthers(n, _)
         | Part::ExileCards(_, n, _) => Some(usize::from(*n)),
+        Part::TapPower(_) => Some(0),
         Part::Tap
         | Part::Untap
         | Part::Life(_)

@@ -1,8 +1,9 @@
 //! How a fact changes the facts.
 
 use crate::{
-    ability::Until,
+    ability::{Lasts, Until},
     combat::{Attacker, Blocking, Combat, Share},
+    lasting::Turned,
     mana::Mana,
     parts::{Fact, Facts, Opening, Pending, Permanent, Player},
     spell::Spell,
@@ -60,11 +61,22 @@ impl Facts {
             | Fact::DelayOver { .. }
             | Fact::Used { .. }
             | Fact::LegendKept
+            | Fact::Linked { .. }
+            | Fact::Unlinked { .. }
+            | Fact::LandsAllowed { .. }
+            | Fact::Flipped { .. }
             | Fact::ExtraTurn { .. }
             | Fact::Scried { .. } => self.apply_effect(fact),
             Fact::Tapped { ref things } => self.tap(things, true),
             Fact::Untapped { ref things } => self.tap(things, false),
-            Fact::Drew { .. } | Fact::Discarded { .. } => self.events = self.events.saturating_add(1),
+            Fact::Drew { by } => {
+                self.events = self.events.saturating_add(1);
+                self.players[by].past.drawn = self.players[by].past.drawn.saturating_add(1);
+            }
+            Fact::Discarded { by, .. } => {
+                self.events = self.events.saturating_add(1);
+                self.players[by].past.discarded = self.players[by].past.discarded.saturating_add(1);
+            }
             _ => {
                 self.apply_event(fact);
                 self.derived.reset();
@@ -97,6 +109,7 @@ impl Facts {
                 (self.pending, self.unchecked) = (None, true);
                 self.end_effects(|until, _| until == Until::EndOfTurn);
                 self.shields.clear();
+                self.delayed.retain(|delayed| delayed.lasts == Lasts::Once);
             }
             Fact::Yielded { by } => self.players[by].yields = true,
             Fact::StopsSet { by, stops } => {
@@ -123,6 +136,7 @@ impl Facts {
                 }
                 self.pending = None;
                 self.each_player(|player| player.yields = false);
+                self.players[by].past.cast = self.players[by].past.cast.saturating_add(1);
             }
             Fact::Resolved { .. } => drop(self.stack.pop()),
             Fact::ManaMade { by, colour } => self.players[by].pool.add(colour),
@@ -147,6 +161,8 @@ impl Facts {
             Fact::Stayed { by } => self.pending = Some(Pending::Attack { after: by }),
             Fact::AttackDeclared => {
                 self.pending = None;
+                let count = self.combat.attackers.len() as u16;
+                self.players[self.active].past.attackers += count;
                 for at in 0..self.combat.attackers.len() {
                     self.players[self.combat.attackers[at].defender].yields = false;
                 }
@@ -186,12 +202,16 @@ impl Facts {
             Fact::PlayerDamaged { to, amount, .. } => {
                 let player = &mut self.players[to];
                 player.life = player.life.saturating_sub_unsigned(amount);
+                player.past.lost = player.past.lost.saturating_add(amount);
+                player.past.hurt = player.past.hurt.saturating_add(amount);
             }
             Fact::LifeGained { by, amount } => {
                 let player = &mut self.players[by];
                 player.life = player.life.saturating_add_unsigned(amount);
+                player.past.gained = player.past.gained.saturating_add(amount);
             }
-            Fact::Died { obj, now, was, .. } | Fact::Left { obj, now, was, .. } => self.leave(obj, now, was),
+            Fact::Died { obj, now, was, .. } => self.leave(obj, now, was, true),
+            Fact::Left { obj, now, was, .. } => self.leave(obj, now, was, false),
             Fact::CountersPut { on, kind, count } => self.put_counters(on, kind, count),
             Fact::Poisoned { by, amount } => {
                 self.players[by].poison = self.players[by].poison.saturating_add(amount);
@@ -199,8 +219,9 @@ impl Facts {
             Fact::LifeLost { by, amount } => {
                 let player = &mut self.players[by];
                 player.life = player.life.saturating_sub_unsigned(amount);
+                player.past.lost = player.past.lost.saturating_add(amount);
             }
-            Fact::Countered { obj, .. } => self.stack.retain(|spell| spell.obj != obj || spell.is_ability()),
+            Fact::Countered { obj, .. } => self.stack.retain(|spell| spell.obj != obj),
             Fact::EffectBegan { ref effect } => {
                 self.lasting.push(effect.clone());
                 self.clock += 1;
@@ -224,7 +245,25 @@ impl Facts {
                 if let Some(thing) = self.permanent_mut(obj) {
                     (thing.controller, thing.sick) = (by, true);
                 }
+                self.lasting.retain(|effect| effect.until != Until::SourceControlled || effect.source != obj);
                 self.combat.forget(obj);
+            }
+            Fact::Transformed { obj, card } => {
+                self.clock += 1;
+                let since = self.clock;
+                if let Some(thing) = self.permanent_mut(obj) {
+                    (thing.face, thing.since) = (card, since);
+                }
+            }
+            Fact::Frozen { obj } => {
+                if let Some(thing) = self.permanent_mut(obj) {
+                    thing.frozen = true;
+                }
+            }
+            Fact::Thawed { by } => {
+                for thing in self.permanents.iter_mut().filter(|thing| thing.controller == by) {
+                    thing.frozen = false;
+                }
             }
             Fact::RemovedFromCombat { obj } => self.combat.forget(obj),
             Fact::CountersRemoved { on, kind, count } => {
@@ -246,6 +285,8 @@ impl Facts {
         (self.turn, self.active) = (self.turn.saturating_add(1), by);
         (self.events, self.pending) = (0, None);
         self.used.clear();
+        self.known.clear();
+        self.each_player(|player| player.past = Turned::default());
         if self.extra.last() == Some(&by) {
             self.extra.pop();
         }
@@ -263,9 +304,6 @@ impl Facts {
         (self.priority, self.passed) = (None, 0);
         self.checked();
         self.each_player(|player| player.pool = Mana::NONE);
-        if !self.known.is_empty() && self.stack.is_empty() && self.waiting.is_empty() {
-            self.known.clear();
-        }
         if step == TurnStep::Main2 {
             self.combat.clear();
             self.end_effects(|until, _| until == Until::EndOfCombat);

@@ -1,5 +1,5 @@
 use crate::{
-    ability::{AbilityId, Filter, Flag},
+    ability::{AbilityId, Filter, Flag, Flags},
     layers::Board,
     parts::{Counter, Facts, Permanent},
     rules::Magic,
@@ -35,11 +35,17 @@ pub(crate) struct Values {
     pub(crate) is: Characteristics,
     pub(crate) supertypes: WordSet<Supertype>,
     pub(crate) subtypes: Vec<Arc<str>>,
-    pub(crate) flags: WordSet<Flag>,
+    pub(crate) flags: Flags,
     pub(crate) abilities: Vec<AbilityId>,
     pub(crate) protection: Vec<Arc<Filter>>,
     pub(crate) blocked_only_by: Vec<Arc<Filter>>,
     pub(crate) not_blocked_by: Vec<Arc<Filter>>,
+    /// What it does not block.
+    pub(crate) not_blocks: Vec<Arc<Filter>>,
+    /// What it is not the target of.
+    pub(crate) not_targeted_by: Vec<Arc<Filter>>,
+    /// The poison counters that its combat damage gives a player.
+    pub(crate) toxic: u8,
     /// Whether power and toughness are switched, after counters.
     pub(crate) is_switched: bool,
 }

@@ -63,6 +63,11 @@ impl Facts {
             Fact::Used { source, ability } => self.used.push((source, ability)),
             Fact::ExtraTurn { by } => self.extra.push(by),
             Fact::LegendKept => self.pending = None,
+            Fact::Linked { link } => self.linked.push(link),
+            Fact::Unlinked { card } => self.linked.retain(|link| link.card != card),
+            Fact::LandsAllowed { by, amount } => {
+                self.players[by].past.lands = self.players[by].past.lands.saturating_add(amount);
+            }
             _ => {}
         }
         self.events = self.events.saturating_add(1);
@@ -85,6 +90,20 @@ impl Facts {
                 modes.sort_unstable();
                 spell.modes = modes;
             }
+            Choosing::Way => {
+                let way = picks.iter().find_map(|pick| match pick {
+                    Pick::Mode(way) => Some(*way),
+                    _ => None,
+                });
+                spell.way = Some(way.unwrap_or(0));
+            }
+            Choosing::Lives => {
+                let lives = picks.iter().find_map(|pick| match pick {
+                    Pick::Number(lives) => Some(*lives as u8),
+                    _ => None,
+                });
+                spell.lives = Some(lives.unwrap_or(0));
+            }
             Choosing::Kick => spell.kicked = Some(picks.contains(&Pick::Yes)),
             Choosing::X => {
                 let x = picks.iter().find_map(|pick| match pick {
@@ -106,6 +125,7 @@ impl Facts {
         if let Some(how) = how {
             (thing.owner, thing.tapped, thing.token) = (how.owner.unwrap_or(by), how.tapped, how.token);
             (thing.x, thing.kicked, thing.host) = (how.x, how.kicked, how.host);
+            (thing.cast, thing.way) = (how.cast, how.way);
         }
         self.permanents.push(thing);
         for &(kind, count) in how.iter().flat_map(|how| &how.counters) {
@@ -117,7 +137,7 @@ impl Facts {
     }
 
     /// Removes a permanent and remembers what it was.
-    pub(crate) fn leave(&mut self, obj: Obj, now: Obj, was: Option<Was>) {
+    pub(crate) fn leave(&mut self, obj: Obj, now: Obj, was: Option<Was>, died: bool) {
         let Some(at) = self.place(obj) else { return };
         let Permanent { face, owner, controller, host, .. } = self.permanents.remove(at);
         let counters = self.counters.iter().filter(|counters| counters.on == obj);
@@ -126,9 +146,10 @@ impl Facts {
         if !counters.is_empty() {
             self.counters.retain(|counters| counters.on != obj);
         }
-        self.known.push(Known { obj, now, face, owner, controller, host, counters, was });
+        self.known.push(Known { obj, now, face, owner, controller, host, counters, was, died });
         if !self.lasting.is_empty() {
-            self.lasting.retain(|effect| effect.until != Until::SourceLeaves || effect.source != obj);
+            let ends = |until| matches!(until, Until::SourceLeaves | Until::SourceControlled);
+            self.lasting.retain(|effect| !ends(effect.until) || effect.source != obj);
         }
     }
 

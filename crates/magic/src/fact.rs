@@ -2,7 +2,7 @@
 
 use crate::{
     ability::{AbilityId, Zone},
-    lasting::{Delayed, Lasting, Shield, Waiting, Was},
+    lasting::{Delayed, Lasting, Link, Shield, Waiting, Was},
     mana::{Cost, Mana},
     parts::{Counter, End, Entry, Loss, Pending, Target},
     set::Colour,
@@ -166,6 +166,20 @@ pub enum Fact {
     Used { source: Obj, ability: AbilityId },
     /// A player will take an extra turn.
     ExtraTurn { by: Seat },
+    /// A permanent was turned over.
+    Transformed { obj: Obj, card: Face },
+    /// A permanent will not untap in the next untap step of its controller.
+    Frozen { obj: Obj },
+    /// An untap step of a player is over.
+    Thawed { by: Seat },
+    /// An ability of a permanent exiled a card.
+    Linked { link: Link },
+    /// A card is no longer linked to a permanent.
+    Unlinked { card: Obj },
+    /// A player can play more lands this turn.
+    LandsAllowed { by: Seat, amount: u16 },
+    /// A player flipped a coin.
+    Flipped { by: Seat, won: bool },
     /// A creature no longer attacks or blocks.
     RemovedFromCombat { obj: Obj },
     /// A player looked at cards on top of the library and put some of them away.

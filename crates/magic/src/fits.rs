@@ -18,9 +18,12 @@ pub(crate) fn fits(game: &Magic, board: &Board<Facts>) -> Result<(), String> {
     cards(game, board)?;
     seats(facts)?;
     numbers(facts)?;
-    let permanents = facts.permanents.iter().map(|thing| (thing.obj, thing.face));
+    // A card lies on the table with its front up; which side is up is a fact.
+    let front = |face: Face| game.set.get(face).and_then(|card| card.front).unwrap_or(face);
+    let permanents = facts.permanents.iter().map(|thing| (thing.obj, front(thing.face)));
     lie_in(board, BATTLEFIELD, permanents, "permanents lists the battlefield, oldest first")?;
-    let spells = facts.stack.iter().filter(|spell| !spell.is_ability()).map(|spell| (spell.obj, spell.face));
+    let spells =
+        facts.stack.iter().filter(|spell| !spell.is_ability()).map(|spell| (spell.obj, front(spell.face)));
     lie_in(board, STACK, spells, "stack lists the pile stack, the top last")?;
     opening(board)?;
     somebody_acts(game, board)

@@ -1,11 +1,10 @@
 //! What lasts beyond the resolution that made it, what waits, and what is remembered.
 
-use crate::parts::Facts;
 use crate::{
-    ability::{AbilityId, Until},
-    parts::Counter,
+    ability::{AbilityId, Lasts, Past, Until},
+    parts::{Counter, Facts},
     set::{CardTypes, Colours, Keywords},
-    spell::{Cause, Pick},
+    spell::{Cause, Pick, is_thing},
 };
 use fairdeal_kernel::{Face, Obj, Seat};
 use serde::{Deserialize, Serialize};
@@ -51,6 +50,20 @@ pub enum Shield {
         /// Whether only combat damage is.
         combat: bool,
     },
+    /// All damage is prevented that these deal, or that is dealt to these.
+    Prevents {
+        /// What would deal it; everything if it is not said.
+        by: Option<Obj>,
+        /// What would be dealt damage; everything if it is not said.
+        to: Option<Pick>,
+        /// Whether only combat damage is.
+        combat: bool,
+    },
+    /// What would die is exiled.
+    Exile {
+        /// The permanent.
+        on: Obj,
+    },
 }
 
 /// A triggered ability that was set off and waits to be put on the stack.
@@ -85,6 +98,61 @@ pub struct Delayed {
     /// The thing it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Obj>,
+    /// How long it waits.
+    #[serde(default)]
+    pub lasts: Lasts,
+}
+
+/// A card that an ability of a permanent exiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// The permanent.
+    pub source: Obj,
+    /// The card in exile.
+    pub card: Obj,
+    /// Whether it returns when the permanent leaves.
+    pub returns: bool,
+}
+
+/// What happened to a player in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Turned {
+    /// The cards drawn.
+    pub drawn: u16,
+    /// The spells cast.
+    pub cast: u16,
+    /// The life gained.
+    pub gained: u16,
+    /// The life lost.
+    pub lost: u16,
+    /// The creatures that attacked.
+    pub attackers: u16,
+    /// The cards discarded.
+    pub discarded: u16,
+    /// The damage taken.
+    pub hurt: u16,
+    /// The additional lands that can be played.
+    pub lands: u16,
+}
+
+impl Turned {
+    pub(crate) fn is_none(&self) -> bool {
+        *self == Turned::default()
+    }
+
+    pub(crate) fn get(&self, past: Past) -> u16 {
+        match past {
+            Past::Drawn => self.drawn,
+            Past::Cast => self.cast,
+            Past::Gained => self.gained,
+            Past::Lost => self.lost,
+            Past::Attackers => self.attackers,
+            Past::Discarded => self.discarded,
+            Past::Hurt => self.hurt,
+        }
+    }
 }
 
 /// What left the battlefield, as it last was there.
@@ -110,6 +178,9 @@ pub struct Known {
     /// What it was, if that is not what is printed on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<Was>,
+    /// Whether it went to a graveyard.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub died: bool,
 }
 
 /// What something was that is gone.
@@ -133,11 +204,8 @@ pub struct Was {
 impl Facts {
     /// Gives all things other names in what lasts, waits and is remembered.
     pub(crate) fn rename_lasting(&mut self, name: &dyn Fn(Obj) -> Obj) {
-        let renamed = |obj: &mut Obj| {
-            if *obj != Obj(0) {
-                *obj = name(*obj);
-            }
-        };
+        let name = &|obj: Obj| if is_thing(obj) { name(obj) } else { obj };
+        let renamed = |obj: &mut Obj| *obj = name(*obj);
         self.picks.iter_mut().for_each(|pick| pick.rename(name));
         for thing in &mut self.permanents {
             thing.host.iter_mut().for_each(renamed);
@@ -147,7 +215,11 @@ impl Facts {
         }
         for shield in &mut self.shields {
             match shield {
-                Shield::Regenerate { on } => renamed(on),
+                Shield::Regenerate { on } | Shield::Exile { on } => renamed(on),
+                Shield::Prevents { by, to, .. } => {
+                    by.iter_mut().for_each(renamed);
+                    to.iter_mut().for_each(|pick| pick.rename(name));
+                }
                 Shield::Prevent { to, .. } => to.iter_mut().for_each(|pick| pick.rename(name)),
             }
         }
@@ -160,6 +232,9 @@ impl Facts {
         }
         for known in &mut self.known {
             [&mut known.obj, &mut known.now].into_iter().chain(known.host.as_mut()).for_each(renamed);
+        }
+        for link in &mut self.linked {
+            [&mut link.source, &mut link.card].into_iter().for_each(renamed);
         }
         self.used.iter_mut().for_each(|(obj, _)| renamed(obj));
     }

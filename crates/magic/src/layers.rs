@@ -1,7 +1,7 @@
 //! The continuous effects of the game, by layers (613).
 
 use crate::{
-    ability::{Ability, AbilityKind, Amount, Mod, Op, Static, Test},
+    ability::{Ability, AbilityKind, Amount, Flags, Mod, Op, Static, Test},
     characteristics::{Values, union, without},
     lasting::Lasting,
     parts::Facts,
@@ -94,7 +94,11 @@ impl Board<'_> {
 /// Returns the layer of a change; those of the rules of the game have none of their own and go with the abilities.
 fn layer(change: &Mod, defines: bool) -> Option<u8> {
     Some(match change {
-        Mod::AddTypes(_) | Mod::AddSubtypes(_) | Mod::SetSubtypes(_) => TYPES,
+        Mod::AddTypes(_)
+        | Mod::SetTypes(_)
+        | Mod::AddSubtypes(_)
+        | Mod::SetSubtypes(_)
+        | Mod::RemoveSupertype(_) => TYPES,
         Mod::SetColours(_) => COLOURS,
         Mod::AddKeywords(_)
         | Mod::LoseKeywords(_)
@@ -102,10 +106,14 @@ fn layer(change: &Mod, defines: bool) -> Option<u8> {
         | Mod::Flag(_)
         | Mod::Protection(_)
         | Mod::AddAbility(_)
+        | Mod::LoseFlags(_)
+        | Mod::Toxic(_)
+        | Mod::NotBlocks(_)
+        | Mod::NotTargetedBy(_)
         | Mod::BlockedOnlyBy(_)
         | Mod::NotBlockedBy(_) => ABILITIES,
-        Mod::SetSize(..) if defines => DEFINED,
-        Mod::SetSize(..) => SET,
+        Mod::SetSize(..) | Mod::SetPower(_) | Mod::SetToughness(_) if defines => DEFINED,
+        Mod::SetSize(..) | Mod::SetPower(_) | Mod::SetToughness(_) => SET,
         Mod::AddSize(..) => CHANGED,
         Mod::Switch => SWITCHED,
         // Who controls something is written down when it changes.
@@ -170,6 +178,8 @@ impl Layered for Board<'_> {
                 Mod::SetSize(power, toughness) | Mod::AddSize(power, toughness) => {
                     (small(count(power)), small(count(toughness)))
                 }
+                Mod::SetPower(amount) => (small(count(amount)), 0),
+                Mod::SetToughness(amount) => (0, small(count(amount))),
                 _ => (0, 0),
             };
             if layer(change, part.defines) == Some(part.layer) {
@@ -193,6 +203,10 @@ fn small(number: i32) -> i16 {
 fn apply(change: &Mod, (power, toughness): (i16, i16), values: &mut Values) {
     match change {
         Mod::AddTypes(kinds) => values.is.kinds = union(values.is.kinds, *kinds),
+        Mod::SetTypes(kinds) => values.is.kinds = *kinds,
+        Mod::RemoveSupertype(supertype) => {
+            values.supertypes = without(values.supertypes, WordSet::of(&[*supertype]));
+        }
         Mod::AddSubtypes(subtypes) => {
             values.subtypes.extend(subtypes.iter().cloned());
             makes(values);
@@ -212,16 +226,25 @@ fn apply(change: &Mod, (power, toughness): (i16, i16), values: &mut Values) {
         Mod::LoseAll => {
             values.is.keywords = Keywords::NONE;
             values.is.makes = Colours::NONE;
-            values.flags = WordSet::NONE;
+            values.flags = Flags::NONE;
             values.abilities.clear();
             values.protection.clear();
+            values.not_blocks.clear();
+            values.not_targeted_by.clear();
+            values.toxic = 0;
         }
         Mod::Flag(flag) => values.flags = values.flags.with(*flag),
+        Mod::LoseFlags(flag) => values.flags = values.flags.without(*flag),
+        Mod::Toxic(n) => values.toxic = values.toxic.saturating_add(*n),
+        Mod::NotBlocks(what) => values.not_blocks.push(what.clone()),
+        Mod::NotTargetedBy(what) => values.not_targeted_by.push(what.clone()),
         Mod::Protection(from) => values.protection.push(from.clone()),
         Mod::AddAbility(id) => values.abilities.push(*id),
         Mod::BlockedOnlyBy(by) => values.blocked_only_by.push(by.clone()),
         Mod::NotBlockedBy(by) => values.not_blocked_by.push(by.clone()),
         Mod::SetSize(..) => (values.is.power, values.is.toughness) = (power, toughness),
+        Mod::SetPower(_) => values.is.power = power,
+        Mod::SetToughness(_) => values.is.toughness = toughness,
         Mod::AddSize(..) => {
             values.is.power = values.is.power.saturating_add(power);
             values.is.toughness = values.is.toughness.saturating_add(toughness);

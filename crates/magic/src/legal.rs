@@ -1,10 +1,10 @@
 //! What a seat may do.
 
 use crate::{
-    ability::{AbilityId, AbilityKind, Flag, Replacement, Test, Zone},
+    ability::{AbilityId, AbilityKind, Cannot, Flag, Replacement, Test, Zone},
     options::ManaMode,
     parts::{Action, Facts, Pending},
-    piles::{graveyard, hand},
+    piles::{exile, graveyard, hand},
     rules::Magic,
     set::CardType,
     spell::Pick,
@@ -65,6 +65,20 @@ impl Magic {
     fn offer_cards(&self, seen: &Seen<'_, Facts>, seat: Seat, is_slow: bool, out: &mut Offers<Action>) {
         let facts = seen.facts();
         let mut supply = None;
+        if self.is_lively {
+            distinct(
+                seen,
+                seat,
+                |_| true,
+                |face| {
+                    self.offer_card(seen, seat, face, is_slow, out);
+                    if let Some(face) = self.set.card(face).other.and_then(crate::set::Other::playable) {
+                        self.offer_card(seen, seat, face, is_slow, out);
+                    }
+                },
+            );
+            return;
+        }
         let may_play = |face: Face| is_slow || self.set.is_quick(face);
         distinct(seen, seat, may_play, |face| {
             let card = self.set.card(face);
@@ -75,12 +89,6 @@ impl Magic {
                 return;
             }
             let Some(cost) = card.cost else { return };
-            if self.is_lively {
-                if self.can_announce(*seen, &self.to_cast(seat, face, None)) {
-                    out.push(Action::Cast(face));
-                }
-                return;
-            }
             let supply = supply.get_or_insert_with(|| self.supply(facts, seat));
             if supply.pays(cost) {
                 out.push(Action::Cast(face));
@@ -93,9 +101,83 @@ impl Magic {
 }
 
 impl Magic {
+    /// Offers to play a card in hand, or its other half.
+    fn offer_card(
+        &self,
+        seen: &Seen<'_, Facts>,
+        seat: Seat,
+        face: Face,
+        is_slow: bool,
+        out: &mut Offers<Action>,
+    ) {
+        let (facts, card) = (seen.facts(), self.set.card(face));
+        if card.values.is.kinds.has(CardType::Land) {
+            let may = is_slow && facts.players[seat].landed < self.lands_a_turn(facts, seat);
+            if may && !self.cannot(seen, seat, |what| *what == Cannot::PlayLands) {
+                out.push(Action::Land(face));
+            }
+            return;
+        }
+        if card.cost.is_none() || !self.may_cast(seen, seat, face, is_slow) {
+            return;
+        }
+        let spell = self.to_cast(seat, face, None);
+        if self.can_announce(*seen, &spell) {
+            out.push(Action::Cast(face));
+            let (supply, total) = (self.supply(facts, seat), self.total(facts, &spell));
+            if supply.pays(total) && self.pays_by_choice(facts, seat, &supply, total) {
+                out.push(Action::CastPaying(face));
+            }
+        }
+    }
+
+    /// Returns whether the rules of cards let a player cast a card now.
+    fn may_cast(&self, seen: &Seen<'_, Facts>, seat: Seat, face: Face, is_slow: bool) -> bool {
+        let (facts, card) = (seen.facts(), self.set.card(face));
+        let view = View::new(self, *seen);
+        let spell = self.to_cast(seat, face, None);
+        let cx = Context::spell(&spell);
+        let thing = view.card(spell.obj, face, seat);
+        let mut is_quick = is_slow || self.set.is_quick(face);
+        for rule in card.own_rules() {
+            match rule {
+                Replacement::Flash(what) => is_quick |= view.matches(what, &cx, &thing),
+                Replacement::CastOnly(test) if !view.test(test, &cx) => return false,
+                _ => {}
+            }
+        }
+        if !is_quick {
+            self.each_replacement(facts, |owner, rule| {
+                if let (Replacement::Flash(what), true) = (rule, owner.controller == seat) {
+                    is_quick |= view.matches(what, &Context::of(owner.controller, owner.obj), &thing);
+                }
+            });
+        }
+        let is_forbidden = |what: &Cannot| match what {
+            Cannot::Cast(filter) => view.matches(filter, &cx, &thing),
+            Cannot::CastMoreThanOne => facts.players[seat].past.cast > 0,
+            Cannot::GainLife | Cannot::PlayLands | Cannot::Lose => false,
+        };
+        is_quick && !self.cannot(seen, seat, is_forbidden)
+    }
+
+    /// Returns whether a permanent says that a player cannot do something.
+    fn cannot(&self, seen: &Seen<'_, Facts>, seat: Seat, is_it: impl Fn(&Cannot) -> bool) -> bool {
+        let view = View::new(self, *seen);
+        let mut cannot = false;
+        self.each_replacement(seen.facts(), |owner, rule| {
+            if let Replacement::Cannot { who, what } = rule {
+                let players = view.players(who, &Context::of(owner.controller, owner.obj));
+                cannot |= players.contains(&seat) && is_it(what);
+            }
+        });
+        cannot
+    }
+
     /// Returns how many lands a player can play in a turn.
     fn lands_a_turn(&self, facts: &Facts, seat: Seat) -> u8 {
-        let mut lands = 1u8;
+        let more = facts.players[seat].past.lands;
+        let mut lands = 1u8.saturating_add(more.min(100) as u8);
         if self.is_lively {
             self.each_replacement(facts, |thing, rule| {
                 if let (true, Replacement::Lands(more)) = (thing.controller == seat, rule) {
@@ -115,7 +197,11 @@ impl Magic {
             if thing.controller != seat || values.flags.has(Flag::Inactive) {
                 continue;
             }
+            let mana_only = values.flags.has(Flag::InactiveButMana);
             for &id in &values.abilities {
+                if mana_only && !self.is_mana_ability(id) {
+                    continue;
+                }
                 if self.can_activate(seen, seat, thing.obj, id, Zone::Battlefield, is_slow) {
                     out.push_once(Action::Activate(thing.obj, id));
                 }
@@ -148,6 +234,21 @@ impl Magic {
                 }
             }
         }
+        // A card that went on an adventure links to itself.
+        for link in facts.linked.iter().filter(|link| link.source == link.card) {
+            let card = seen.card(link.card).filter(|&card| seen.pile_of(card) == Some(exile(seat)));
+            let Some(face) = card.and_then(|card| seen.face(card)) else { continue };
+            if self.may_cast(seen, seat, face, is_slow)
+                && self.can_announce(*seen, &self.to_cast(seat, face, Some(Zone::Exile)))
+            {
+                out.push(Action::CastFrom(link.card));
+            }
+        }
+    }
+
+    fn is_mana_ability(&self, id: AbilityId) -> bool {
+        let kind = self.set.ability(id).map(|ability| &ability.kind);
+        matches!(kind, Some(AbilityKind::Activated(activation)) if activation.is_mana)
     }
 
     fn can_activate(

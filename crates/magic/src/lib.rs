@@ -15,10 +15,13 @@ mod apply;
 mod cast;
 mod characteristics;
 mod combat;
+mod coverage;
 mod effects;
 mod event;
+mod exercise;
 mod fact;
 mod fits;
+mod judge;
 mod lasting;
 #[cfg(test)]
 mod laws;
@@ -33,6 +36,7 @@ mod piles;
 mod pool;
 mod position;
 mod present;
+mod price;
 mod priority;
 mod resolve;
 mod rules;
@@ -45,12 +49,12 @@ mod turn;
 mod view;
 mod why;
 
-pub use ability::{AbilityId, Until, Zone};
+pub use ability::{AbilityId, Lasts, Until, Way, Zone};
 pub use characteristics::Characteristics;
 pub use combat::{Attacker, Blocking, Combat, Share};
-pub use lasting::{Delayed, Known, Lasting, Shield, Waiting, Was};
+pub use lasting::{Delayed, Known, Lasting, Link, Shield, Turned, Waiting, Was};
 pub use lower::Unhandled;
-pub use mana::{Cost, Mana};
+pub use mana::{Cost, Mana, Split, Splits};
 pub use options::{ManaMode, Options};
 pub use parts::{
     Action, Counter, Counters, End, Entry, Fact, Facts, Loss, Opening, Pending, Permanent, Player, Target,

@@ -1,10 +1,10 @@
 //! Facts and actions.
 
 use crate::{
-    ability::AbilityId,
+    ability::{AbilityId, Way, Zone},
     characteristics::Derivation,
     combat::Combat,
-    lasting::{Delayed, Known, Lasting, Shield, Waiting},
+    lasting::{Delayed, Known, Lasting, Link, Shield, Turned, Waiting},
     mana::{Cost, Mana},
     set::Colour,
     spell::{Frame, Pick, Spell},
@@ -74,6 +74,8 @@ pub struct Facts {
     pub used: Vec<(Obj, AbilityId)>,
     /// Who takes extra turns, the next last.
     pub extra: Vec<Seat>,
+    /// What abilities of permanents exiled.
+    pub linked: Vec<Link>,
     /// Counts what begins, to tell older effects from newer ones.
     pub clock: u32,
     /// What the permanents are, until something changes.
@@ -108,6 +110,7 @@ impl Default for Facts {
             known: vec![],
             used: vec![],
             extra: vec![],
+            linked: vec![],
             clock: 0,
             derived: Derivation::default(),
         }
@@ -140,6 +143,9 @@ pub struct Player {
     pub mulligans: u8,
     /// What the player said about the opening hand.
     pub opening: Opening,
+    /// What happened to the player this turn.
+    #[serde(skip_serializing_if = "Turned::is_none")]
+    pub past: Turned,
 }
 
 impl Default for Player {
@@ -156,6 +162,7 @@ impl Default for Player {
             lost: None,
             mulligans: 0,
             opening: Opening::Open,
+            past: Turned::default(),
         }
     }
 }
@@ -239,6 +246,15 @@ pub struct Permanent {
     /// Whether its optional cost was paid.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kicked: bool,
+    /// Where it was cast from, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cast: Option<Zone>,
+    /// How it was cast, if not for its mana cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way: Option<Way>,
+    /// Whether it does not untap in the next untap step of its controller.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub frozen: bool,
 }
 
 impl Permanent {
@@ -260,6 +276,9 @@ impl Permanent {
             turn: 0,
             x: 0,
             kicked: false,
+            cast: None,
+            way: None,
+            frozen: false,
         }
     }
 }
@@ -421,6 +440,12 @@ pub struct Entry {
     pub host: Option<Obj>,
     /// The player it attacks.
     pub attacks: Option<Seat>,
+    /// Where it was cast from, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cast: Option<Zone>,
+    /// How it was cast, if not for its mana cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Way>,
 }
 
 /// Where damage goes.

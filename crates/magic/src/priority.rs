@@ -27,7 +27,7 @@ impl Magic {
             Action::Cast(face) => self.cast(tx, seat, face),
             Action::CastPaying(face) => self.announce(tx, seat, face),
             Action::Tap(obj, colour) => self.tap_for_mana(tx, seat, obj, colour),
-            Action::CastFrom(obj) => self.cast_from_graveyard(tx, seat, obj),
+            Action::CastFrom(obj) => self.cast_from(tx, seat, obj),
             Action::Activate(obj, id) => self.activate(tx, seat, obj, id),
             Action::ActivateCard(id) => self.activate(tx, seat, Obj(0), id),
             _ => Go::Wait,
@@ -42,10 +42,12 @@ impl Magic {
 
     /// Plays a land, which does not use the stack.
     fn play_land(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
-        let held = tx.all().find(hand(seat), card).expect("an offered card is held");
+        let held = self.set.card(card).front.unwrap_or(card);
+        let held = tx.all().find(hand(seat), held).expect("an offered card is held");
         tx.fact(Fact::LandPlayed { by: seat, card });
         let obj = tx.all().obj(held);
-        let entered = self.happen(tx, vec![Proposal::Enter(obj, Entering::under(seat))]);
+        let how = Entering { side: Some(card), ..Entering::under(seat) };
+        let entered = self.happen(tx, vec![Proposal::Enter(obj, how)]);
         if let Some(&obj) = entered.first() {
             self.occur(tx, &[Happening::LandPlayed(seat, obj)]);
         }

@@ -40,9 +40,18 @@ pub struct Spell {
     /// What set it off.
     #[serde(default, skip_serializing_if = "Cause::is_none")]
     pub cause: Cause,
+    /// Which of its costs is paid: 0 is the mana cost, then those that are paid instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way: Option<u8>,
+    /// How many symbols are paid with life.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lives: Option<u8>,
     /// Where it was cast from, if not from a hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Zone>,
+    /// Whether its player chooses the mana that pays for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_choice: bool,
 }
 
 impl Spell {
@@ -60,14 +69,17 @@ impl Spell {
             x: None,
             kicked: None,
             cause: Cause::default(),
+            way: None,
+            lives: None,
             from: None,
+            by_choice: false,
         }
     }
 
     /// Gives all things other names.
     pub(crate) fn rename(&mut self, name: &dyn Fn(Obj) -> Obj) {
-        let renamed = |obj: Obj| if obj == Obj(0) { obj } else { name(obj) };
-        (self.obj, self.source) = (renamed(self.obj), renamed(self.source));
+        let name = &|obj: Obj| if is_thing(obj) { name(obj) } else { obj };
+        (self.obj, self.source) = (name(self.obj), name(self.source));
         for pick in self.targets.iter_mut().chain(&mut self.paid).flatten() {
             pick.rename(name);
         }
@@ -76,8 +88,21 @@ impl Spell {
 
     /// Returns whether it is an ability and not a card.
     pub fn is_ability(&self) -> bool {
-        self.obj == Obj(0)
+        !is_thing(self.obj)
     }
+}
+
+/// The first name of abilities on the stack, which are no things on the table.
+const ABILITIES: u32 = 1 << 31;
+
+/// Returns whether a name is that of a thing on the table and not of an ability on the stack.
+pub(crate) const fn is_thing(obj: Obj) -> bool {
+    obj.0 != 0 && obj.0 < ABILITIES
+}
+
+/// Returns the name of an ability that is put on the stack after this many events of a turn.
+pub(crate) const fn name_of_ability(events: u32) -> Obj {
+    Obj(ABILITIES | events)
 }
 
 /// Something that was chosen.
@@ -131,8 +156,14 @@ impl Pick {
 impl Cause {
     /// Gives all things other names.
     pub(crate) fn rename(&mut self, name: &dyn Fn(Obj) -> Obj) {
+        let name = |obj: Obj| if is_thing(obj) { name(obj) } else { obj };
         self.thing = self.thing.map(name);
         self.other = self.other.map(name);
+    }
+
+    /// Returns what a delayed ability is about.
+    pub(crate) const fn about(&self) -> Option<Obj> {
+        self.other
     }
 
     fn is_none(&self) -> bool {
@@ -150,7 +181,9 @@ fn is_zero(number: &u16) -> bool {
 #[expect(missing_docs, reason = "the names say what they are")]
 pub enum Choosing {
     Modes,
+    Way,
     Kick,
+    Lives,
     X,
     Target,
     Cost,

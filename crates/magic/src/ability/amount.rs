@@ -27,6 +27,32 @@ pub(crate) enum Amount {
     Domain(Who),
     /// The number of players.
     Players(Who),
+    /// The number that the instruction before came to.
+    Last,
+    /// The sum of the powers of things.
+    TotalPower(Filter),
+    /// The greatest toughness among things.
+    GreatestToughness(Filter),
+    /// The greatest mana value among things.
+    GreatestValue(Filter),
+    /// The number of symbols of a colour in the costs of a player's permanents.
+    Devotion(crate::set::Colour),
+    /// The number of colours among things.
+    Colours(Filter),
+    /// How often or how much something happened to players this turn.
+    Past(Who, Past),
+}
+
+/// What is counted for each player during a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Past {
+    Drawn,
+    Cast,
+    Gained,
+    Lost,
+    Attackers,
+    Discarded,
+    Hurt,
 }
 
 /// How numbers are compared.
@@ -62,4 +88,22 @@ pub(crate) enum Test {
     Kicked,
     /// The instruction before was carried out.
     Did,
+    All(Vec<Test>),
+    Any(Vec<Test>),
+    /// Something of this kind died this turn.
+    Died(Filter),
+    /// Something of this kind left the battlefield this turn.
+    Left(Filter),
+    /// The source was cast, and from a hand if so asked.
+    WasCast {
+        hand: bool,
+    },
+    /// The spell has a target of this kind.
+    Targets(Filter),
+    /// The source was cast this way.
+    Way(super::Way),
+    /// The source came under its controller's control since the upkeep before this one.
+    Recent,
+    /// It is one of these steps.
+    Step(Vec<crate::turn::TurnStep>),
 }

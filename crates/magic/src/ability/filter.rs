@@ -45,6 +45,31 @@ pub(crate) enum Is {
     New,
     /// It was dealt damage this turn.
     Hurt,
+    Flag(super::Flag),
+    /// It attacks one of these players.
+    Attacks(Who),
+    /// It has at least this many counters.
+    CountersAtLeast(Counter, Amount),
+    /// It blocks one of these.
+    Blocks(Subject),
+    /// It is blocked by one of these.
+    BlockedBy(Subject),
+    /// One of these is attached to it, or it is attached to one of these.
+    AttachedTo(Subject),
+    /// No other of this kind has more power.
+    Strongest(Filter),
+    SharesType(Subject),
+    SharesColour(Subject),
+    /// It is a spell or an ability that has one of these as a target.
+    Targets(Filter),
+    /// It is an ability on the stack, and a triggered one if so asked.
+    Ability(Option<bool>),
+    /// It is a spell that was cast, or a permanent that came from one, with its optional cost paid.
+    Kicked,
+    /// It is on the battlefield.
+    Here,
+    /// It has no abilities.
+    Plain,
 }
 
 impl Filter {

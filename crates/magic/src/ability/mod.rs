@@ -10,13 +10,14 @@ mod op;
 mod price;
 mod statics;
 
-pub(crate) use amount::{Amount, Cmp, Test};
+pub(crate) use amount::{Amount, Cmp, Past, Test};
 pub(crate) use event::{Event, Trigger};
 pub(crate) use filter::{Filter, Is};
-pub use op::Until;
+pub use op::{Lasts, Until};
 pub(crate) use op::{Op, Subject, To, Who};
 pub(crate) use price::{Activation, Part, Price};
-pub(crate) use statics::{Flag, Mod, Replacement, Static};
+pub use statics::Way;
+pub(crate) use statics::{Cannot, Flag, Flags, Help, Mod, Replacement, Skip, Static};
 
 use fairdeal_kernel::Face;
 use serde::{Deserialize, Serialize};
@@ -76,13 +77,15 @@ pub(crate) struct Program {
 pub(crate) struct Modes {
     pub(crate) least: u8,
     pub(crate) most: u8,
+    /// How many are chosen instead under a condition.
+    pub(crate) more: Option<(Test, u8)>,
     pub(crate) list: Vec<Program>,
 }
 
 /// One word "target".
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Word {
-    pub(crate) least: u8,
+    pub(crate) least: Amount,
     pub(crate) most: Amount,
     pub(crate) what: Aim,
 }
@@ -107,6 +110,13 @@ pub enum Zone {
     Hand,
     Library,
     Exile,
+}
+
+impl Program {
+    /// Returns a program of these instructions, whose results share a number.
+    pub(crate) fn of(ops: Vec<Op>) -> Program {
+        Program { tags: vec![0; ops.len()], ops, ..Program::default() }
+    }
 }
 
 impl Ability {

@@ -18,6 +18,8 @@ pub(crate) enum Who {
     OwnerOf(Box<Subject>),
     /// The defending player of the source or what the event is about.
     Defending,
+    /// The player whom an instruction for several players is about at the moment.
+    Current,
 }
 
 /// Things.
@@ -43,6 +45,12 @@ pub(crate) enum Subject {
     Several(Vec<Subject>),
     /// The players of this kind.
     Players(Who),
+    /// What is left of the cards that were looked at.
+    Rest,
+    /// The top cards of the libraries of players.
+    Top(Who, Box<Amount>),
+    /// What the linked ability of the source exiled.
+    Linked,
 }
 
 /// Where something is put.
@@ -54,7 +62,14 @@ pub(crate) enum To {
     Top,
     Bottom,
     Shuffled,
-    Battlefield { tapped: bool, under: Option<Who>, attacking: bool },
+    /// Some cards under the top one.
+    Below(u16),
+    Battlefield {
+        tapped: bool,
+        under: Option<Who>,
+        attacking: bool,
+        counters: Vec<(Counter, Amount)>,
+    },
 }
 
 /// How long something lasts.
@@ -67,6 +82,8 @@ pub enum Until {
     YourNextTurn,
     /// As long as its source is on the battlefield.
     SourceLeaves,
+    /// As long as its maker controls its source.
+    SourceControlled,
     /// Until the end of combat.
     EndOfCombat,
     /// For the rest of the game.
@@ -120,6 +137,61 @@ pub(crate) enum Op {
         what: Subject,
         to: To,
     },
+    /// Puts cards that were looked at on top of the library or under it, in an order of choice or at random.
+    PutBack {
+        what: Subject,
+        to: To,
+        random: bool,
+    },
+    /// What would die this turn is exiled.
+    ExileIfDies {
+        what: Subject,
+    },
+    /// Exiles things until the source leaves the battlefield.
+    ExileUntil {
+        what: Subject,
+    },
+    /// Players choose things or cards, which are then the result.
+    Choose {
+        who: Who,
+        zone: Zone,
+        filter: Filter,
+        least: Amount,
+        most: Amount,
+    },
+    /// A player chooses among the cards that were looked at.
+    ChooseLooked {
+        who: Who,
+        filter: Filter,
+        least: Amount,
+        most: Amount,
+        reveal: bool,
+    },
+    /// A player chooses cards in the hand of another.
+    ChooseHeld {
+        who: Who,
+        of: Who,
+        filter: Filter,
+    },
+    /// A player looks at the top cards of the library, or everybody does.
+    Look {
+        who: Who,
+        amount: Amount,
+        reveal: bool,
+    },
+    /// A player looks at a hand, or everybody does.
+    LookHand {
+        who: Who,
+        of: Who,
+    },
+    /// Cards in hand that were named before are discarded.
+    DiscardThese {
+        what: Subject,
+    },
+    /// Turns permanents over.
+    Transform {
+        what: Subject,
+    },
     Destroy {
         what: Subject,
         regenerates: bool,
@@ -135,6 +207,7 @@ pub(crate) enum Op {
     },
     CounterSpell {
         what: Subject,
+        to: To,
     },
     Tap {
         what: Subject,
@@ -164,6 +237,8 @@ pub(crate) enum Op {
         of: Subject,
         who: Who,
         amount: Amount,
+        tapped: bool,
+        attacking: bool,
     },
     Continuous {
         what: Subject,
@@ -215,6 +290,9 @@ pub(crate) enum Op {
         what: Subject,
         to: Subject,
     },
+    Unattach {
+        what: Subject,
+    },
     Fight {
         one: Subject,
         other: Subject,
@@ -225,9 +303,16 @@ pub(crate) enum Op {
     ExtraTurn {
         who: Who,
     },
-    /// A triggered ability that waits for its moment once.
+    /// A triggered ability that waits for its moment once, for each of the things that it is about.
     Delay {
         ability: AbilityId,
+        about: Option<Subject>,
+        lasts: Lasts,
+    },
+    /// A triggered ability that is set off at once.
+    Reflex {
+        ability: AbilityId,
+        about: Option<Subject>,
     },
     Regenerate {
         what: Subject,
@@ -252,4 +337,51 @@ pub(crate) enum Op {
         amount: Amount,
     },
     Proliferate,
+    /// Adds mana, each of a type to be chosen.
+    AddCombination {
+        who: Who,
+        of: crate::set::Colours,
+        amount: Amount,
+    },
+    /// A coin is flipped; it was carried out if the player won.
+    Flip {
+        who: Who,
+    },
+    /// Doubles the counters of a kind.
+    Double {
+        what: Subject,
+        kind: Counter,
+    },
+    RemoveAllCounters {
+        what: Subject,
+        kind: Option<Counter>,
+    },
+    /// Damage by and to things is prevented this turn.
+    PreventAll {
+        by: Option<Subject>,
+        to: Option<Subject>,
+        combat: bool,
+    },
+    /// A permanent does not untap in the next untap step of its controller.
+    Freeze {
+        what: Subject,
+    },
+    /// The lands that a player can play this turn.
+    MoreLands {
+        who: Who,
+        amount: Amount,
+    },
+}
+
+/// How long a delayed ability waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lasts {
+    /// Until it is set off.
+    #[default]
+    Once,
+    /// Until it is set off or the turn ends.
+    OnceThisTurn,
+    /// It is set off every time until the turn ends.
+    ThisTurn,
 }

@@ -23,6 +23,8 @@ pub(crate) enum Part {
     DiscardHand,
     Return(u8, Filter),
     TapOthers(u8, Filter),
+    /// Tapping creatures with this power in all.
+    TapPower(u16),
     ExileCards(Zone, u8, Filter),
     PutCounters(Counter, u16),
     RemoveCounters(Counter, u16),
@@ -42,5 +44,7 @@ pub(crate) struct Activation {
     pub(crate) is_loyalty: bool,
     /// Makes mana and does not use the stack.
     pub(crate) is_mana: bool,
+    /// Its card is cycled.
+    pub(crate) is_cycling: bool,
     pub(crate) condition: Option<Test>,
 }

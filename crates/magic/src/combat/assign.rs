@@ -88,7 +88,8 @@ impl Magic {
     /// blocked or tramples.
     pub(crate) fn targets(&self, facts: &Facts, attacker: &Attacker, thing: &Permanent) -> Vec<Target> {
         let player = Target::Player(attacker.defender);
-        if !attacker.blocked {
+        let passes = |thing| self.has_flag(facts, thing, crate::ability::Flag::Unhindered);
+        if !attacker.blocked || self.is_lively && passes(thing) {
             return vec![player];
         }
         let blocks = facts.combat.blocks.iter().filter(|block| block.attacker == attacker.obj);
@@ -130,7 +131,15 @@ impl Magic {
     /// Returns how much damage a creature deals.
     pub(crate) fn blow(&self, facts: &Facts, thing: &Permanent) -> u16 {
         let is = self.characteristics(facts, thing);
+        if self.is_lively && self.is_harmless(facts, thing) {
+            return 0;
+        }
         let by_toughness = self.has_flag(facts, thing, crate::ability::Flag::StrikesWithToughness);
         if by_toughness { is.toughness.max(0).unsigned_abs() } else { is.power.max(0).unsigned_abs() }
+    }
+
+    fn is_harmless(&self, facts: &Facts, thing: &Permanent) -> bool {
+        let is_fighting = matches!(facts.step, TurnStep::FirstDamage | TurnStep::Damage);
+        is_fighting && self.has_flag(facts, thing, crate::ability::Flag::Harmless)
     }
 }

@@ -38,18 +38,34 @@ impl Magic {
         let is = self.characteristics(facts, thing);
         is.kinds.has(CardType::Creature)
             && !self.has_flag(facts, thing, Flag::CannotAttack)
-            && !is.keywords.has(Keyword::Defender)
+            && (!is.keywords.has(Keyword::Defender) || self.has_flag(facts, thing, Flag::AttacksAnyway))
             && (!thing.sick || is.keywords.has(Keyword::Haste))
     }
 
     pub(crate) fn offer_attackers(&self, facts: &Facts, after: Obj, out: &mut Offers<Action>) {
         let mut left = self.attackers_after(facts, after);
         let Some(first) = left.next() else { return };
-        out.push(Action::Attack(first.obj));
-        out.push(Action::Stay(first.obj));
-        if left.next().is_some() {
+        let others: Vec<&Permanent> = left.collect();
+        let must = |thing: &Permanent| self.has_flag(facts, thing, Flag::MustAttack);
+        let shy = |thing: &Permanent| self.has_flag(facts, thing, Flag::NotAttackAlone);
+        let declared = &facts.combat.attackers;
+        // One that does not attack alone needs company, declared before or after it.
+        let lonely = match declared[..] {
+            [only] => facts.permanent(only.obj).is_some_and(shy),
+            _ => false,
+        };
+        let can_attack = !shy(first) || !declared.is_empty() || !others.is_empty();
+        if can_attack {
+            out.push(Action::Attack(first.obj));
+        }
+        if !(can_attack && must(first)) && !(lonely && others.is_empty()) {
+            out.push(Action::Stay(first.obj));
+        }
+        if !others.is_empty() {
             out.push(Action::AttackAll);
-            out.push(Action::Done);
+            if !lonely && !must(first) && !others.iter().any(|thing| must(thing)) {
+                out.push(Action::Done);
+            }
         }
     }
 
@@ -97,7 +113,11 @@ impl Magic {
         let mut happened: Vec<Happening> =
             attackers.iter().map(|attacker| Happening::Attacked(attacker.obj, attacker.defender)).collect();
         if !happened.is_empty() {
-            happened.push(Happening::AttackedWith(tx.facts().active, happened.len() as u8));
+            if let [Happening::Attacked(obj, _)] = happened[..] {
+                happened.push(Happening::AttackedAlone(obj));
+            }
+            let count = attackers.len() as u8;
+            happened.push(Happening::AttackedWith(tx.facts().active, count));
             self.occur(tx, &happened);
         }
         Go::Grant

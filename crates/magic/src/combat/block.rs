@@ -74,6 +74,13 @@ impl Magic {
         let flies = whom.values.is.keywords.has(Keyword::Flying);
         !(flags.has(Flag::CannotBlock)
             || evades.has(Flag::Unblockable)
+            || evades.has(Flag::BlockedByOne)
+                && facts.combat.blocks.iter().any(|block| block.attacker == whom.obj)
+            || by
+                .values
+                .not_blocks
+                .iter()
+                .any(|filter| view.matches(filter, &Context::of(by.controller, by.obj), &whom))
             || flags.has(Flag::BlocksFlyersOnly) && !flies
             || evades.has(Flag::Fear) && !is_artifact && !by.values.is.colours.has(Colour::Black)
             || evades.has(Flag::Intimidate) && !is_artifact && !shares
@@ -116,12 +123,55 @@ impl Magic {
                 out.push(Action::Block(first.obj, attacker.obj));
             }
         }
-        if self.completes(facts, &wanting, others.clone()) {
+        let is_bound = self.is_lively && self.bind_blocks(facts, by, first, others.clone(), out);
+        if !is_bound && self.completes(facts, &wanting, others.clone()) {
             out.push(Action::NoBlock(first.obj));
         }
-        if wanting.is_empty() && others.next().is_some() {
+        let rest: Vec<&Permanent> = others.clone().collect();
+        let is_free = |thing: &&Permanent| {
+            !self.has_flag(facts, thing, Flag::MustBlock) && self.wanted_by(facts, by, thing).is_empty()
+        };
+        let all_free = !self.is_lively || !is_bound && rest.iter().all(is_free);
+        if wanting.is_empty() && others.next().is_some() && all_free {
             out.push(Action::Done);
         }
+    }
+
+    /// Lists the attackers that a creature must block if it can: those that all must block, and those that want a
+    /// blocker and have none.
+    fn wanted_by(&self, facts: &Facts, by: Seat, blocker: &Permanent) -> Vec<Obj> {
+        let is_blocked = |obj: Obj| facts.combat.blocks.iter().any(|block| block.attacker == obj);
+        let wants = |attacker: &&Permanent| {
+            self.has_flag(facts, attacker, Flag::Lure)
+                || self.has_flag(facts, attacker, Flag::MustBeBlocked) && !is_blocked(attacker.obj)
+        };
+        let attackers = self.attackers_of(facts, by).filter(wants);
+        attackers.filter(|a| self.can_block(facts, blocker, a)).map(|a| a.obj).collect()
+    }
+
+    /// Leaves only those blocks that requirements ask for; returns whether the creature must block.
+    fn bind_blocks<'a>(
+        &self,
+        facts: &Facts,
+        by: Seat,
+        first: &Permanent,
+        mut others: impl Iterator<Item = &'a Permanent>,
+        out: &mut Offers<Action>,
+    ) -> bool {
+        let mut wanted = self.wanted_by(facts, by, first);
+        // A creature that wants one blocker can also get it from a later one.
+        let is_lure =
+            |obj: Obj| facts.permanent(obj).is_some_and(|thing| self.has_flag(facts, thing, Flag::Lure));
+        let has_other = others.any(|other| !self.wanted_by(facts, by, other).is_empty());
+        wanted.retain(|&obj| is_lure(obj) || !has_other);
+        let offered: Vec<Action> = out.iter().collect();
+        let is_wanted = |action: &Action| matches!(action, Action::Block(_, obj) if wanted.contains(obj));
+        if offered.iter().any(is_wanted) {
+            out.clear();
+            offered.into_iter().filter(is_wanted).for_each(|action| out.push(action));
+            return true;
+        }
+        !offered.is_empty() && self.has_flag(facts, first, Flag::MustBlock)
     }
 
     /// Returns whether each of these attackers can get a blocker of its own: a matching by augmenting paths.

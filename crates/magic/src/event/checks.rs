@@ -2,6 +2,7 @@
 
 use super::{Line, Proposal};
 use crate::{
+    ability::Flag,
     parts::{Counter, Facts, Loss, Permanent},
     rules::{Magic, Write},
     set::{CardType, CardTypes, Supertype},
@@ -71,6 +72,13 @@ impl Magic {
         if let Some(gone) = self.check_attachment(facts, thing, is.kinds) {
             return Some(gone);
         }
+        let chapters = self.set.card(thing.face).chapters;
+        if chapters > 0
+            && facts.counters_on(thing.obj, Counter::Lore) >= chapters.into()
+            && !is_telling(facts, thing.obj)
+        {
+            return Some(Proposal::Sacrifice(thing.obj));
+        }
         if is.kinds.has(CardType::Planeswalker) && facts.counters_on(thing.obj, Counter::Loyalty) == 0 {
             return Some(Proposal::Bury(thing.obj));
         }
@@ -119,7 +127,10 @@ impl Magic {
             return None;
         }
         let derived = self.derived(facts);
-        let is_legend = |at: &usize| derived.get(*at).supertypes.has(Supertype::Legendary);
+        let is_legend = |at: &usize| {
+            let values = derived.get(*at);
+            values.supertypes.has(Supertype::Legendary) && !values.flags.has(Flag::NoLegend)
+        };
         let legends: Vec<&Permanent> =
             (0..facts.permanents.len()).filter(is_legend).map(|at| &facts.permanents[at]).collect();
         legends.iter().find_map(|one| {
@@ -128,4 +139,10 @@ impl Magic {
             (same.len() > 1).then_some((one.controller, same))
         })
     }
+}
+
+/// Returns whether a chapter of a Saga waits or is on the stack (714.4).
+fn is_telling(facts: &Facts, saga: Obj) -> bool {
+    facts.waiting.iter().any(|waiting| waiting.source == saga)
+        || facts.stack.iter().any(|spell| spell.is_ability() && spell.source == saga)
 }

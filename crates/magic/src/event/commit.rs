@@ -1,16 +1,17 @@
 //! Magic's part of the pipeline of events.
 
-use super::{Destination, Happening, Instead, Proposal};
+use super::{Destination, Entering, Happening, Instead, Proposal};
 use crate::{
-    ability::Flag,
-    lasting::Waiting,
-    parts::{Counter, End, FUEL, Fact, Target},
+    ability::{Cannot, Flag, Flags, Replacement, Zone},
+    lasting::{Link, Waiting},
+    parts::{Counter, End, FUEL, Fact, Facts, Permanent, Target},
     piles::{graveyard, hand, library},
     rules::{Magic, Write},
-    set::{CardType, Keyword, Keywords},
+    set::{CardType, Keyword, Keywords, Other},
+    view::{Context, View},
 };
 use fairdeal_cards::pipeline::{Class, Happened, Look, Pipeline, go_on, happen};
-use fairdeal_kernel::{Face, Obj, Seat, WordSet};
+use fairdeal_kernel::{Face, Obj, Seat};
 
 /// The pipeline of a command in progress.
 pub(crate) struct Line<'a, 'tx> {
@@ -40,7 +41,55 @@ impl Magic {
         while let Happened::Asks(pending) = happened {
             happened = go_on(&mut line, pending, 0);
         }
-        line.moved
+        let moved = line.moved;
+        self.return_linked(tx);
+        moved
+    }
+
+    /// Returns what was exiled until permanents leave that are gone now, at once (610.3).
+    fn return_linked(&self, tx: &mut Write<'_>) {
+        let facts = tx.facts();
+        let over = |link: &&Link| link.returns && facts.permanent(link.source).is_none();
+        let cards: Vec<Obj> = facts.linked.iter().filter(over).map(|link| link.card).collect();
+        if cards.is_empty() {
+            return;
+        }
+        cards.iter().for_each(|&card| tx.fact(Fact::Unlinked { card }));
+        let view = View::new(self, tx.all());
+        let owner = |obj: Obj| view.thing(obj).map(|thing| thing.owner);
+        let batch: Vec<Proposal> = cards
+            .iter()
+            .filter_map(|&card| Some(Proposal::Enter(card, Entering::under(owner(card)?))))
+            .collect();
+        self.happen(tx, batch);
+    }
+
+    /// Returns the other side of a permanent that can be turned over.
+    fn side_of(&self, facts: &Facts, obj: Obj) -> Option<Face> {
+        let thing = facts.permanent(obj)?;
+        let card = self.set.card(thing.face);
+        let side = match (card.other, card.front) {
+            (Some(Other::Back(back)), _) => Some(back),
+            (None, Some(front)) if matches!(self.set.card(front).other, Some(Other::Back(_))) => Some(front),
+            _ => None,
+        };
+        side.filter(|_| !self.has_flag(facts, thing, Flag::Fixed))
+    }
+
+    /// Returns whether a player cannot gain life.
+    fn is_denied(&self, facts: &Facts, seat: Seat) -> bool {
+        if !self.is_lively {
+            return false;
+        }
+        let derived = self.derived(facts);
+        let view = View::lent(self, facts, &derived);
+        let mut denied = false;
+        self.each_replacement(facts, |owner, rule| {
+            if let Replacement::Cannot { who, what: Cannot::GainLife } = rule {
+                denied |= view.players(who, &Context::of(owner.controller, owner.obj)).contains(&seat);
+            }
+        });
+        denied
     }
 }
 
@@ -49,7 +98,8 @@ struct Source {
     face: Face,
     by: Seat,
     keywords: Keywords,
-    flags: WordSet<Flag>,
+    flags: Flags,
+    toxic: u8,
 }
 
 impl Pipeline for Line<'_, '_> {
@@ -72,12 +122,14 @@ impl Pipeline for Line<'_, '_> {
             | Proposal::Remove { on: obj, .. }
             | Proposal::Put { on: obj, .. }
             | Proposal::Unattach(obj) => thing(obj).is_some(),
+            Proposal::Transform(obj) => self.game.side_of(facts, obj).is_some(),
             Proposal::Attach { obj, to } => thing(obj).is_some() && thing(to).is_some(),
             Proposal::Move(obj, _) | Proposal::Enter(obj, _) => self.tx.all().card(obj).is_some(),
             Proposal::Counter(obj) => facts.stack.iter().any(|spell| spell.obj == obj),
             Proposal::Tap(obj) => thing(obj).is_some_and(|thing| !thing.tapped),
             Proposal::Untap(obj) => thing(obj).is_some_and(|thing| thing.tapped),
-            Proposal::GainLife(_, amount) | Proposal::LoseLife(_, amount) => amount > 0,
+            Proposal::GainLife(seat, amount) => amount > 0 && !self.game.is_denied(facts, seat),
+            Proposal::LoseLife(_, amount) => amount > 0,
             Proposal::Token(..)
             | Proposal::Poison(..)
             | Proposal::Draw(_)
@@ -98,6 +150,7 @@ impl Pipeline for Line<'_, '_> {
             | Proposal::Counter(obj)
             | Proposal::Attach { obj, .. }
             | Proposal::Unattach(obj)
+            | Proposal::Transform(obj)
             | Proposal::Put { on: obj, .. }
             | Proposal::Remove { on: obj, .. }
             | Proposal::Tap(obj)
@@ -208,17 +261,18 @@ impl Line<'_, '_> {
         let facts = self.tx.facts();
         if let Some(thing) = facts.permanent(source) {
             let keywords = self.game.characteristics(facts, thing).keywords;
-            let flags = if self.game.is_lively {
+            let (flags, toxic) = if self.game.is_lively {
                 let derived = self.game.derived(facts);
-                facts.place(source).map_or(WordSet::NONE, |at| derived.get(at).flags)
+                let values = facts.place(source).map(|at| derived.get(at));
+                values.map_or((Flags::NONE, 0), |values| (values.flags, values.toxic))
             } else {
-                WordSet::NONE
+                (Flags::NONE, 0)
             };
-            return Some(Source { face: thing.face, by: thing.controller, keywords, flags });
+            return Some(Source { face: thing.face, by: thing.controller, keywords, flags, toxic });
         }
         let printed = |face: Face, by: Seat| {
             let values = &self.game.set.card(face).values;
-            Source { face, by, keywords: values.is.keywords, flags: values.flags }
+            Source { face, by, keywords: values.is.keywords, flags: values.flags, toxic: 0 }
         };
         if let Some(known) = facts.known.iter().find(|known| known.obj == source) {
             let source = printed(known.face, known.controller);
@@ -242,6 +296,9 @@ impl Line<'_, '_> {
             Target::Player(to) => {
                 self.tx.fact(Fact::PlayerDamaged { by, to, amount });
                 self.happened.push(Happening::LostLife(to, amount));
+                if combat && source.toxic > 0 {
+                    self.tx.fact(Fact::Poisoned { by: to, amount: source.toxic });
+                }
             }
             Target::Permanent(to) => {
                 let facts = self.tx.facts();
@@ -261,7 +318,7 @@ impl Line<'_, '_> {
             }
         }
         self.happened.push(Happening::Damaged { source: obj, to, amount, combat });
-        if keywords.has(Keyword::Lifelink) {
+        if keywords.has(Keyword::Lifelink) && !self.game.is_denied(self.tx.facts(), source.by) {
             self.tx.fact(Fact::LifeGained { by: source.by, amount });
             self.happened.push(Happening::GainedLife(source.by, amount));
         }
@@ -276,8 +333,11 @@ impl Line<'_, '_> {
             Proposal::Counter(obj) => {
                 let spells = &self.tx.facts().stack;
                 let Some(spell) = spells.iter().find(|spell| spell.obj == obj) else { return };
-                let (card, from) = (spell.face, spell.from);
-                self.move_to(obj, if from.is_some() { Destination::Exile } else { Destination::Graveyard });
+                let (card, from, is_ability) = (spell.face, spell.from, spell.is_ability());
+                if !is_ability {
+                    let is_flashback = from == Some(Zone::Graveyard);
+                    self.move_to(obj, if is_flashback { Destination::Exile } else { Destination::Graveyard });
+                }
                 self.tx.fact(Fact::Countered { obj, card });
             }
             Proposal::Enter(obj, how) => {
@@ -286,9 +346,21 @@ impl Line<'_, '_> {
             }
             Proposal::Token(face, how) => {
                 self.create(face, how);
-                self.moved.extend(self.tx.facts().permanents.last().map(|thing| thing.obj));
+                if let Some(&Permanent { obj, .. }) = self.tx.facts().permanents.last() {
+                    self.moved.push(obj);
+                    self.happened.push(Happening::Created(how.by, obj));
+                }
             }
-            Proposal::Attach { obj, to } => self.tx.fact(Fact::Attached { obj, to: Some(to) }),
+            Proposal::Attach { obj, to } => {
+                self.tx.fact(Fact::Attached { obj, to: Some(to) });
+                self.happened.push(Happening::Attached(obj, to));
+            }
+            Proposal::Transform(obj) => {
+                if let Some(card) = self.game.side_of(self.tx.facts(), obj) {
+                    self.tx.fact(Fact::Transformed { obj, card });
+                    self.happened.push(Happening::Transformed(obj));
+                }
+            }
             Proposal::Unattach(obj) => self.tx.fact(Fact::Attached { obj, to: None }),
             Proposal::Put { on, kind, count } => {
                 self.tx.fact(Fact::CountersPut { on, kind, count });
@@ -309,6 +381,8 @@ impl Line<'_, '_> {
                 _ => {
                     self.tx.fact(Fact::Drew { by });
                     self.happened.push(Happening::Drew(by));
+                    let count = self.tx.facts().players[by].past.drawn;
+                    self.happened.push(Happening::DrewNth(by, count));
                 }
             },
             Proposal::Mill(by) => {
@@ -324,6 +398,7 @@ impl Line<'_, '_> {
                 self.tx.fact(Fact::Discarded { by, card });
                 self.moved.push(now);
                 self.happened.push(Happening::Discarded(by, now));
+                self.happened.push(Happening::Buried(now));
             }
             Proposal::Lose(by, loss) => self.tx.fact(Fact::Lost { by, loss }),
             Proposal::Damage { .. } | Proposal::Tap(_) | Proposal::Untap(_) => {}

@@ -20,9 +20,12 @@ impl Line<'_, '_> {
         let spell = self.tx.facts().frame.as_ref().map(|frame| &frame.spell).filter(|spell| spell.obj == obj);
         let (x, kicked) =
             spell.map_or((0, false), |spell| (spell.x.unwrap_or(0), spell.kicked == Some(true)));
-        let face = self.tx.face(card);
+        let cast = spell.filter(|_| self.game.is_lively).map(|spell| spell.from.unwrap_or(Zone::Hand));
+        let way = spell.and_then(|spell| self.game.way_of(spell));
+        let face = spell.map(|spell| spell.face).or(how.side).unwrap_or_else(|| self.tx.face(card));
         self.tx.put(card, BATTLEFIELD);
-        let entry = Entry { owner: (owner != how.by).then_some(owner), x, kicked, ..Entry::default() };
+        let owner = (owner != how.by).then_some(owner);
+        let entry = Entry { owner, x, kicked, cast, way, ..Entry::default() };
         self.entered(self.tx.all().obj(card), face, how, entry);
     }
 
@@ -38,13 +41,17 @@ impl Line<'_, '_> {
         if how.attacking {
             entry.attacks = Some(how.by.next(self.tx.facts().players.seats()));
         }
+        entry.counters.extend(how.counters);
         if self.game.is_lively {
             self.as_it_enters(card, how, &mut entry);
         }
+        let counters = entry.counters.clone();
         let plain = entry == Entry::default();
         let by = how.by;
         self.tx.fact(Fact::Entered { by, card, obj, how: (!plain).then(|| Box::new(entry)) });
         self.happened.push(Happening::Entered(obj));
+        let put = counters.into_iter().map(|(kind, count)| Happening::CountersPut(obj, kind, count));
+        self.happened.extend(put);
     }
 
     /// Applies what makes it enter tapped or with counters; it looks at the permanent as it would be (614.12).
@@ -67,7 +74,10 @@ impl Line<'_, '_> {
                     let is_excused = unless.as_ref().is_some_and(|test| view.test(test, &cx));
                     entry.tapped |= !is_excused && view.matches(what, &cx, &thing);
                 }
-                Replacement::EntersWith { what, kind, amount } if view.matches(what, &cx, &thing) => {
+                Replacement::EntersWith { what, kind, amount, test }
+                    if view.matches(what, &cx, &thing)
+                        && test.as_ref().is_none_or(|test| view.test(test, &cx)) =>
+                {
                     let count = view.amount(amount, &cx).clamp(0, i32::from(u16::MAX)) as u16;
                     if count > 0 {
                         entry.counters.push((*kind, count));
@@ -79,6 +89,20 @@ impl Line<'_, '_> {
         let card = game.set.card(face);
         if card.values.is.kinds.has(CardType::Planeswalker) {
             entry.counters.push((Counter::Loyalty, card.loyalty));
+        }
+        if card.chapters > 0 {
+            entry.counters.push((Counter::Lore, 1));
+        }
+        for (kind, count) in &mut entry.counters {
+            game.each_replacement(&after, |owner, rule| {
+                if let Replacement::Counters { what, kind: of, times, plus } = rule
+                    && of.is_none_or(|of| of == *kind)
+                    && owner.obj != obj
+                    && view.matches(what, &Context::of(owner.controller, owner.obj), &thing)
+                {
+                    *count = count.saturating_mul((*times).into()).saturating_add((*plus).into());
+                }
+            });
         }
     }
 
@@ -95,8 +119,12 @@ impl Line<'_, '_> {
             Destination::Exile => self.tx.put(card, exile(owner)),
             Destination::Top => self.tx.put(card, library(owner)),
             Destination::Bottom => self.tx.put_under(card, library(owner)),
+            Destination::Below(above) => self.tx.put_below(above, card, library(owner)),
         }
         let now = self.tx.all().obj(card);
+        if place == Destination::Graveyard {
+            self.happened.push(Happening::Buried(now));
+        }
         let is_public = matches!(place, Destination::Graveyard | Destination::Exile);
         let now = if is_public { now } else { Obj(0) };
         match here {
@@ -119,7 +147,8 @@ impl Line<'_, '_> {
         let is = self.game.characteristics(self.tx.facts(), thing);
         let printed = self.game.set.card(thing.face).values.is;
         let &Permanent { token, .. } = thing;
-        (is != printed || token).then_some(Was {
+        let turned = self.game.set.card(thing.face).front.is_some();
+        (is != printed || token || turned).then_some(Was {
             kinds: is.kinds,
             colours: is.colours,
             keywords: is.keywords,
@@ -153,6 +182,6 @@ const fn zone(place: Destination) -> Zone {
         Destination::Graveyard => Zone::Graveyard,
         Destination::Hand => Zone::Hand,
         Destination::Exile => Zone::Exile,
-        Destination::Top | Destination::Bottom => Zone::Library,
+        Destination::Top | Destination::Bottom | Destination::Below(_) => Zone::Library,
     }
 }

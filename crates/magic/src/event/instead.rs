@@ -1,10 +1,10 @@
 //! What replaces and prevents events (614, 615).
 
-use super::{Instead, Proposal, commit::Line};
+use super::{Destination, Instead, Proposal, commit::Line};
 use crate::{
     ability::{AbilityId, AbilityKind, Replacement},
     lasting::Shield,
-    parts::{Fact, Facts, Permanent, Target},
+    parts::{Counter, Fact, Facts, Permanent, Target},
     rules::Magic,
     spell::Pick,
     view::{Context, View},
@@ -40,9 +40,18 @@ impl Magic {
     /// Lists the effects that would replace or prevent an event.
     pub(super) fn instead(&self, facts: &Facts, what: &Proposal, out: &mut Vec<(Class, Instead)>) {
         for (at, shield) in facts.shields.iter().enumerate() {
-            if is_shielded(shield, what) {
+            if self.is_shielded(facts, shield, what) {
                 out.push((Class::Any, Instead::Shield(at as u8)));
             }
+        }
+        match *what {
+            Proposal::Untap(obj) if facts.counters_on(obj, Counter::Stun) > 0 => {
+                out.push((Class::Any, Instead::Stun(obj)));
+            }
+            Proposal::Destroy { obj, .. } if facts.counters_on(obj, Counter::Shield) > 0 => {
+                out.push((Class::Any, Instead::Guard(obj)));
+            }
+            _ => {}
         }
         let derived = self.derived(facts);
         let view = View::lent(self, facts, &derived);
@@ -69,22 +78,39 @@ impl Magic {
                 };
                 aims && (is_combat || !combat) && is(by, source)
             }
+            (Replacement::Tokens { .. }, Proposal::Token(_, how)) => how.by == owner.controller,
+            (Replacement::Counters { what, kind, .. }, Proposal::Put { on, kind: put, .. }) => {
+                kind.is_none_or(|kind| kind == put) && is(on, what)
+            }
             _ => false,
         }
     }
-}
 
-fn is_shielded(shield: &Shield, what: &Proposal) -> bool {
-    match (*shield, *what) {
-        (Shield::Regenerate { on }, Proposal::Destroy { obj, regenerates: true }) => on == obj,
-        (Shield::Prevent { to, combat, .. }, Proposal::Damage { to: whom, combat: is_combat, .. }) => {
-            let whom = match whom {
-                Target::Permanent(obj) => Pick::Thing(obj),
-                Target::Player(seat) => Pick::Player(seat),
-            };
-            (is_combat || !combat) && to.is_none_or(|to| to == whom)
+    fn is_shielded(&self, facts: &Facts, shield: &Shield, what: &Proposal) -> bool {
+        let pick = |whom| match whom {
+            Target::Permanent(obj) => Pick::Thing(obj),
+            Target::Player(seat) => Pick::Player(seat),
+        };
+        match (*shield, *what) {
+            (
+                Shield::Prevents { by, to, combat },
+                Proposal::Damage { source, to: whom, combat: is_combat, .. },
+            ) => {
+                (is_combat || !combat)
+                    && by.is_none_or(|by| by == source)
+                    && to.is_none_or(|to| to == pick(whom))
+            }
+            (
+                Shield::Exile { on },
+                Proposal::Destroy { obj, .. } | Proposal::Bury(obj) | Proposal::Sacrifice(obj),
+            ) => on == obj && facts.permanent(obj).is_some(),
+            (Shield::Exile { on }, Proposal::Move(obj, Destination::Graveyard)) => on == obj,
+            (Shield::Regenerate { on }, Proposal::Destroy { obj, regenerates: true }) => on == obj,
+            (Shield::Prevent { to, combat, .. }, Proposal::Damage { to: whom, combat: is_combat, .. }) => {
+                (is_combat || !combat) && to.is_none_or(|to| to == pick(whom))
+            }
+            _ => false,
         }
-        _ => false,
     }
 }
 
@@ -93,8 +119,22 @@ impl Line<'_, '_> {
     pub(super) fn apply_instead(&mut self, by: Instead, what: Proposal) -> Vec<Proposal> {
         match by {
             Instead::Shield(at) => self.use_shield(at, what),
-            // Abilities of permanents only prevent.
-            Instead::Ability(..) => vec![],
+            Instead::Stun(on) => vec![Proposal::Remove { on, kind: Counter::Stun, count: 1 }],
+            Instead::Guard(on) => vec![Proposal::Remove { on, kind: Counter::Shield, count: 1 }],
+            Instead::Ability(_, id) => match (self.game.set.ability(id).map(|ability| &ability.kind), what) {
+                (Some(AbilityKind::Replaces(Replacement::Tokens { times })), _) => {
+                    vec![what; usize::from(*times)]
+                }
+                (
+                    Some(AbilityKind::Replaces(Replacement::Counters { times, plus, .. })),
+                    Proposal::Put { on, kind, count },
+                ) => {
+                    let count = count.saturating_mul((*times).into()).saturating_add((*plus).into());
+                    vec![Proposal::Put { on, kind, count }]
+                }
+                // The others prevent.
+                _ => vec![],
+            },
         }
     }
 
@@ -116,7 +156,8 @@ impl Line<'_, '_> {
                     amount => vec![Proposal::Damage { source, to, amount, combat }],
                 }
             }
-            (Shield::Prevent { .. }, _) => vec![],
+            (Shield::Exile { on }, _) => vec![Proposal::Move(on, Destination::Exile)],
+            (Shield::Prevent { .. } | Shield::Prevents { .. }, _) => vec![],
         }
     }
 }

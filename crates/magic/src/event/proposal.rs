@@ -25,6 +25,8 @@ pub(crate) enum Proposal {
     Attach { obj: Obj, to: Obj },
     /// A permanent is no longer attached.
     Unattach(Obj),
+    /// A permanent is turned over.
+    Transform(Obj),
     /// Counters are put on a permanent.
     Put { on: Obj, kind: Counter, count: u16 },
     /// Counters are removed from a permanent.
@@ -59,6 +61,8 @@ pub(crate) enum Destination {
     Exile,
     Top,
     Bottom,
+    /// Some cards under the top one.
+    Below(u16),
 }
 
 /// How something enters.
@@ -70,11 +74,15 @@ pub(crate) struct Entering {
     pub(crate) attacking: bool,
     /// What an Aura is put on.
     pub(crate) host: Option<Obj>,
+    /// The side that is up, if not the front.
+    pub(crate) side: Option<Face>,
+    /// Counters that the effect puts on it.
+    pub(crate) counters: Option<(Counter, u16)>,
 }
 
 impl Entering {
     pub(crate) const fn under(by: Seat) -> Entering {
-        Entering { by, tapped: false, attacking: false, host: None }
+        Entering { by, tapped: false, attacking: false, host: None, side: None, counters: None }
     }
 }
 
@@ -85,6 +93,10 @@ pub(crate) enum Instead {
     Shield(u8),
     /// An ability of a permanent.
     Ability(Obj, AbilityId),
+    /// A counter that is removed instead of untapping.
+    Stun(Obj),
+    /// A counter that is removed instead of being destroyed.
+    Guard(Obj),
 }
 
 /// Something that happened, for triggered abilities.
@@ -115,4 +127,20 @@ pub(crate) enum Happening {
     Untapped(Obj),
     CountersPut(Obj, Counter, u16),
     LandPlayed(Seat, Obj),
+    /// Exactly one creature attacked.
+    AttackedAlone(Obj),
+    /// A thing became the target of a spell or ability.
+    Targeted(Obj, Obj),
+    /// A card went to a graveyard.
+    Buried(Obj),
+    DrewNth(Seat, u16),
+    CastNth(Seat, u16),
+    Cycled(Seat, Obj),
+    /// A player scried, or surveilled.
+    Scried(Seat, bool),
+    Transformed(Obj),
+    TappedForMana(Seat, Obj),
+    /// A token was created.
+    Created(Seat, Obj),
+    Attached(Obj, Obj),
 }

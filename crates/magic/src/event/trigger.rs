@@ -2,11 +2,11 @@
 
 use super::Happening;
 use crate::{
-    ability::{AbilityKind, Event, Trigger, Zone},
-    lasting::Waiting,
-    parts::{Fact, Facts, Pending, Target},
+    ability::{AbilityKind, Event, Lasts, Trigger, Zone},
+    lasting::{Delayed, Waiting},
+    parts::{Counter, Fact, Facts, Pending, Target},
     rules::{Magic, Write},
-    spell::{Cause, Pick, Spell},
+    spell::{Cause, Pick, Spell, name_of_ability},
     turn::Go,
     view::{Context, View},
 };
@@ -27,11 +27,15 @@ impl Magic {
         if list.is_empty() {
             return;
         }
-        let over: Vec<u8> = (0..tx.facts().delayed.len() as u8)
-            .filter(|&at| {
-                list.iter().any(|waiting| waiting.ability == tx.facts().delayed[usize::from(at)].ability)
-            })
-            .collect();
+        let is_over = |delayed: &Delayed| {
+            let is_its = |waiting: &Waiting| {
+                (waiting.ability, waiting.source, waiting.by) == (delayed.ability, delayed.source, delayed.by)
+                    && delayed.about.is_none_or(|about| waiting.cause.about() == Some(about))
+            };
+            delayed.lasts != Lasts::ThisTurn && list.iter().any(is_its)
+        };
+        let delayed = tx.facts().delayed.iter().zip(0u8..);
+        let over: Vec<u8> = delayed.filter(|(delayed, _)| is_over(delayed)).map(|(_, at)| at).collect();
         tx.fact(Fact::Triggered { list });
         over.into_iter().rev().for_each(|at| tx.fact(Fact::DelayOver { at }));
     }
@@ -73,6 +77,9 @@ impl Magic {
             else {
                 continue;
             };
+            if trigger.on.is_empty() {
+                continue;
+            }
             let cause = Cause { other: delayed.about, ..Cause::default() };
             let waiting = Waiting {
                 ability: delayed.ability,
@@ -92,7 +99,9 @@ impl Magic {
         for what in happened {
             let (obj, zone) = match *what {
                 Happening::Cast(obj) => (obj, Zone::Stack),
-                Happening::Discarded(_, obj) => (obj, Zone::Graveyard),
+                Happening::Buried(obj) | Happening::Discarded(_, obj) | Happening::Cycled(_, obj) => {
+                    (obj, Zone::Graveyard)
+                }
                 _ => continue,
             };
             let Some(thing) = view.thing(obj) else { continue };
@@ -132,7 +141,8 @@ impl Magic {
             else {
                 continue;
             };
-            if about.is_some() && cause.other.is_none() {
+            // A delayed ability remembers what it is about, whatever sets it off.
+            if about.is_some() {
                 cause.other = about;
             }
             spell.cause = cause;
@@ -182,6 +192,7 @@ impl Magic {
             tx.fact(Fact::Used { source: waiting.source, ability: waiting.ability });
         }
         let mut spell = self.activated(waiting.by, waiting.source, waiting.ability);
+        spell.obj = name_of_ability(tx.facts().events);
         (spell.cause, spell.face) = (waiting.cause, waiting.face);
         if !self.can_announce(tx.all(), &spell) {
             return Go::Grant;
@@ -258,6 +269,54 @@ fn matches(view: &View<'_>, event: &Event, cx: &Context<'_>, what: Happening) ->
         }
         (Event::Taps(filter), Happening::Tapped(obj)) | (Event::Untaps(filter), Happening::Untapped(obj)) => {
             holds(is(obj, filter), about(obj))
+        }
+        (Event::AttacksAlone(filter), Happening::AttackedAlone(obj)) => holds(is(obj, filter), about(obj)),
+        (Event::Targeted(filter, who, by), Happening::Targeted(obj, spell)) => {
+            let from = view.thing(spell)?;
+            let fits = are(from.controller, who) && view.matches(by, cx, &from);
+            holds(fits && is(obj, filter), Cause { other: Some(spell), ..about(obj) })
+        }
+        (Event::IsDamaged(filter), Happening::Damaged { source, to: Target::Permanent(obj), amount, .. }) => {
+            holds(is(obj, filter), Cause { other: Some(source), amount, ..about(obj) })
+        }
+        (
+            Event::PlayerIsDamaged(who, combat),
+            Happening::Damaged { source, to: Target::Player(seat), amount, combat: is_combat },
+        ) => {
+            let cause = Cause { thing: Some(source), ..of(seat, amount) };
+            holds(are(seat, who) && (is_combat || !combat), cause)
+        }
+        (Event::ToGraveyard(filter), Happening::Buried(obj)) => {
+            let cause = view.thing(obj).map(|thing| thing.owner);
+            holds(is(obj, filter), Cause { thing: Some(obj), player: cause, ..Cause::default() })
+        }
+        (Event::DrawsNth(who, n), Happening::DrewNth(seat, count))
+        | (Event::CastsNth(who, n), Happening::CastNth(seat, count)) => {
+            holds(are(seat, who) && count == u16::from(*n), of(seat, 1))
+        }
+        (Event::AttacksWithSome(who, filter, least), Happening::AttackedWith(seat, _)) => {
+            let attackers = view.facts.combat.attackers.iter();
+            let count = attackers.filter(|attacker| is(attacker.obj, filter)).count();
+            holds(are(seat, who) && count >= usize::from(*least), of(seat, count as u16))
+        }
+        (Event::Chapter(numbers), Happening::CountersPut(obj, Counter::Lore, put)) if obj == cx.source => {
+            let now = view.facts.counters_on(obj, Counter::Lore);
+            let reached = numbers.iter().any(|&n| now >= n.into() && now - put < n.into());
+            holds(reached, about(obj))
+        }
+        (Event::Cycles(who, filter), Happening::Cycled(seat, obj)) => {
+            holds(are(seat, who) && is(obj, filter), Cause { player: Some(seat), ..about(obj) })
+        }
+        (Event::Scries(who, surveils), Happening::Scried(seat, surveiled)) => {
+            holds(are(seat, who) && *surveils == surveiled, of(seat, 1))
+        }
+        (Event::Transforms(filter), Happening::Transformed(obj)) => holds(is(obj, filter), about(obj)),
+        (Event::TappedForMana(who, filter), Happening::TappedForMana(seat, obj))
+        | (Event::CreatesTokens(who, filter), Happening::Created(seat, obj)) => {
+            holds(are(seat, who) && is(obj, filter), Cause { player: Some(seat), ..about(obj) })
+        }
+        (Event::Attached(filter, host), Happening::Attached(obj, to)) => {
+            holds(is(obj, filter) && is(to, host), Cause { other: Some(to), ..about(obj) })
         }
         (Event::GetsCounters(filter, kind), Happening::CountersPut(obj, put, amount)) => {
             let fits = kind.is_none_or(|kind| kind == put);

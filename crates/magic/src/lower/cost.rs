@@ -3,8 +3,8 @@
 use super::{Lowered, scope::Scope, unhandled};
 use crate::{
     ability::{Part, Price, Zone},
-    mana::Cost,
-    set::Colour,
+    mana::{Cost, Split},
+    set::{Colour, Colours},
 };
 use fairdeal_oracle::tree::{self, Costs, KeywordCost, Mana, Objects, Symbol};
 
@@ -65,7 +65,10 @@ impl Scope<'_> {
                     let (number, filter) = self.some(what)?;
                     Part::Discard(number, filter)
                 }
-                tree::Cost::Exile { what: Objects::This } => Part::ExileIt,
+                tree::Cost::Exile { what: what @ (Objects::This | Objects::ThisFrom { .. }) } => {
+                    self.objects(what)?;
+                    Part::ExileIt
+                }
                 tree::Cost::RemoveCounters { n, kind, from: Objects::This } => {
                     let crate::ability::Amount::Number(number) = self.quantity(n)? else {
                         return unhandled("cost", cost);
@@ -83,12 +86,13 @@ impl Scope<'_> {
                     Part::TapOthers(number, filter)
                 }
                 tree::Cost::Return { what: Objects::This, .. } => Part::ReturnIt,
-                tree::Cost::Exile { what: Objects::A { noun } } => {
-                    let (zone, filter) = self.noun(noun)?;
-                    if zone == Zone::Battlefield {
-                        return unhandled("cost", cost);
-                    }
-                    Part::ExileCards(zone, 1, filter)
+                tree::Cost::Exile {
+                    what:
+                        what @ (Objects::A { noun } | Objects::Another { noun } | Objects::Some { noun, .. }),
+                } => {
+                    let zone = self.noun(noun)?.0;
+                    let (number, filter) = self.some(what)?;
+                    Part::ExileCards(zone, number, filter)
                 }
                 tree::Cost::Return { what, .. } => {
                     let (number, filter) = self.some(what)?;
@@ -102,7 +106,7 @@ impl Scope<'_> {
     }
 
     /// Returns how many of which things are to be chosen for a cost.
-    fn some(&mut self, what: &Objects) -> Lowered<(u8, crate::ability::Filter)> {
+    pub(super) fn some(&mut self, what: &Objects) -> Lowered<(u8, crate::ability::Filter)> {
         use crate::ability::{Filter, Is, Subject};
         Ok(match what {
             Objects::A { noun } => (1, self.noun(noun)?.1),
@@ -122,18 +126,29 @@ pub(super) fn mana_cost(mana: &Mana) -> Lowered<Cost> {
         match symbol {
             Symbol::Generic(n) => cost.generic = cost.generic.saturating_add((*n).min(255) as u8),
             Symbol::Variable('X') => cost.x += 1,
-            Symbol::Colour(is) => cost.typed.add(super::noun::colour(*is)),
+            Symbol::Colour(is) => cost.typed.add(super::words::colour(*is)),
             Symbol::Colourless => cost.typed.add(Colour::Colourless),
-            Symbol::Variable(_)
-            | Symbol::Snow
-            | Symbol::Hybrid(..)
-            | Symbol::TwoOr(_)
-            | Symbol::ColourlessOr(_)
-            | Symbol::Phyrexian(_)
-            | Symbol::PhyrexianHybrid(..) => return unhandled("mana symbol", symbol),
+            Symbol::Hybrid(a, b) => split(&mut cost, Split::of(only(*a).or(only(*b))))?,
+            Symbol::TwoOr(is) => split(&mut cost, Split::of(only(*is)).or_generic())?,
+            Symbol::ColourlessOr(is) => {
+                split(&mut cost, Split::of(only(*is).or(Colour::Colourless.only())))?;
+            }
+            Symbol::Phyrexian(is) => split(&mut cost, Split::of(only(*is)).or_life())?,
+            Symbol::PhyrexianHybrid(a, b) => {
+                split(&mut cost, Split::of(only(*a).or(only(*b))).or_life())?;
+            }
+            Symbol::Variable(_) | Symbol::Snow => return unhandled("mana symbol", symbol),
         }
     }
     Ok(cost)
+}
+
+fn only(colour: tree::Colour) -> Colours {
+    super::words::colour(colour).only()
+}
+
+fn split(cost: &mut Cost, symbol: Split) -> Lowered<()> {
+    if cost.split.push(symbol) { Ok(()) } else { unhandled("mana symbol", &"TooMany") }
 }
 
 /// The zone from which an ability with this price is activated.

@@ -1,211 +1,45 @@
-//! Descriptions of things and players.
+//! Descriptions of things.
 
 use super::{
     Lowered,
     scope::{HERE, Scope},
     unhandled,
+    words::{card_type, colour, evergreen, supertype},
 };
 use crate::{
-    ability::{Aim, Amount, Cmp, Filter, Is, Subject, Who, Zone},
-    set::{CardType, Colour, Keyword, Supertype},
+    ability::{Amount, Cmp, Filter, Flag, Is, Subject, Who, Zone},
+    set::{CardType, Supertype},
 };
-use fairdeal_oracle::tree::{
-    self, Adjective, Among, Compare, Noun, Objects, Player, Post, Recipient, Thing, TypeWord, Words,
-};
+use fairdeal_oracle::tree::{self, Adjective, Among, Compare, Noun, Objects, Post, Thing, TypeWord, Words};
 use std::sync::Arc;
 
 /// The nodes without a handler.
 macro_rules! other_post {
     () => {
-        (Post::CastBy { .. }
-            | Post::CastFrom { .. }
-            | Post::OwnedAndControlled { .. }
-            | Post::WithPowerOrToughness { .. }
+        (Post::OwnedAndControlled { .. }
             | Post::WithTotal { .. }
-            | Post::WithCounters { .. }
             | Post::WithRaisedPower
-            | Post::Except { .. }
-            | Post::AttackingPlayer { .. }
-            | Post::WithKicker
             | Post::WithDifferentNames
-            | Post::WithNoAbilities
-            | Post::ThatIsNot { .. }
             | Post::EnteredUnder
             | Post::AttackedThisTurn
-            | Post::ThatType { .. }
             | Post::OfChosenColour
             | Post::OfChosenType
             | Post::OfColourOfChoice
             | Post::OfTypeOfChoice
-            | Post::Targeting { .. }
-            | Post::BlockingOrBlockedBy { .. }
-            | Post::BlockingIt { .. }
-            | Post::BlockedBy { .. }
             | Post::PutThisTurn
-            | Post::ExiledWith
-            | Post::ExiledThisWay { .. }
-            | Post::RevealedThisWay { .. }
-            | Post::DiscardedThisWay { .. }
-            | Post::DestroyedThisWay { .. }
-            | Post::MilledThisWay { .. }
-            | Post::SacrificedThisWay { .. }
-            | Post::AttachedTo { .. }
-            | Post::SharesType { .. }
-            | Post::SharesColour { .. }
-            | Post::DiedThisTurn
-            | Post::WithSomeCounters { .. }
-            | Post::WithGreatestPower { .. })
+            | Post::CastFrom { .. })
     };
 }
 
-/// The nodes without a handler.
-macro_rules! other_objects {
-    () => {
-        (Objects::ThisFrom { .. }
-            | Objects::XTargets { .. }
-            | Objects::UpToOther { .. }
-            | Objects::UpToX { .. }
-            | Objects::AnyOtherTarget
-            | Objects::A { .. }
-            | Objects::Another { .. }
-            | Objects::Some { .. }
-            | Objects::X { .. }
-            | Objects::ThatMany { .. }
-            | Objects::AtMost { .. }
-            | Objects::AtMostX { .. }
-            | Objects::OrFewer { .. }
-            | Objects::AtLeast { .. }
-            | Objects::AnyNumber { .. }
-            | Objects::Chosen { .. }
-            | Objects::Rest { .. }
-            | Objects::TheOther { .. }
-            | Objects::Of { .. }
-            | Objects::UpToOf { .. }
-            | Objects::AmongThem { .. }
-            | Objects::UpToAmongThem { .. }
-            | Objects::AnyAmongThem { .. }
-            | Objects::TopCard { .. }
-            | Objects::TopCards { .. }
-            | Objects::Hand { .. }
-            | Objects::Graveyard { .. }
-            | Objects::AllGraveyards
-            | Objects::Library { .. }
-            | Objects::Any { .. }
-            | Objects::AFrom { .. }
-            | Objects::TheCopy { .. }
-            | Objects::TheMany { .. }
-            | Objects::HandAndGraveyard { .. })
-    };
-}
-
-/// The nodes without a handler.
-macro_rules! other_objects_2 {
-    () => {
-        (Objects::ThisFrom { .. }
-            | Objects::It { .. }
-            | Objects::Them { .. }
-            | Objects::They { .. }
-            | Objects::That { .. }
-            | Objects::Those { .. }
-            | Objects::Target { .. }
-            | Objects::AnotherTarget { .. }
-            | Objects::Targets { .. }
-            | Objects::XTargets { .. }
-            | Objects::UpTo { .. }
-            | Objects::UpToOther { .. }
-            | Objects::UpToX { .. }
-            | Objects::AnyTargets { .. }
-            | Objects::OneOrTwo { .. }
-            | Objects::EachOf { .. }
-            | Objects::AnyTarget
-            | Objects::AnyOtherTarget
-            | Objects::Some { .. }
-            | Objects::X { .. }
-            | Objects::ThatMany { .. }
-            | Objects::AtMost { .. }
-            | Objects::AtMostX { .. }
-            | Objects::OrFewer { .. }
-            | Objects::AtLeast { .. }
-            | Objects::AnyNumber { .. }
-            | Objects::The { .. }
-            | Objects::Chosen { .. }
-            | Objects::Rest { .. }
-            | Objects::TheOther { .. }
-            | Objects::Of { .. }
-            | Objects::UpToOf { .. }
-            | Objects::AmongThem { .. }
-            | Objects::UpToAmongThem { .. }
-            | Objects::AnyAmongThem { .. }
-            | Objects::TopCard { .. }
-            | Objects::TopCards { .. }
-            | Objects::Hand { .. }
-            | Objects::Graveyard { .. }
-            | Objects::AllGraveyards
-            | Objects::Library { .. }
-            | Objects::Any { .. }
-            | Objects::AFrom { .. }
-            | Objects::TheCopy { .. }
-            | Objects::TheMany { .. }
-            | Objects::HandAndGraveyard { .. })
-    };
-}
-
-pub(super) fn colour(colour: tree::Colour) -> Colour {
-    match colour {
-        tree::Colour::White => Colour::White,
-        tree::Colour::Blue => Colour::Blue,
-        tree::Colour::Black => Colour::Black,
-        tree::Colour::Red => Colour::Red,
-        tree::Colour::Green => Colour::Green,
-    }
-}
-
-pub(super) fn card_type(kind: &tree::CardType) -> CardType {
-    match kind {
-        tree::CardType::Artifact => CardType::Artifact,
-        tree::CardType::Battle => CardType::Battle,
-        tree::CardType::Creature => CardType::Creature,
-        tree::CardType::Enchantment => CardType::Enchantment,
-        tree::CardType::Instant => CardType::Instant,
-        tree::CardType::Kindred => CardType::Kindred,
-        tree::CardType::Land => CardType::Land,
-        tree::CardType::Planeswalker => CardType::Planeswalker,
-        tree::CardType::Sorcery => CardType::Sorcery,
-    }
-}
-
-pub(super) fn supertype(supertype: &tree::Supertype) -> Supertype {
-    match supertype {
-        tree::Supertype::Basic => Supertype::Basic,
-        tree::Supertype::Legendary => Supertype::Legendary,
-        tree::Supertype::Snow => Supertype::Snow,
-        tree::Supertype::World => Supertype::World,
-    }
-}
-
-fn not(is: Is) -> Is {
+/// Returns what holds if something does not.
+pub(super) fn not(is: Is) -> Is {
     Is::Not(Filter(vec![is]))
 }
 
-/// Returns whether a keyword is one of those that things either have or not.
-pub(super) fn evergreen(keyword: &tree::Keyword) -> Option<Keyword> {
-    use tree::Keyword as K;
-    Some(match keyword {
-        K::Flying => Keyword::Flying,
-        K::FirstStrike => Keyword::FirstStrike,
-        K::DoubleStrike => Keyword::DoubleStrike,
-        K::Deathtouch => Keyword::Deathtouch,
-        K::Defender => Keyword::Defender,
-        K::Flash => Keyword::Flash,
-        K::Haste => Keyword::Haste,
-        K::Indestructible => Keyword::Indestructible,
-        K::Lifelink => Keyword::Lifelink,
-        K::Menace => Keyword::Menace,
-        K::Reach => Keyword::Reach,
-        K::Trample => Keyword::Trample,
-        K::Vigilance => Keyword::Vigilance,
-        _ => return None,
-    })
+/// What damage can be dealt to.
+pub(super) fn damageable() -> Filter {
+    let kinds = [CardType::Creature, CardType::Planeswalker, CardType::Battle];
+    Filter(vec![Is::Any(kinds.into_iter().map(|kind| Filter(vec![Is::Type(kind)])).collect())])
 }
 
 impl Scope<'_> {
@@ -233,13 +67,17 @@ impl Scope<'_> {
                 all.push(Is::Permanent);
             }
             Some(Thing::Token) => all.push(Is::Token),
-            Some(
-                other @ (Thing::ActivatedAbility
-                | Thing::TriggeredAbility
-                | Thing::Ability
-                | Thing::SpellOrAbility
-                | Thing::SpellOrPermanent),
-            ) => return unhandled("thing", other),
+            Some(Thing::ActivatedAbility) => ability(Some(false), &mut zone, &mut all),
+            Some(Thing::TriggeredAbility) => ability(Some(true), &mut zone, &mut all),
+            Some(Thing::Ability) => ability(None, &mut zone, &mut all),
+            Some(Thing::SpellOrAbility) => {
+                zone = Zone::Stack;
+                all.push(Is::Any(vec![
+                    Filter(vec![Is::Ability(None)]),
+                    Filter(vec![not(Is::Ability(None))]),
+                ]));
+            }
+            Some(other @ Thing::SpellOrPermanent) => return unhandled("thing", other),
         }
         for post in &noun.posts {
             self.post(post, &mut zone, &mut all)?;
@@ -247,7 +85,7 @@ impl Scope<'_> {
         Ok((zone, Filter(all)))
     }
 
-    fn kinds(&mut self, kinds: &Among<Words<TypeWord>>) -> Lowered<Is> {
+    pub(super) fn kinds(&mut self, kinds: &Among<Words<TypeWord>>) -> Lowered<Is> {
         let mut any = vec![];
         for words in &kinds.items {
             let mut all = vec![];
@@ -303,11 +141,18 @@ impl Scope<'_> {
             ]),
             Adjective::Equipped => Is::Bears(Filter(vec![Is::Subtype(Arc::from("Equipment"))])),
             Adjective::Enchanted => Is::Bears(Filter(vec![Is::Subtype(Arc::from("Aura"))])),
+            Adjective::Modified => Is::Any(vec![
+                Filter(vec![Is::Counters(None)]),
+                Filter(vec![Is::Bears(Filter(vec![Is::Subtype(Arc::from("Equipment"))]))]),
+                Filter(vec![Is::Bears(Filter(vec![
+                    Is::Subtype(Arc::from("Aura")),
+                    Is::Controlled(Who::You),
+                ]))]),
+            ]),
+            Adjective::Goaded => Is::Flag(Flag::Goaded),
             other @ (Adjective::FaceDown
             | Adjective::FaceUp
             | Adjective::Exiled
-            | Adjective::Modified
-            | Adjective::Goaded
             | Adjective::Commander
             | Adjective::Suspected) => return unhandled("adjective", other),
         })
@@ -332,14 +177,8 @@ impl Scope<'_> {
             Post::NotControlled { by } => not(Is::Controlled(self.player(by)?)),
             Post::Owned { by } => Is::Owned(self.player(by)?),
             Post::NotOwned { by } => not(Is::Owned(self.player(by)?)),
-            Post::WithKeyword { keyword } => match evergreen(keyword) {
-                Some(keyword) => Is::Keyword(keyword),
-                None => return unhandled("description by keyword", keyword),
-            },
-            Post::WithoutKeyword { keyword } => match evergreen(keyword) {
-                Some(keyword) => not(Is::Keyword(keyword)),
-                None => return unhandled("description by keyword", keyword),
-            },
+            Post::WithKeyword { keyword } => has_keyword(keyword)?,
+            Post::WithoutKeyword { keyword } => not(has_keyword(keyword)?),
             Post::WithPower { is } => {
                 let (cmp, amount) = self.compare(is)?;
                 Is::Power(cmp, amount)
@@ -360,6 +199,58 @@ impl Scope<'_> {
             Post::DealtDamage => Is::Hurt,
             Post::Entered => Is::New,
             Post::That { is } => self.adjective(is)?,
+            Post::ThatIsNot { is } => not(self.adjective(is)?),
+            Post::CastBy { by } => Is::Controlled(self.player(by)?),
+            Post::ThatType { is } => {
+                let mut any = vec![];
+                for word in &is.items {
+                    any.push(Filter(vec![self.type_word(word)?]));
+                }
+                Is::Any(any)
+            }
+            Post::WithPowerOrToughness { is } => {
+                let (cmp, amount) = self.compare(is)?;
+                let power = Filter(vec![Is::Power(cmp, amount.clone())]);
+                Is::Any(vec![power, Filter(vec![Is::Toughness(cmp, amount)])])
+            }
+            Post::WithCounters { n, kind } => {
+                let amount = self.quantity(n)?;
+                Is::CountersAtLeast(self.counter(kind)?, amount)
+            }
+            Post::WithSomeCounters { kind } => Is::Counters(Some(self.counter(kind)?)),
+            Post::Except { what } => not(Is::In(self.objects(what)?)),
+            Post::AttackingPlayer { who } => Is::Attacks(self.player(who)?),
+            Post::WithKicker => Is::Kicked,
+            Post::WithNoAbilities => Is::Plain,
+            Post::Targeting { what } => return self.targeting(what, all),
+            Post::BlockingIt { what } => Is::Blocks(self.objects(what)?),
+            Post::BlockedBy { what } => Is::BlockedBy(self.objects(what)?),
+            Post::BlockingOrBlockedBy { what } => {
+                let what = self.objects(what)?;
+                Is::Any(vec![Filter(vec![Is::Blocks(what.clone())]), Filter(vec![Is::BlockedBy(what)])])
+            }
+            Post::AttachedTo { what } => Is::AttachedTo(self.objects(what)?),
+            Post::SharesType { what } => Is::SharesType(self.objects(what)?),
+            Post::SharesColour { what } => Is::SharesColour(self.objects(what)?),
+            Post::WithGreatestPower { noun } => Is::Strongest(self.noun(noun)?.1),
+            Post::ExiledWith => {
+                self.links = true;
+                *zone = Zone::Exile;
+                Is::In(Subject::Linked)
+            }
+            Post::ExiledThisWay { to } => {
+                *zone = Zone::Exile;
+                Is::In(self.antecedent(*to)?)
+            }
+            Post::DiscardedThisWay { to }
+            | Post::DestroyedThisWay { to }
+            | Post::MilledThisWay { to }
+            | Post::SacrificedThisWay { to } => {
+                *zone = Zone::Graveyard;
+                Is::In(self.antecedent(*to)?)
+            }
+            Post::RevealedThisWay { to } => Is::In(self.antecedent(*to)?),
+            Post::DiedThisTurn => return unhandled("description", post),
             other @ other_post!() => return unhandled("description", other),
         };
         all.push(is);
@@ -367,7 +258,7 @@ impl Scope<'_> {
     }
 
     /// Reads where cards lie and whose they are.
-    fn place(&mut self, of: &tree::Zone, zone: &mut Zone, all: &mut Vec<Is>) -> Lowered<()> {
+    pub(super) fn place(&mut self, of: &tree::Zone, zone: &mut Zone, all: &mut Vec<Is>) -> Lowered<()> {
         let (here, whose) = match of {
             tree::Zone::Hand { of } => (Zone::Hand, Some(of)),
             tree::Zone::Graveyard { of } => (Zone::Graveyard, Some(of)),
@@ -390,126 +281,32 @@ impl Scope<'_> {
         }
         Ok(())
     }
+}
 
-    /// Returns who a player phrase is about.
-    pub(super) fn player(&mut self, player: &Player) -> Lowered<Who> {
-        Ok(match player {
-            Player::Implied => self.implied.clone(),
-            Player::You => Who::You,
-            Player::Same { to } | Player::They { to } | Player::ThatPlayer { to } => {
-                self.player_antecedent(*to)?
-            }
-            Player::Target => Who::Target(self.word(1, Amount::Number(1), players(Who::Each))),
-            Player::TargetOpponent => Who::Target(self.word(1, Amount::Number(1), players(Who::Opponents))),
-            Player::EachPlayer | Player::APlayer | Player::Players => Who::Each,
-            Player::EachOpponent | Player::AnOpponent | Player::Opponents | Player::EachOther => {
-                Who::Opponents
-            }
-            Player::AnotherPlayer => Who::Opponents,
-            Player::Defending => Who::Defending,
-            Player::Active => Who::Active,
-            Player::ControllerOf { of } => Who::ControllerOf(Box::new(self.objects(of)?)),
-            Player::OwnerOf { of } => Who::OwnerOf(Box::new(self.objects(of)?)),
-            other @ (Player::AnotherTarget
-            | Player::Attacking
-            | Player::Enchanted
-            | Player::Chosen
-            | Player::ControllersOf { .. }
-            | Player::OwnersOf { .. }) => return unhandled("player", other),
-        })
-    }
-
-    /// Returns what a phrase for objects is about; targets become words of the program.
-    pub(super) fn objects(&mut self, objects: &Objects) -> Lowered<Subject> {
-        Ok(match objects {
-            Objects::This => Subject::Itself,
-            Objects::It { to } | Objects::Them { to } | Objects::They { to } => self.antecedent(*to)?,
-            Objects::That { to, .. } | Objects::Those { to, .. } | Objects::The { to, .. } => {
-                self.antecedent(*to)?
-            }
-            Objects::Target { noun } => self.target(noun, 1, Amount::Number(1), None)?,
-            Objects::AnotherTarget { noun } => {
-                self.target(noun, 1, Amount::Number(1), Some(not(Is::In(Subject::Itself))))?
-            }
-            Objects::Targets { n, noun } => self.target(noun, *n as u8, Amount::Number(*n as i32), None)?,
-            Objects::UpTo { n, noun } => self.target(noun, 0, Amount::Number(*n as i32), None)?,
-            Objects::OneOrTwo { noun } => self.target(noun, 1, Amount::Number(2), None)?,
-            Objects::AnyTargets { noun } => self.target(noun, 0, Amount::Number(99), None)?,
-            Objects::EachOf { what } => self.objects(what)?,
-            Objects::AnyTarget => {
-                let aim = Aim { players: Some(Who::Each), things: Some((HERE, damageable())) };
-                Subject::Target(self.word(1, Amount::Number(1), aim))
-            }
-            Objects::All { noun } | Objects::Each { noun } | Objects::Bare { noun } => {
-                let (zone, filter) = self.noun(noun)?;
-                Subject::All(zone, filter)
-            }
-            Objects::Enchanted { .. } | Objects::Equipped { .. } => Subject::Host,
-            other @ other_objects!() => return unhandled("objects", other),
-        })
-    }
-
-    fn target(&mut self, noun: &Noun, least: u8, most: Amount, more: Option<Is>) -> Lowered<Subject> {
-        let (zone, mut filter) = self.noun(noun)?;
-        filter.0.extend(more);
-        Ok(Subject::Target(self.word(least, most, Aim { players: None, things: Some((zone, filter)) })))
-    }
-
-    /// Returns what damage is dealt to.
-    pub(super) fn recipient(&mut self, recipient: &Recipient) -> Lowered<Subject> {
-        Ok(match recipient {
-            Recipient::Objects { what } => self.objects(what)?,
-            Recipient::Player { who } => match self.player(who)? {
-                Who::Target(word) => Subject::Target(word),
-                who => Subject::Players(who),
-            },
-            Recipient::TargetPlayerOr { noun } => {
-                let things = Some(self.noun(noun)?);
-                Subject::Target(self.word(1, Amount::Number(1), Aim { players: Some(Who::Each), things }))
-            }
-            Recipient::TargetOpponentOr { noun } => {
-                let things = Some(self.noun(noun)?);
-                Subject::Target(self.word(
-                    1,
-                    Amount::Number(1),
-                    Aim { players: Some(Who::Opponents), things },
-                ))
-            }
-            Recipient::Itself | Recipient::PlayerOrPlaneswalker | Recipient::APlayerOr { .. } => {
-                return unhandled("recipient", recipient);
-            }
-        })
-    }
-
-    /// Returns the things that one of several phrases is about.
-    pub(super) fn several(&mut self, list: &Among<Objects>) -> Lowered<Subject> {
-        let mut all = vec![];
-        for objects in &list.items {
-            all.push(self.objects(objects)?);
-        }
-        Ok(if all.len() == 1 { all.remove(0) } else { Subject::Several(all) })
-    }
-
-    /// Returns a filter for things of an event, such as "another creature you control".
-    pub(super) fn what(&mut self, objects: &Objects) -> Lowered<Filter> {
-        Ok(match objects {
-            Objects::This => Filter(vec![Is::In(Subject::Itself)]),
-            Objects::A { noun } | Objects::Each { noun } | Objects::Bare { noun } | Objects::All { noun } => {
-                self.noun(noun)?.1
-            }
-            Objects::Another { noun } => self.noun(noun)?.1.and(not(Is::In(Subject::Itself))),
-            Objects::Enchanted { .. } | Objects::Equipped { .. } => Filter(vec![Is::In(Subject::Host)]),
-            other @ other_objects_2!() => return unhandled("event of objects", other),
-        })
+impl Scope<'_> {
+    fn targeting(&mut self, what: &Objects, all: &mut Vec<Is>) -> Lowered<()> {
+        all.push(Is::Targets(self.what(what)?));
+        Ok(())
     }
 }
 
-/// What damage can be dealt to.
-pub(super) fn damageable() -> Filter {
-    let kinds = [CardType::Creature, CardType::Planeswalker, CardType::Battle];
-    Filter(vec![Is::Any(kinds.into_iter().map(|kind| Filter(vec![Is::Type(kind)])).collect())])
+fn ability(triggered: Option<bool>, zone: &mut Zone, all: &mut Vec<Is>) {
+    *zone = Zone::Stack;
+    all.push(Is::Ability(triggered));
 }
 
-fn players(who: Who) -> Aim {
-    Aim { players: Some(who), things: None }
+/// Returns a question about a keyword that is had or not.
+fn has_keyword(keyword: &tree::Keyword) -> Lowered<Is> {
+    use tree::Keyword as K;
+    Ok(match (evergreen(keyword), keyword) {
+        (Some(keyword), _) => Is::Keyword(keyword),
+        (None, K::Hexproof) => Is::Flag(Flag::Hexproof),
+        (None, K::Shroud) => Is::Flag(Flag::Shroud),
+        (None, K::Fear) => Is::Flag(Flag::Fear),
+        (None, K::Intimidate) => Is::Flag(Flag::Intimidate),
+        (None, K::Shadow) => Is::Flag(Flag::Shadow),
+        (None, K::Horsemanship) => Is::Flag(Flag::Horsemanship),
+        (None, K::Infect) => Is::Flag(Flag::Infect),
+        (None, other) => return unhandled("description by keyword", other),
+    })
 }

@@ -1,4 +1,4 @@
-use super::Mana;
+use super::{Mana, Splits};
 use crate::set::{Colour, Colours};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -14,6 +14,9 @@ pub struct Cost {
     /// How often it says X.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub x: u8,
+    /// What can be paid in several ways.
+    #[serde(default, skip_serializing_if = "Splits::is_none")]
+    pub split: Splits,
 }
 
 fn is_zero(number: &u8) -> bool {
@@ -46,16 +49,27 @@ impl Cost {
         if rest.is_empty() && !text.is_empty() { Ok(cost) } else { Err(wrong()) }
     }
 
+    /// Returns a cost that any mana pays.
+    pub(crate) fn generic(generic: u8) -> Cost {
+        Cost { generic, ..Cost::default() }
+    }
+
     /// Returns the mana value: how much mana it asks for.
     pub fn value(self) -> u16 {
-        u16::from(self.generic) + self.typed.total()
+        u16::from(self.generic) + self.typed.total() + self.split.value()
     }
 
     /// Returns the colours of a card with this cost.
     pub(crate) fn colours(self) -> Colours {
         let colours =
             self.typed.iter().map(|(colour, _)| colour).filter(|&colour| colour != Colour::Colourless);
-        colours.fold(Colours::NONE, |all, colour| all.or(colour.only()))
+        colours.fold(self.split.colours(), |all, colour| all.or(colour.only()))
+    }
+
+    /// Counts the symbols of a colour.
+    pub(crate) fn symbols(self, colour: Colour) -> i32 {
+        let split = self.split.iter().filter(|symbol| symbol.colours().has(colour)).count();
+        i32::from(self.typed[colour]) + split as i32
     }
 
     /// Returns the types of mana that it asks for by name.
@@ -90,7 +104,33 @@ impl Cost {
             self.typed[colour] = self.typed[colour].saturating_add(amount);
         }
         self.x += other.x;
+        self.split = self.split.and(other.split);
         self
+    }
+
+    /// Lists the costs without symbols of several ways that pay for this one, each with the number of symbols that are
+    /// paid with life, at most this many; those that take less life come first.
+    pub(crate) fn ways(self, life: u8) -> Vec<(Cost, u8)> {
+        let mut ways = vec![(Cost { split: Splits::NONE, ..self }, 0)];
+        for symbol in self.split.iter() {
+            let mut more = vec![];
+            for &(cost, paid) in &ways {
+                for colour in symbol.colours().iter() {
+                    let mut cost = cost;
+                    cost.typed.add(colour);
+                    more.push((cost, paid));
+                }
+                if symbol.is_generic() {
+                    more.push((Cost { generic: cost.generic.saturating_add(2), ..cost }, paid));
+                }
+                if symbol.is_life() && paid < life {
+                    more.push((cost, paid + 1));
+                }
+            }
+            ways = more;
+        }
+        ways.sort_by_key(|&(_, paid)| paid);
+        ways
     }
 
     /// Returns whether nothing is left to pay.
@@ -102,9 +142,10 @@ impl Cost {
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..self.x).try_for_each(|_| f.write_str("{X}"))?;
-        if self.generic > 0 || self.typed.is_none() && self.x == 0 {
+        if self.generic > 0 || self.typed.is_none() && self.x == 0 && self.split.is_none() {
             write!(f, "{{{}}}", self.generic)?;
         }
+        self.split.iter().try_for_each(|symbol| write!(f, "{symbol}"))?;
         for (colour, amount) in self.typed.iter() {
             (0..amount).try_for_each(|_| write!(f, "{{{}}}", colour.letter()))?;
         }

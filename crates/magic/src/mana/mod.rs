@@ -3,7 +3,9 @@
 mod amount;
 mod cost;
 mod pay;
+mod split;
 
 pub use amount::Mana;
 pub use cost::Cost;
 pub(crate) use pay::{Payment, Source, Supply, spendable, tappable};
+pub use split::{Split, Splits};

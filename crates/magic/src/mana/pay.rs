@@ -48,8 +48,12 @@ impl Supply {
     }
 
     pub(crate) fn without(mut self, makes: Colours) -> Supply {
-        self.counts[usize::from(makes.0)] -= 1;
-        self.total -= 1;
+        let count = &mut self.counts[usize::from(makes.0)];
+        // A source that cannot be tapped now was not counted.
+        if *count > 0 {
+            *count -= 1;
+            self.total -= 1;
+        }
         self
     }
 
@@ -63,6 +67,9 @@ impl Supply {
     /// Returns whether a cost can be paid: there is enough in all, and for every set of types asked for by name there
     /// is enough that can be one of them.
     pub(crate) fn pays(&self, cost: Cost) -> bool {
+        if !cost.split.is_none() {
+            return self.pays_with(cost, 0);
+        }
         if self.total < cost.value() {
             return false;
         }
@@ -76,6 +83,11 @@ impl Supply {
             set = (set - 1) & types;
         }
         true
+    }
+
+    /// Returns whether a cost can be paid if at most this many of its symbols are paid with life.
+    pub(crate) fn pays_with(&self, cost: Cost, life: u8) -> bool {
+        cost.ways(life).into_iter().any(|(cost, _)| self.pays(cost))
     }
 
     /// Counts what can be one of these types.
@@ -118,6 +130,11 @@ impl Payment {
         let mut payment = Payment::default();
         let mut supply = Supply::new(pool);
         sources.iter().for_each(|source| supply.add(source.makes, 1));
+        if !cost.split.is_none()
+            && let Some((way, _)) = cost.ways(0).into_iter().find(|&(way, _)| supply.pays(way))
+        {
+            cost = way;
+        }
         // With one kind of mana nothing is to be chosen.
         if pool.is_none() && !supply.is_mixed() {
             payment.tapped.extend(sources.iter().take(cost.value().into()).map(|source| source.obj));

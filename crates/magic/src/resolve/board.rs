@@ -2,12 +2,12 @@
 
 use super::{Done, target, things};
 use crate::{
-    ability::{AbilityId, AbilityKind, Amount, Mod, Op, Static, Subject, Who},
+    ability::{AbilityId, AbilityKind, Amount, Lasts, Mod, Op, Static, Subject, To, Who},
     event::{Entering, Proposal},
-    lasting::{Delayed, Lasting, Shield},
+    lasting::{Delayed, Lasting, Shield, Waiting},
     parts::{Fact, Facts, Target},
     rules::{Magic, Write},
-    spell::{Frame, Pick},
+    spell::{Cause, Frame, Pick},
     view::{Context, View},
 };
 use fairdeal_kernel::{Obj, Seat};
@@ -37,11 +37,11 @@ impl Magic {
                 self.happen(tx, all(&Proposal::Sacrifice, &objs));
                 Done::with(objs)
             }
-            Op::CounterSpell { what } => {
+            Op::CounterSpell { what, to } => {
                 let objs = self.things(tx, frame, what);
                 let can = |obj: &Obj| !self.is_uncounterable(tx.facts(), *obj);
                 let objs: Vec<Obj> = objs.into_iter().filter(can).collect();
-                self.happen(tx, all(&Proposal::Counter, &objs));
+                self.counter(tx, &objs, to);
                 Done::with(objs)
             }
             Op::Tap { what } => self.on_all(tx, frame, what, Proposal::Tap),
@@ -63,7 +63,9 @@ impl Magic {
                 let batch = by.into_iter().flat_map(|by| (0..count).map(move |_| by)).map(make).collect();
                 Done::with(self.happen(tx, batch))
             }
-            Op::CreateCopy { of, who, amount } => self.create_copies(tx, frame, of, who, amount),
+            Op::CreateCopy { of, who, amount, tapped, attacking } => {
+                self.create_copies(tx, frame, (of, who, amount), (*tapped, *attacking))
+            }
             Op::Continuous { what, mods, until } => self.begin_effect(tx, frame, what, mods, *until),
             Op::Attach { what, to } => {
                 let (objs, hosts) = (self.things(tx, frame, what), self.things(tx, frame, to));
@@ -84,8 +86,16 @@ impl Magic {
                 Done::with(objs)
             }
             Op::Proliferate => self.proliferate(tx, picks),
-            Op::Delay { ability } => self.delay(tx, frame, *ability),
-            _ => Done::default(),
+            Op::Delay { ability, about, lasts } => self.delay(tx, frame, *ability, about.as_ref(), *lasts),
+            op => self.change_status(tx, frame, op),
+        }
+    }
+
+    /// Counters spells and abilities; a spell can go elsewhere than to the graveyard.
+    fn counter(&self, tx: &mut Write<'_>, objs: &[Obj], to: &To) {
+        let moved = self.happen(tx, objs.iter().map(|&obj| Proposal::Counter(obj)).collect());
+        if let (false, Some(place)) = (*to == To::Graveyard, super::choice::place(to)) {
+            self.happen(tx, moved.into_iter().map(|obj| Proposal::Move(obj, place)).collect());
         }
     }
 
@@ -93,9 +103,8 @@ impl Magic {
         &self,
         tx: &mut Write<'_>,
         frame: &Frame,
-        of: &Subject,
-        who: &Who,
-        amount: &Amount,
+        (of, who, amount): (&Subject, &Who, &Amount),
+        (tapped, attacking): (bool, bool),
     ) -> Done {
         let count = self.count(tx, frame, amount).min(MOST);
         let faces: Vec<_> = {
@@ -105,29 +114,109 @@ impl Magic {
         };
         let by = self.who(tx, frame, who);
         let batch = by.iter().flat_map(|&by| faces.iter().map(move |&face| (by, face)));
-        let batch =
-            batch.flat_map(|(by, face)| (0..count).map(move |_| Proposal::Token(face, Entering::under(by))));
+        let batch = batch.flat_map(|(by, face)| {
+            let how = Entering { tapped, attacking, ..Entering::under(by) };
+            (0..count).map(move |_| Proposal::Token(face, how))
+        });
         let batch = batch.collect();
         Done::with(self.happen(tx, batch))
     }
 
-    /// Lets an ability wait for its moment; it is about what was moved last, or the first target.
-    fn delay(&self, tx: &mut Write<'_>, frame: &Frame, ability: AbilityId) -> Done {
-        let about = frame.results.last().map(|&(_, obj)| obj);
-        let about = about.or_else(|| {
-            frame.spell.targets.iter().flatten().find_map(|pick| match pick {
-                Pick::Thing(obj) => Some(*obj),
-                _ => None,
-            })
-        });
-        let delayed = Delayed {
-            ability,
-            source: frame.spell.source,
-            face: frame.spell.face,
-            by: frame.spell.by,
-            about,
+    /// Lets an ability wait for its moment, once for each thing that it is about.
+    fn delay(
+        &self,
+        tx: &mut Write<'_>,
+        frame: &Frame,
+        ability: AbilityId,
+        about: Option<&Subject>,
+        lasts: Lasts,
+    ) -> Done {
+        let about: Vec<Option<Obj>> = match about {
+            Some(subject) => self.things(tx, frame, subject).into_iter().map(Some).collect(),
+            None => vec![None],
         };
-        tx.fact(Fact::Delays { delayed });
+        let (source, face, by) = (frame.spell.source, frame.spell.face, frame.spell.by);
+        for about in about {
+            let delayed = Delayed { ability, source, face, by, about, lasts };
+            tx.fact(Fact::Delays { delayed });
+        }
+        Done::told(true)
+    }
+
+    /// Carries out instructions that change the status of permanents, or what protects them.
+    fn change_status(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op) -> Done {
+        match op {
+            Op::Transform { what } => self.on_all(tx, frame, what, Proposal::Transform),
+            Op::Unattach { what } => self.on_all(tx, frame, what, Proposal::Unattach),
+            Op::Double { what, kind } => {
+                let objs = self.things(tx, frame, what);
+                let put = |&on: &Obj| {
+                    let count = tx.facts().counters_on(on, *kind);
+                    Proposal::Put { on, kind: *kind, count }
+                };
+                let batch = objs.iter().map(put).filter(|put| !matches!(put, Proposal::Put { count: 0, .. }));
+                let batch = batch.collect();
+                self.happen(tx, batch);
+                Done::with(objs)
+            }
+            Op::RemoveAllCounters { what, kind } => {
+                let objs = self.things(tx, frame, what);
+                let counters = tx.facts().counters.iter();
+                let gone =
+                    counters.filter(|c| objs.contains(&c.on) && kind.is_none_or(|kind| kind == c.kind));
+                let batch: Vec<Proposal> =
+                    gone.map(|c| Proposal::Remove { on: c.on, kind: c.kind, count: c.count }).collect();
+                self.happen(tx, batch);
+                Done::with(objs)
+            }
+            Op::Freeze { what } => {
+                let objs = self.things(tx, frame, what);
+                objs.iter().for_each(|&obj| tx.fact(Fact::Frozen { obj }));
+                Done::with(objs)
+            }
+            Op::ExileIfDies { what } => {
+                let objs = self.things(tx, frame, what);
+                objs.iter().for_each(|&on| tx.fact(Fact::Shielded { shield: Shield::Exile { on } }));
+                Done::with(objs)
+            }
+            Op::PreventAll { by, to, combat } => {
+                self.prevent_all(tx, frame, by.as_ref(), to.as_ref(), *combat)
+            }
+            Op::Reflex { ability, about } => {
+                let about = about.as_ref().and_then(|about| self.things(tx, frame, about).first().copied());
+                let amount = frame.number.clamp(0, u16::MAX.into()) as u16;
+                let cause = Cause { other: about, amount, ..Cause::default() };
+                let (source, face, by) = (frame.spell.source, frame.spell.face, frame.spell.by);
+                let waiting = Waiting { ability: *ability, source, face, by, cause };
+                tx.fact(Fact::Triggered { list: vec![waiting] });
+                Done::told(true)
+            }
+            _ => Done::default(),
+        }
+    }
+
+    fn prevent_all(
+        &self,
+        tx: &mut Write<'_>,
+        frame: &Frame,
+        by: Option<&Subject>,
+        to: Option<&Subject>,
+        combat: bool,
+    ) -> Done {
+        let each = |subject: Option<&Subject>| match subject {
+            None => vec![None],
+            Some(subject) => {
+                let view = View::new(self, tx.all());
+                view.subject(subject, &Context::frame(frame)).into_iter().map(Some).collect()
+            }
+        };
+        let (by, to) = (each(by), each(to));
+        for by in by {
+            let by = by.and_then(|pick| if let Pick::Thing(obj) = pick { Some(obj) } else { None });
+            for &to in &to {
+                tx.fact(Fact::Shielded { shield: Shield::Prevents { by, to, combat } });
+            }
+        }
         Done::told(true)
     }
 
@@ -204,8 +293,12 @@ impl Magic {
         let cx = Context::frame(frame);
         let mut numbers = vec![];
         for change in mods {
-            if let Mod::SetSize(power, toughness) | Mod::AddSize(power, toughness) = change {
-                numbers.extend([view.amount(power, &cx), view.amount(toughness, &cx)]);
+            match change {
+                Mod::SetSize(power, toughness) | Mod::AddSize(power, toughness) => {
+                    numbers.extend([view.amount(power, &cx), view.amount(toughness, &cx)]);
+                }
+                Mod::SetPower(amount) | Mod::SetToughness(amount) => numbers.push(view.amount(amount, &cx)),
+                _ => {}
             }
         }
         let program = match frame.program.checked_sub(1) {

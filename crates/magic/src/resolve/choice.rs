@@ -6,7 +6,7 @@ use crate::{
     announce::{Question, offer, remaining},
     mana::{Cost, Payment},
     parts::{Action, Fact, Facts},
-    piles::{library, look},
+    piles::{hand, library, look},
     rules::{Magic, Write},
     set::Colour,
     spell::{Choosing, Frame, Pick, Spell},
@@ -81,6 +81,35 @@ impl Magic {
                     options,
                 })
             }
+            Op::Choose { who, zone, filter, least, most } => {
+                self.ask_choice(&view, &cx, who, (*zone, filter), (least, most))
+            }
+            Op::ChooseLooked { who, filter, least, most, .. } => {
+                let by = first(who)?;
+                let options = self.looked_at(&view, seen, look(by), by, filter, &cx);
+                let (least, most) = (count(least).min(options.len()), count(most));
+                (!options.is_empty() && most > 0).then_some(Asks { by, least, most, options })
+            }
+            Op::ChooseHeld { who, of, filter } => {
+                let (by, of) = (first(who)?, first(of)?);
+                let options = self.hand_of(&view, of, filter, &cx);
+                (!options.is_empty()).then(|| Asks::one(by, options))
+            }
+            Op::PutBack { what, random: false, .. } => {
+                let by = frame.spell.by;
+                let looked: Vec<Obj> = seen.cards(look(by)).map(|card| seen.obj(card)).collect();
+                let wanted = view.things(what, &cx);
+                let places = (0u16..).zip(&looked).filter(|(_, obj)| wanted.contains(obj));
+                let options: Vec<Pick> = places.map(|(at, _)| Pick::Held(at)).collect();
+                let most = options.len().saturating_sub(1);
+                (options.len() > 1).then_some(Asks { by, least: most, most, options })
+            }
+            Op::AddCombination { who, of, amount } => {
+                let by = first(who)?;
+                let amount = count(amount);
+                let options = of.iter().flat_map(|colour| vec![Pick::Colour(colour); amount]).collect();
+                (amount > 0).then_some(Asks { by, least: amount, most: amount, options })
+            }
             Op::Search { who, filter, most, .. } => {
                 let by = first(who)?;
                 let options = self.looked_at(&view, seen, library(by), by, filter, &cx);
@@ -118,6 +147,41 @@ impl Magic {
             }
             _ => None,
         }
+    }
+
+    /// Asks players in turn to choose among things or the cards of their hands.
+    fn ask_choice(
+        &self,
+        view: &View<'_>,
+        cx: &Context<'_>,
+        who: &Who,
+        (zone, filter): (Zone, &Filter),
+        (least, most): (&Amount, &Amount),
+    ) -> Option<Asks> {
+        let picks = &view.facts.picks;
+        let players = view.players(who, cx);
+        let mut before = 0;
+        for &by in &players {
+            let cx = cx.each(by);
+            let options: Vec<Pick> = match zone {
+                Zone::Hand => self.hand_of(view, by, filter, &cx),
+                zone => view.all(zone, filter, &cx).into_iter().map(Pick::Thing).collect(),
+            };
+            let most = (view.amount(most, &cx).max(0) as usize).min(options.len());
+            let least = (view.amount(least, &cx).max(0) as usize).min(most);
+            if most == 0 {
+                continue;
+            }
+            // Where several choose, each takes as many as there are to take.
+            if players.len() == 1 {
+                return Some(Asks { by, least, most, options });
+            }
+            before += least.max(1);
+            if picks.len() < before {
+                return Some(Asks { by, least: before, most: before, options });
+            }
+        }
+        None
     }
 
     fn hand_of(&self, view: &View<'_>, seat: Seat, filter: &Filter, cx: &Context<'_>) -> Vec<Pick> {
@@ -183,6 +247,15 @@ impl Magic {
                     && tx.is_empty(look(by))
                 {
                     tx.draw(library(by), look(by), amount);
+                }
+            }
+            Op::ChooseHeld { who, of, .. } => {
+                // What is chosen from must be seen; it is hidden again once it was chosen.
+                let by = self.who(tx, frame, who).first().copied();
+                if let (Some(by), Some(&of)) = (by, self.who(tx, frame, of).first())
+                    && by != of
+                {
+                    tx.set_sight(hand(of), Sight::ALL);
                 }
             }
             Op::Search { who, .. } => {
@@ -312,6 +385,7 @@ pub(super) fn place(to: &To) -> Option<crate::event::Destination> {
         To::Exile => Some(Destination::Exile),
         To::Top | To::Shuffled => Some(Destination::Top),
         To::Bottom => Some(Destination::Bottom),
+        To::Below(above) => Some(Destination::Below(*above)),
         To::Battlefield { .. } => None,
     }
 }
@@ -325,6 +399,16 @@ impl Magic {
                     for (colour, amount) in mana.iter() {
                         let amount = u16::from(amount).saturating_mul(times);
                         (0..amount).for_each(|_| tx.fact(Fact::ManaMade { by, colour }));
+                    }
+                }
+                Done::told(true)
+            }
+            Op::AddCombination { who, .. } => {
+                for by in self.who(tx, frame, who) {
+                    for pick in picks {
+                        if let Pick::Colour(colour) = *pick {
+                            tx.fact(Fact::ManaMade { by, colour });
+                        }
                     }
                 }
                 Done::told(true)

@@ -7,12 +7,13 @@ mod choice;
 mod players;
 
 use crate::{
-    ability::{AbilityKind, Op, Subject, Who, Zone},
+    ability::{AbilityKind, Op, Replacement, Subject, Who, Zone},
     event::{Destination, Entering, Proposal},
+    lasting::Link,
     layers::is_permanent,
     parts::{Fact, Target},
     rules::{Magic, Write},
-    set::CardType,
+    set::{CardType, Other},
     spell::{Frame, Pick},
     turn::Go,
     view::{Context, View},
@@ -88,8 +89,8 @@ impl Magic {
             return true;
         }
         let mut targets = spell.targets.clone();
-        for (word, picks) in self.words_of(&spell).zip(&mut targets) {
-            let legal = self.targets_for(&view, &spell, &word.what);
+        for (at, (word, picks)) in self.words_of(&spell).zip(&mut targets).enumerate() {
+            let legal = self.targets_for(&view, &spell, &word.what, at);
             picks.retain(|pick| legal.contains(pick));
         }
         let any = targets.iter().any(|picks| !picks.is_empty());
@@ -142,25 +143,37 @@ impl Magic {
             Some(AbilityKind::Activated(activation)) if activation.is_mana
         );
         if !spell.is_ability() && tx.all().card(spell.obj).is_some() {
-            let kinds = self.set.card(spell.face).values.is.kinds;
+            let card = self.set.card(spell.face);
+            let kinds = card.values.is.kinds;
             let host = spell.targets.iter().flatten().find_map(|pick| match pick {
                 Pick::Thing(obj) => Some(*obj),
                 _ => None,
             });
-            let is_aura = self.set.card(spell.face).enchants.is_some();
+            let is_aura = card.enchants.is_some();
             let enters = is_permanent(kinds) && (!is_aura || host.is_some());
+            let is_adventure = card
+                .front
+                .is_some_and(|front| matches!(self.set.card(front).other, Some(Other::Adventure(_))));
+            let is_bought =
+                spell.kicked == Some(true) && card.own_rules().any(|rule| *rule == Replacement::Buyback);
             let proposal = if enters {
                 Proposal::Enter(
                     spell.obj,
                     Entering { host: host.filter(|_| is_aura), ..Entering::under(spell.by) },
                 )
-            } else if spell.from == Some(Zone::Graveyard) {
+            } else if spell.from == Some(Zone::Graveyard) || is_adventure {
                 Proposal::Move(spell.obj, Destination::Exile)
+            } else if is_bought {
+                Proposal::Move(spell.obj, Destination::Hand)
             } else {
                 Proposal::Move(spell.obj, Destination::Graveyard)
             };
-            self.happen(tx, vec![proposal]);
+            let moved = self.happen(tx, vec![proposal]);
+            if let (true, false, Some(&card)) = (is_adventure, enters, moved.first()) {
+                tx.fact(Fact::Linked { link: Link { source: card, card, returns: false } });
+            }
         }
+        self.return_looked(tx);
         tx.fact(Fact::Finished { card: spell.face });
         self.sync_control(tx);
         if is_mana { Go::Keep(spell.by) } else { Go::Grant }
@@ -187,6 +200,14 @@ impl Magic {
             | Op::Prevent { .. }
             | Op::RemoveFromCombat { .. }
             | Op::Proliferate
+            | Op::PreventAll { .. }
+            | Op::ExileIfDies { .. }
+            | Op::Transform { .. }
+            | Op::Unattach { .. }
+            | Op::Double { .. }
+            | Op::RemoveAllCounters { .. }
+            | Op::Freeze { .. }
+            | Op::Reflex { .. }
             | Op::Delay { .. } => self.change_board(tx, frame, op, picks),
             Op::GainLife { .. }
             | Op::LoseLife { .. }
@@ -197,14 +218,26 @@ impl Magic {
             | Op::ExtraTurn { .. }
             | Op::Draw { .. }
             | Op::Discard { .. }
+            | Op::DiscardThese { .. }
+            | Op::MoreLands { .. }
+            | Op::Flip { .. }
             | Op::DiscardHand { .. } => self.change_players(tx, frame, op, picks),
             Op::Mill { .. }
             | Op::Scry { .. }
             | Op::Move { .. }
             | Op::Search { .. }
+            | Op::PutBack { .. }
+            | Op::ExileUntil { .. }
+            | Op::Choose { .. }
+            | Op::ChooseLooked { .. }
+            | Op::ChooseHeld { .. }
+            | Op::Look { .. }
+            | Op::LookHand { .. }
             | Op::Reveal { .. }
             | Op::Shuffle { .. } => self.move_cards(tx, frame, op, picks),
-            Op::AddMana { .. } | Op::AddAny { .. } => self.add_mana(tx, frame, op, picks),
+            Op::AddMana { .. } | Op::AddAny { .. } | Op::AddCombination { .. } => {
+                self.add_mana(tx, frame, op, picks)
+            }
             Op::May { skip, .. } => {
                 let did = picks.first() == Some(&Pick::Yes);
                 Done { skip: if did { 0 } else { *skip }, ..Done::told(did) }
@@ -234,6 +267,15 @@ impl Magic {
     /// Returns the things a subject names.
     pub(super) fn things(&self, tx: &Write<'_>, frame: &Frame, subject: &Subject) -> Vec<Obj> {
         View::new(self, tx.all()).things(subject, &Context::frame(frame))
+    }
+
+    /// Returns the things a subject names, those that went to a public zone by the names they have there (400.7e).
+    pub(super) fn found(&self, tx: &Write<'_>, frame: &Frame, subject: &Subject) -> Vec<Obj> {
+        let here = |obj: Obj| match tx.facts().known.iter().find(|known| known.obj == obj) {
+            Some(known) => known.now,
+            None => obj,
+        };
+        self.things(tx, frame, subject).into_iter().map(here).filter(|&obj| obj != Obj(0)).collect()
     }
 
     /// Returns the players.

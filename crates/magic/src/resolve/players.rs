@@ -2,12 +2,13 @@
 
 use super::Done;
 use crate::{
-    ability::Op,
+    ability::{Amount, Op, Who},
     event::Proposal,
     parts::{Fact, Loss},
     piles::hand,
     rules::{Magic, Write},
     spell::{Frame, Pick},
+    view::{Context, View},
 };
 use fairdeal_kernel::{Face, Seat};
 
@@ -15,18 +16,36 @@ impl Magic {
     pub(super) fn change_players(&self, tx: &mut Write<'_>, frame: &Frame, op: &Op, picks: &[Pick]) -> Done {
         match op {
             Op::GainLife { who, amount } => {
-                let amount = self.count(tx, frame, amount);
-                let batch =
-                    self.who(tx, frame, who).into_iter().map(|by| Proposal::GainLife(by, amount)).collect();
-                self.happen(tx, batch);
-                Done::counting(amount.into())
+                let each = self.each(tx, frame, who, amount);
+                let most = each.iter().map(|&(_, amount)| amount).max().unwrap_or(0);
+                self.happen(tx, each.into_iter().map(|(by, n)| Proposal::GainLife(by, n)).collect());
+                Done::counting(most.into())
             }
             Op::LoseLife { who, amount } => {
-                let amount = self.count(tx, frame, amount);
-                let players = self.who(tx, frame, who);
-                let lost = i32::from(amount) * players.len() as i32;
-                self.happen(tx, players.into_iter().map(|by| Proposal::LoseLife(by, amount)).collect());
+                let each = self.each(tx, frame, who, amount);
+                let lost = each.iter().map(|&(_, amount)| i32::from(amount)).sum();
+                self.happen(tx, each.into_iter().map(|(by, n)| Proposal::LoseLife(by, n)).collect());
                 Done::counting(lost)
+            }
+            Op::MoreLands { who, amount } => {
+                for (by, amount) in self.each(tx, frame, who, amount) {
+                    tx.fact(Fact::LandsAllowed { by, amount });
+                }
+                Done::told(true)
+            }
+            Op::Flip { who } => {
+                let Some(&by) = self.who(tx, frame, who).first() else { return Done::default() };
+                let won = tx.roll(2) == 1;
+                tx.fact(Fact::Flipped { by, won });
+                Done::told(won)
+            }
+            Op::DiscardThese { what } => {
+                let view = View::new(self, tx.all());
+                let objs = view.things(what, &Context::frame(frame));
+                let things = objs.into_iter().filter_map(|obj| view.thing(obj));
+                let held = things.filter(|thing| tx.all().find(hand(thing.owner), thing.face).is_some());
+                let batch = held.map(|thing| Proposal::Discard(thing.owner, thing.face)).collect();
+                Done::with(self.happen(tx, batch))
             }
             Op::SetLife { who, amount } => {
                 let amount = i32::from(self.count(tx, frame, amount));
@@ -60,11 +79,12 @@ impl Magic {
                 Done::told(true)
             }
             Op::Draw { who, amount } => {
-                let amount = self.count(tx, frame, amount);
-                for by in self.who(tx, frame, who) {
+                let each = self.each(tx, frame, who, amount);
+                let most = each.iter().map(|&(_, amount)| amount).max().unwrap_or(0);
+                for (by, amount) in each {
                     (0..amount).for_each(|_| drop(self.happen(tx, vec![Proposal::Draw(by)])));
                 }
-                Done::counting(amount.into())
+                Done::counting(most.into())
             }
             Op::Discard { who, random: true, amount, .. } => {
                 let amount = self.count(tx, frame, amount);
@@ -94,6 +114,14 @@ impl Magic {
             }
             _ => Done::default(),
         }
+    }
+
+    /// Counts an amount for each player.
+    fn each(&self, tx: &Write<'_>, frame: &Frame, who: &Who, amount: &Amount) -> Vec<(Seat, u16)> {
+        let view = View::new(self, tx.all());
+        let cx = Context::frame(frame);
+        let count = |seat| view.amount(amount, &cx.each(seat)).clamp(0, u16::MAX.into()) as u16;
+        view.players(who, &cx).into_iter().map(|seat| (seat, count(seat))).collect()
     }
 
     /// Discards what was chosen, in the order of the players; a player with fewer cards discards all.

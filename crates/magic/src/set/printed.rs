@@ -1,10 +1,11 @@
-use super::{Colour, Colours, Keyword, keyword};
+use super::{Colour, Colours, Keyword, keyword, source::Source};
 use crate::{
-    ability::{Ability, AbilityKind, Filter, Replacement},
+    ability::{Ability, AbilityKind, Filter, Flags, Replacement},
     characteristics::{Characteristics, Values},
     mana::Cost,
 };
-use fairdeal_kernel::{WordSet, words};
+use fairdeal_kernel::{Face, WordSet, words};
+use fairdeal_oracle::PrintedFace;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -68,13 +69,44 @@ pub struct Printed {
     pub(crate) loyalty: u16,
     /// Whether it is made by other cards only.
     pub is_token: bool,
+    /// The rules text as it is written, one string per paragraph; empty for cards with keywords only.
+    pub(crate) rules: Vec<String>,
+    /// Its other side or half.
+    pub(crate) other: Option<Other>,
+    /// The card whose other side or half it is.
+    pub(crate) front: Option<Face>,
+    /// The last chapter of a Saga.
+    pub(crate) chapters: u8,
+    /// Whether its abilities speak of what one of them exiled.
+    pub(crate) links: bool,
+}
+
+/// Another side or half of a card, by its face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Other {
+    /// The side that is turned up when it transforms.
+    Back(Face),
+    /// A side that can be played instead.
+    Modal(Face),
+    /// A spell that can be cast first.
+    Adventure(Face),
+}
+
+impl Other {
+    /// Returns the face that can be cast or played from a hand.
+    pub(crate) const fn playable(self) -> Option<Face> {
+        match self {
+            Other::Back(_) => None,
+            Other::Modal(face) | Other::Adventure(face) => Some(face),
+        }
+    }
 }
 
 /// A card as files define it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Definition {
-    name: String,
+    pub(super) name: String,
     cost: Option<String>,
     #[serde(default = "none")]
     supertypes: WordSet<Supertype>,
@@ -83,8 +115,11 @@ pub(crate) struct Definition {
     subtypes: Vec<String>,
     power: Option<i16>,
     toughness: Option<i16>,
+    loyalty: Option<u16>,
     #[serde(default = "none")]
     keywords: WordSet<Keyword>,
+    /// The rules text; a card has this or keywords.
+    text: Option<String>,
 }
 
 fn none<W: fairdeal_kernel::Choice>() -> WordSet<W> {
@@ -100,7 +135,15 @@ const SUBTYPES: usize = 8;
 
 impl Definition {
     /// Returns the card, or what is wrong with its definition.
-    pub(crate) fn printed(self) -> Result<Printed, String> {
+    pub(super) fn source(self) -> Result<Source, String> {
+        self.check()?;
+        match self.text {
+            None => self.plain().map(Source::plain),
+            Some(_) => Source::read(&self.as_exported()),
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
         let is_named =
             |name: &String| (1..=LONGEST).contains(&name.len()) && name.chars().any(char::is_alphanumeric);
         if !is_named(&self.name) || self.subtypes.len() > SUBTYPES || !self.subtypes.iter().all(is_named) {
@@ -114,12 +157,41 @@ impl Definition {
             return Err("a card has a type, and a cost unless it is a land".into());
         }
         let numbers = [self.power, self.toughness];
-        if numbers.iter().any(|number| number.is_some() != is_creature) {
-            return Err("creatures, and only they, have power and toughness".into());
+        let is_sized = is_creature || self.subtypes.iter().any(|subtype| subtype == "Vehicle");
+        if numbers.iter().any(|number| number.is_some() != is_sized) {
+            return Err("creatures and Vehicles, and only they, have power and toughness".into());
         }
         if numbers.into_iter().flatten().any(|number| !(-LARGEST..=LARGEST).contains(&number)) {
             return Err(format!("power and toughness are at most {LARGEST}"));
         }
+        if self.loyalty.is_some() != self.types.has(CardType::Planeswalker) {
+            return Err("planeswalkers, and only they, have loyalty".into());
+        }
+        if self.text.is_some() && self.keywords != WordSet::NONE {
+            return Err("the keywords of a card with a text belong in the text".into());
+        }
+        self.cost.as_deref().map(Cost::parse).transpose().map(drop)
+    }
+
+    /// Returns the card as databases export it.
+    fn as_exported(&self) -> fairdeal_oracle::Printed {
+        let number = |number: Option<i16>| number.map(|number| number.to_string());
+        let face = PrintedFace {
+            name: self.name.clone(),
+            mana_cost: self.cost.clone().unwrap_or_default(),
+            type_line: type_line(self.supertypes, self.types, &self.subtypes),
+            text: self.text.clone().unwrap_or_default(),
+            power: number(self.power),
+            toughness: number(self.toughness),
+            loyalty: self.loyalty.map(|loyalty| loyalty.to_string()),
+            defense: None,
+        };
+        let faces = vec![face];
+        fairdeal_oracle::Printed { name: self.name.clone(), layout: "normal".into(), faces, sets: vec![] }
+    }
+
+    fn plain(self) -> Result<Printed, String> {
+        let is_land = self.types.has(CardType::Land);
         let cost = self.cost.as_deref().map(Cost::parse).transpose()?;
         let lands = self.subtypes.iter().filter_map(|subtype| Colour::of_land_type(subtype));
         let makes = lands.fold(Colours::NONE, |all, colour| all.or(colour.only()));
@@ -149,27 +221,46 @@ impl Printed {
             is,
             supertypes,
             subtypes,
-            flags: WordSet::NONE,
+            flags: Flags::NONE,
             abilities: vec![],
             protection: vec![],
             blocked_only_by: vec![],
             not_blocked_by: vec![],
+            not_blocks: vec![],
+            not_targeted_by: vec![],
+            toxic: 0,
             is_switched: false,
         };
         let abilities = vec![];
-        Printed { name, cost, supertypes, values, abilities, enchants: None, loyalty: 0, is_token: false }
+        let rules = vec![];
+        Printed {
+            name,
+            cost,
+            supertypes,
+            values,
+            abilities,
+            enchants: None,
+            loyalty: 0,
+            is_token: false,
+            rules,
+            other: None,
+            front: None,
+            chapters: 0,
+            links: false,
+        }
     }
 
     /// Returns whether playing with it asks for more than rows: it has an ability, a flag, or a rule of its own.
     pub(crate) fn is_lively(&self) -> bool {
         let values = &self.values;
         !self.abilities.is_empty()
-            || values.flags != WordSet::NONE
+            || values.flags != Flags::NONE
             || !values.protection.is_empty()
             || self.enchants.is_some()
-            || self.cost.is_some_and(|cost| cost.x > 0)
+            || self.cost.is_some_and(|cost| cost.x > 0 || !cost.split.is_none())
             || values.is.kinds.has(CardType::Planeswalker)
             || self.supertypes.has(Supertype::Legendary)
+            || self.other.is_some()
             || crate::resolve::is_once(values.is.kinds)
     }
 
@@ -188,22 +279,45 @@ impl Printed {
 impl Printed {
     /// Returns the type line: `Basic Land — Forest`.
     pub fn type_line(&self) -> String {
-        let words = self.supertypes.words().chain(self.values.is.kinds.words()).map(capitalised);
-        let mut line = words.collect::<Vec<_>>().join(" ");
-        if !self.values.subtypes.is_empty() {
-            line = format!("{line} — {}", self.values.subtypes.join(" "));
-        }
-        line
+        type_line(self.supertypes, self.values.is.kinds, &self.values.subtypes)
     }
 
     /// Returns the rules text, one string per paragraph.
     pub fn text(&self) -> Vec<String> {
+        if !self.rules.is_empty() {
+            return self.rules.clone();
+        }
         let own = self.abilities.iter().filter(|ability| ability.is_own).map(|ability| ability.text.clone());
         let is = &self.values.is;
         let mana: Vec<String> = is.makes.iter().map(|colour| format!("{{{}}}", colour.letter())).collect();
         let makes = (!mana.is_empty()).then(|| format!("{{T}}: Add {}.", mana.join(" or ")));
         keyword::line(is.keywords).into_iter().chain(makes).chain(own).collect()
     }
+
+    /// Describes a token by everything that tells it from others. Logs keep the hash of it, so it never changes.
+    pub(super) fn described(&self) -> String {
+        let is = &self.values.is;
+        let colours: String = is.colours.iter().map(super::Colour::letter).collect();
+        let (types, text) = (self.type_line(), self.text().join("\n"));
+        format!("{}\n{colours}\n{types}\n{}/{}\n{text}", self.name, is.power, is.toughness)
+    }
+
+    /// Returns whether it is cast whenever an instant could be.
+    pub(super) fn is_quick(&self) -> bool {
+        let is = &self.values.is;
+        is.keywords.has(Keyword::Flash) || is.kinds.has(CardType::Instant)
+    }
+}
+
+/// Writes a type line with the types in the order in which cards have them.
+fn type_line(supertypes: WordSet<Supertype>, kinds: CardTypes, subtypes: &[impl AsRef<str>]) -> String {
+    use CardType::{Artifact, Battle, Creature, Enchantment, Instant, Kindred, Land, Planeswalker, Sorcery};
+    let order = [Kindred, Enchantment, Artifact, Land, Creature, Planeswalker, Battle, Instant, Sorcery];
+    let kinds = order.into_iter().filter(|&kind| kinds.has(kind)).map(|kind| kind.to_string());
+    let words = supertypes.words().map(str::to_owned).chain(kinds).map(|word| capitalised(&word));
+    let line = words.collect::<Vec<_>>().join(" ");
+    let subtypes: Vec<&str> = subtypes.iter().map(AsRef::as_ref).collect();
+    if subtypes.is_empty() { line } else { format!("{line} — {}", subtypes.join(" ")) }
 }
 
 fn capitalised(word: &str) -> String {

@@ -132,7 +132,7 @@ fn costs_are_read_and_written() {
     assert_eq!((cost.value(), cost.to_string()), (4, "{2}{G}{G}".into()));
     let mut green = Mana::NONE;
     green[Colour::Green] = 2;
-    assert_eq!(cost, Cost { generic: 2, typed: green, x: 0 });
+    assert_eq!(cost, Cost { generic: 2, typed: green, x: 0, split: Default::default() });
     assert_eq!(Cost::parse("{0}").expect("a cost").to_string(), "{0}");
     for wrong in ["", "2G", "{", "{X", "{Q}", "{21}", "{-1}", "{G}G"] {
         assert!(Cost::parse(wrong).is_err(), "{wrong}");

@@ -10,5 +10,6 @@ mod openings;
 mod positions;
 mod priority;
 mod setup;
+mod shipped;
 mod state;
 mod turns;

@@ -13,7 +13,8 @@ impl Magic {
     /// and another cleanup follows (514.3a).
     pub(crate) fn clean_up(&self, tx: &mut Write<'_>) -> Go {
         let active = tx.facts().active;
-        if tx.len(hand(active)) > HAND && !self.keeps_all_cards(tx.facts(), active) {
+        let most = self.hand_limit(tx.facts(), active);
+        if most.is_some_and(|most| tx.len(hand(active)) > most) {
             tx.fact(Fact::Asked { pending: Pending::Discard });
             return Go::Wait;
         }
@@ -24,15 +25,20 @@ impl Magic {
         Go::Grant
     }
 
-    /// Returns whether a player has no maximum hand size.
-    fn keeps_all_cards(&self, facts: &Facts, seat: Seat) -> bool {
-        let mut keeps = false;
+    /// Returns the maximum hand size of a player, if there is one.
+    fn hand_limit(&self, facts: &Facts, seat: Seat) -> Option<usize> {
+        let mut most = Some(HAND);
         if self.is_lively {
-            self.each_replacement(facts, |thing, rule| {
-                keeps |= thing.controller == seat && *rule == Replacement::NoHandLimit;
+            self.each_replacement(facts, |thing, rule| match rule {
+                _ if thing.controller != seat => {}
+                Replacement::NoHandLimit => most = None,
+                Replacement::HandLimit(by) => {
+                    most = most.map(|most| most.saturating_add_signed((*by).into()))
+                }
+                _ => {}
             });
         }
-        keeps
+        most
     }
 
     /// Discards a card at the end of the turn.

@@ -2,9 +2,9 @@
 
 use super::TurnStep;
 use crate::{
-    ability::Flag,
+    ability::{Flag, Replacement, Skip},
     event::{Happening, Proposal},
-    parts::{Fact, Pending},
+    parts::{Counter, Fact, Facts, Pending, Permanent},
     rules::{Magic, Write},
     set::Keyword,
 };
@@ -121,6 +121,9 @@ impl Magic {
         };
         tx.fact(Fact::StepBegan { step });
         self.occur(tx, &[Happening::Step]);
+        if step == TurnStep::Main1 {
+            self.tell(tx);
+        }
         match step {
             TurnStep::Draw => self.draw_for_turn(tx),
             TurnStep::Attack => self.begin_attack(tx),
@@ -137,18 +140,50 @@ impl Magic {
         tx.fact(Fact::TurnBegan { by: seat });
         let facts = tx.facts();
         let tapped = facts.permanents.iter().filter(|thing| thing.tapped && thing.controller == seat);
-        let tapped = tapped.filter(|thing| !self.has_flag(facts, thing, Flag::StaysTapped));
-        let batch: Vec<Proposal> = tapped.map(|thing| Proposal::Untap(thing.obj)).collect();
+        let tapped = tapped.filter(|thing| !thing.frozen && !self.has_flag(facts, thing, Flag::StaysTapped));
+        let mut batch: Vec<Proposal> = tapped.map(|thing| Proposal::Untap(thing.obj)).collect();
+        if self.skips(facts, seat, Skip::Untap) {
+            batch.clear();
+        }
+        let is_frozen = facts.permanents.iter().any(|thing| thing.frozen && thing.controller == seat);
         self.happen(tx, batch);
+        if is_frozen {
+            tx.fact(Fact::Thawed { by: seat });
+        }
         Go::Next
     }
 
     /// Draws for the turn; the player who begins does not draw on the first turn.
     fn draw_for_turn(&self, tx: &mut Write<'_>) -> Go {
-        if tx.facts().turn > 1 {
+        let active = tx.facts().active;
+        if tx.facts().turn > 1 && !self.skips(tx.facts(), active, Skip::Draw) {
             self.happen(tx, vec![Proposal::Draw(tx.facts().active)]);
         }
         Go::Grant
+    }
+
+    /// Returns whether a player skips a step.
+    fn skips(&self, facts: &Facts, seat: Seat, step: Skip) -> bool {
+        let mut skips = false;
+        if self.is_lively {
+            self.each_replacement(facts, |thing, rule| {
+                skips |= thing.controller == seat && *rule == Replacement::Skips(step);
+            });
+        }
+        skips
+    }
+
+    /// Puts a lore counter on each Saga of the active player (714.3b).
+    fn tell(&self, tx: &mut Write<'_>) {
+        if !self.is_lively {
+            return;
+        }
+        let facts = tx.facts();
+        let own = facts.permanents.iter().filter(|thing| thing.controller == facts.active);
+        let sagas = own.filter(|thing| self.set.card(thing.face).chapters > 0);
+        let put = |thing: &Permanent| Proposal::Put { on: thing.obj, kind: Counter::Lore, count: 1 };
+        let batch = sagas.map(put).collect();
+        self.happen(tx, batch);
     }
 
     /// Returns whether a creature in combat has first or double strike.

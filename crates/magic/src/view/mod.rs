@@ -1,14 +1,16 @@
 //! What filters, amounts and conditions make of the board.
 
+mod amount;
+mod is;
+mod test;
+
 use crate::{
-    ability::{Amount, Filter, Is, Subject, Test, Who, Zone},
+    ability::{Amount, Filter, Is, Subject, Who, Zone},
     characteristics::Values,
     lasting::Known,
-    layers::is_permanent,
     parts::{Facts, Permanent},
-    piles::{exile, graveyard, hand, library},
+    piles::{exile, graveyard, hand, library, look},
     rules::Magic,
-    set::{CardType, Colour},
     spell::{Frame, Pick, Spell},
 };
 use fairdeal_cards::layers::Derived;
@@ -36,19 +38,28 @@ pub(crate) struct Context<'a> {
     pub(crate) source: Obj,
     pub(crate) spell: Option<&'a Spell>,
     pub(crate) frame: Option<&'a Frame>,
+    /// The player whom an instruction for several is about.
+    pub(crate) each: Option<Seat>,
+    /// The number of words "target" before those of the program that asks.
+    pub(crate) base: usize,
 }
 
 impl<'a> Context<'a> {
     pub(crate) fn of(you: Seat, source: Obj) -> Context<'a> {
-        Context { you, source, spell: None, frame: None }
+        Context { you, source, spell: None, frame: None, each: None, base: 0 }
     }
 
     pub(crate) fn spell(spell: &'a Spell) -> Context<'a> {
-        Context { you: spell.by, source: spell.source, spell: Some(spell), frame: None }
+        Context { spell: Some(spell), ..Context::of(spell.by, spell.source) }
     }
 
     pub(crate) fn frame(frame: &'a Frame) -> Context<'a> {
         Context { frame: Some(frame), ..Context::spell(&frame.spell) }
+    }
+
+    /// Asks on behalf of one of several players.
+    pub(crate) fn each(self, seat: Seat) -> Context<'a> {
+        Context { each: Some(seat), ..self }
     }
 }
 
@@ -101,7 +112,7 @@ impl<'a> View<'a> {
             return Some(self.permanent_at(at));
         }
         let stack = self.facts.stack.iter().chain(self.facts.frame.as_ref().map(|frame| &frame.spell));
-        if let Some(spell) = stack.into_iter().find(|spell| spell.obj == obj && !spell.is_ability()) {
+        if let Some(spell) = stack.into_iter().find(|spell| spell.obj == obj && obj != Obj(0)) {
             return Some(Thing { spell: Some(spell), ..self.card(obj, spell.face, spell.by) });
         }
         if let Some(known) = self.facts.known.iter().find(|known| known.obj == obj) {
@@ -112,8 +123,9 @@ impl<'a> View<'a> {
         let card = seen.card(obj)?;
         let face = seen.face(card)?;
         let pile = seen.pile_of(card)?;
-        let owner = Seat::all(self.facts.players.seats())
-            .find(|&seat| [graveyard(seat), hand(seat), library(seat), exile(seat)].contains(&pile));
+        let owner = Seat::all(self.facts.players.seats()).find(|&seat| {
+            [graveyard(seat), hand(seat), library(seat), exile(seat), look(seat)].contains(&pile)
+        });
         Some(self.card(obj, face, owner?))
     }
 
@@ -133,7 +145,8 @@ impl<'a> View<'a> {
                 all.filter(|thing| self.matches(filter, cx, thing)).map(|thing| thing.obj).collect()
             }
             Zone::Stack => {
-                let spells = self.facts.stack.iter().filter(|spell| !spell.is_ability());
+                let asks = asks_for_abilities(filter);
+                let spells = self.facts.stack.iter().filter(|spell| asks || !spell.is_ability());
                 let things = spells.filter_map(|spell| self.thing(spell.obj));
                 things.filter(|thing| self.matches(filter, cx, thing)).map(|thing| thing.obj).collect()
             }
@@ -160,74 +173,15 @@ impl<'a> View<'a> {
         all
     }
 
-    /// Returns whether a thing matches.
-    pub(crate) fn matches(&self, filter: &Filter, cx: &Context<'_>, thing: &Thing<'_>) -> bool {
-        filter.0.iter().all(|is| self.is(is, cx, thing))
-    }
-
-    fn is(&self, is: &Is, cx: &Context<'_>, thing: &Thing<'_>) -> bool {
-        let values = thing.values;
-        let was = thing.known.and_then(|known| known.was);
-        let kinds = was.map_or(values.is.kinds, |was| was.kinds);
-        let colours = was.map_or(values.is.colours, |was| was.colours);
-        let keywords = was.map_or(values.is.keywords, |was| was.keywords);
-        let coloured = Colour::ALL[..5].iter().filter(|&&colour| colours.has(colour)).count();
-        match is {
-            Is::Any(list) => list.iter().any(|filter| self.matches(filter, cx, thing)),
-            Is::Not(filter) => !self.matches(filter, cx, thing),
-            Is::Type(kind) => kinds.has(*kind),
-            Is::Subtype(subtype) => values.is_a(subtype) || self.is_every_type(subtype, thing),
-            Is::Supertype(supertype) => values.supertypes.has(*supertype),
-            Is::Colour(colour) => colours.has(*colour),
-            Is::Colourless => coloured == 0,
-            Is::Multicoloured => coloured > 1,
-            Is::Monocoloured => coloured == 1,
-            Is::Keyword(keyword) => keywords.has(*keyword),
-            Is::Power(cmp, amount) => cmp.holds(self.size(thing).0.into(), self.amount(amount, cx)),
-            Is::Toughness(cmp, amount) => cmp.holds(self.size(thing).1.into(), self.amount(amount, cx)),
-            Is::Value(cmp, amount) => cmp.holds(self.value(thing), self.amount(amount, cx)),
-            Is::Controlled(who) => self.players(who, cx).contains(&thing.controller),
-            Is::Owned(who) => self.players(who, cx).contains(&thing.owner),
-            Is::Tapped => thing.permanent.is_some_and(|thing| thing.tapped),
-            Is::Attacking => self.facts.combat.attackers.iter().any(|attacker| attacker.obj == thing.obj),
-            Is::Blocking => self.facts.combat.blocks.iter().any(|block| block.blocker == thing.obj),
-            Is::Blocked => self.attacks(thing.obj, true),
-            Is::Unblocked => self.attacks(thing.obj, false),
-            Is::Token => match (thing.permanent, was) {
-                (Some(thing), _) => thing.token,
-                (None, was) => was.is_some_and(|was| was.token),
-            },
-            Is::In(subject) => self.things(subject, cx).contains(&thing.obj),
-            Is::Counters(kind) => self
-                .facts
-                .counters
-                .iter()
-                .any(|counters| counters.on == thing.obj && kind.is_none_or(|kind| kind == counters.kind)),
-            Is::Bears(filter) => {
-                (0..self.facts.permanents.len()).map(|at| self.permanent_at(at)).any(|other| {
-                    other.permanent.is_some_and(|other| other.host == Some(thing.obj))
-                        && self.matches(filter, cx, &other)
-                })
-            }
-            Is::Permanent => is_permanent(kinds),
-            Is::New => thing.permanent.is_some_and(|thing| thing.turn == self.facts.turn),
-            Is::Hurt => thing.permanent.is_some_and(|thing| thing.damage > 0),
-        }
-    }
-
-    fn is_every_type(&self, subtype: &str, thing: &Thing<'_>) -> bool {
-        thing.values.flags.has(crate::ability::Flag::EveryType)
-            && thing.values.is.kinds.has(CardType::Creature)
-            && !self.game.set.is_other_type(subtype)
-    }
-
-    fn attacks(&self, obj: Obj, blocked: bool) -> bool {
-        self.facts.combat.attackers.iter().any(|attacker| attacker.obj == obj && attacker.blocked == blocked)
-    }
-
     /// Returns the mana value; X counts on the stack only.
     pub(crate) fn value(&self, thing: &Thing<'_>) -> i32 {
-        let Some(cost) = self.game.set.card(thing.face).cost else { return 0 };
+        // The other side of a card has the mana value of its front (202.3b).
+        let card = self.game.set.card(thing.face);
+        let card = match card.front {
+            Some(front) if thing.spell.is_none() => self.game.set.card(front),
+            _ => card,
+        };
+        let Some(cost) = card.cost else { return 0 };
         let x = thing.spell.and_then(|spell| spell.x).unwrap_or(0);
         i32::from(cost.value()) + i32::from(cost.x) * i32::from(x)
     }
@@ -238,6 +192,7 @@ impl<'a> View<'a> {
         let spell = cx.spell;
         match who {
             Who::You => vec![cx.you],
+            Who::Current => vec![cx.each.unwrap_or(cx.you)],
             Who::Opponents => all.filter(|&seat| seat != cx.you).collect(),
             Who::Each => all.collect(),
             Who::Active => vec![self.facts.active],
@@ -271,7 +226,8 @@ impl<'a> View<'a> {
     }
 
     fn picked(&self, word: u8, cx: &Context<'_>) -> Vec<Pick> {
-        cx.spell.and_then(|spell| spell.targets.get(usize::from(word))).cloned().unwrap_or_default()
+        let base = cx.frame.map_or(cx.base, |frame| self.game.words_before(&frame.spell, frame.program));
+        cx.spell.and_then(|spell| spell.targets.get(base + usize::from(word))).cloned().unwrap_or_default()
     }
 
     /// Lists things and players.
@@ -310,6 +266,15 @@ impl<'a> View<'a> {
                     .collect()
             }
             Subject::All(zone, filter) => self.all(*zone, filter, cx),
+            Subject::Rest => match self.seen {
+                Some(seen) => seen.cards(look(cx.you)).map(|card| seen.obj(card)).collect(),
+                None => vec![],
+            },
+            Subject::Top(who, amount) => self.top(who, amount, cx),
+            Subject::Linked => {
+                let own = self.facts.linked.iter().filter(|link| link.source == cx.source);
+                own.map(|link| link.card).collect()
+            }
             Subject::Target(_) | Subject::Several(_) | Subject::Players(_) => {
                 let picks = self.subject(subject, cx).into_iter();
                 picks
@@ -322,85 +287,25 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Counts.
-    pub(crate) fn amount(&self, amount: &Amount, cx: &Context<'_>) -> i32 {
-        let first = |subject: &Subject| self.things(subject, cx).into_iter().find_map(|obj| self.thing(obj));
-        match amount {
-            Amount::Number(number) => *number,
-            Amount::X => self.x(cx),
-            Amount::Count(zone, filter) => self.all(*zone, filter, cx).len() as i32,
-            Amount::Power(subject) => first(subject).map_or(0, |thing| self.size(&thing).0.into()),
-            Amount::Toughness(subject) => first(subject).map_or(0, |thing| self.size(&thing).1.into()),
-            Amount::Value(subject) => first(subject).map_or(0, |thing| self.value(&thing)),
-            Amount::Life(who) => {
-                self.players(who, cx).iter().map(|&s| i32::from(self.facts.players[s].life)).sum()
-            }
-            Amount::Hand(who) => {
-                let players = self.players(who, cx);
-                players.iter().map(|&seat| self.seen.map_or(0, |seen| seen.len(hand(seat))) as i32).sum()
-            }
-            Amount::Counters(kind, subject) => {
-                self.things(subject, cx).into_iter().map(|obj| self.counters(obj, *kind)).sum()
-            }
-            Amount::Event => cx.spell.map_or(0, |spell| spell.cause.amount.into()),
-            Amount::Times(one, other) => self.amount(one, cx).saturating_mul(self.amount(other, cx)),
-            Amount::Plus(one, other) => self.amount(one, cx).saturating_add(self.amount(other, cx)),
-            Amount::Half(of, up) => (self.amount(of, cx) + i32::from(*up)).div_euclid(2),
-            Amount::GreatestPower(filter) => {
-                let things = self.all(Zone::Battlefield, filter, cx).into_iter();
-                things
-                    .filter_map(|obj| self.thing(obj))
-                    .map(|t| i32::from(self.size(&t).0))
-                    .max()
-                    .unwrap_or(0)
-            }
-            Amount::Domain(who) => {
-                let players = self.players(who, cx);
-                let lands: Vec<Thing<'_>> =
-                    (0..self.facts.permanents.len()).map(|at| self.permanent_at(at)).collect();
-                let has = |kind: &&str| {
-                    lands.iter().any(|land| players.contains(&land.controller) && land.values.is_a(kind))
-                };
-                ["Plains", "Island", "Swamp", "Mountain", "Forest"].into_iter().filter(has).count() as i32
-            }
-            Amount::Players(who) => self.players(who, cx).len() as i32,
+    /// Lists the top cards of libraries, the uppermost first.
+    fn top(&self, who: &Who, amount: &Amount, cx: &Context<'_>) -> Vec<Obj> {
+        let Some(seen) = self.seen else { return vec![] };
+        let mut all = vec![];
+        for seat in self.players(who, cx) {
+            let amount = self.amount(amount, &cx.each(seat)).max(0) as usize;
+            let cards: Vec<Obj> = seen.cards(library(seat)).map(|card| seen.obj(card)).collect();
+            all.extend(cards.into_iter().rev().take(amount));
         }
+        all
     }
+}
 
-    fn counters(&self, obj: Obj, kind: crate::parts::Counter) -> i32 {
-        let known = self.facts.known.iter().find(|known| known.obj == obj);
-        match known {
-            Some(known) => {
-                known.counters.iter().filter(|(k, _)| *k == kind).map(|(_, n)| i32::from(*n)).sum()
-            }
-            None => self.facts.counters_on(obj, kind).into(),
-        }
-    }
-
-    fn x(&self, cx: &Context<'_>) -> i32 {
-        let spelled = cx.spell.and_then(|spell| spell.x);
-        let entered = || self.facts.permanent(cx.source).map(|thing| thing.x);
-        spelled.or_else(entered).unwrap_or(0).into()
-    }
-
-    /// Returns whether a condition holds.
-    pub(crate) fn test(&self, test: &Test, cx: &Context<'_>) -> bool {
-        match test {
-            Test::Not(test) => !self.test(test, cx),
-            Test::Compare(one, cmp, other) => cmp.holds(self.amount(one, cx), self.amount(other, cx)),
-            Test::Is(subject, filter) => {
-                let things = self.things(subject, cx);
-                things
-                    .into_iter()
-                    .filter_map(|obj| self.thing(obj))
-                    .any(|thing| self.matches(filter, cx, &thing))
-            }
-            Test::Turn(who) => self.players(who, cx).contains(&self.facts.active),
-            Test::Kicked => {
-                let spelled = cx.spell.and_then(|spell| spell.kicked);
-                spelled.unwrap_or_else(|| self.facts.permanent(cx.source).is_some_and(|thing| thing.kicked))
-            }
-            Test::Did => cx.frame.is_some_and(|frame| frame.did),
-        }
-    }
+/// Returns whether a filter is about abilities on the stack as well as spells.
+fn asks_for_abilities(filter: &Filter) -> bool {
+    filter.0.iter().any(|is| match is {
+        Is::Ability(_) => true,
+        Is::Any(list) => list.iter().any(asks_for_abilities),
+        Is::Not(filter) => asks_for_abilities(filter),
+        _ => false,
+    })
 }
