@@ -1,16 +1,16 @@
 //! Measures how the bots bid and play Bridge: `bridge BOARDS BOT [OTHER|-] [SEED] [tell] [lost]`.
 //!
 //! Every board is bid and played by BOT in all seats and compared with double dummy; with OTHER, it is also played
-//! twice, once with BOT as North–South and once as East–West. `tell` prints every board, and `lost` counts the tricks
-//! that each card gives away, which takes long.
+//! twice, once with BOT as North–South and once as East–West. `tell` prints every board, and `lost` counts the
+//! tricks that each card gives away, which takes long.
 
 use fairdeal_ai::{Policy, by_name};
+use fairdeal_decks::French;
 use fairdeal_games::bridge::{
     Bid, Bridge, Call, Contract, Doubling, Facts, Hand, Options, Scoring, Strain, Vulnerability,
     double_dummy::{Solver, values},
     score::Points,
 };
-use fairdeal_decks::French;
 use fairdeal_kernel::{Board, Eyes, Game, Offers, Pile, Rng, Seat, Turn, Tx, legal, opened, set_up, turn};
 use std::time::Instant;
 
@@ -117,8 +117,16 @@ fn play(deal: &Deal, names: [&str; 2], seed: &str, measures: bool) -> Played {
         .collect();
     let mut chance = Rng::simulated("none");
     let mut offers = Offers::default();
-    let mut played =
-        Played { contract: None, calls: vec![], tricks: 0, score: 0, lost: 0, micros: 0, choices: 0, slowest: 0 };
+    let mut played = Played {
+        contract: None,
+        calls: vec![],
+        tricks: 0,
+        score: 0,
+        lost: 0,
+        micros: 0,
+        choices: 0,
+        slowest: 0,
+    };
     while let Turn::Act(seats) = turn(game, &board) {
         let seat = seats.first().expect("somebody acts");
         legal(game, &board, seat, &mut offers);
@@ -146,7 +154,12 @@ fn play(deal: &Deal, names: [&str; 2], seed: &str, measures: bool) -> Played {
 }
 
 /// The tricks that a card gives away.
-fn lost(board: &Board<Facts>, offers: &Offers<fairdeal_games::bridge::Action>, chosen: usize, seat: Seat) -> u32 {
+fn lost(
+    board: &Board<Facts>,
+    offers: &Offers<fairdeal_games::bridge::Action>,
+    chosen: usize,
+    seat: Seat,
+) -> u32 {
     let facts = &board.facts;
     let Some(contract) = facts.contract else { return 0 };
     let seen = board.seen(Eyes::all_knowing());
@@ -176,7 +189,8 @@ fn main() {
     let seed = words.get(3).map_or("bridge", String::as_str);
     let has = |wanted: &str| words.iter().skip(4).any(|word| word == wanted);
     let (tells, loses) = (has("tell"), has("lost"));
-    let (mut made, mut contracts, mut slams, mut passed, mut distance, mut lost, mut off) = (0, 0, 0, 0, 0, 0, 0);
+    let (mut made, mut contracts, mut slams, mut passed, mut distance, mut lost, mut off) =
+        (0, 0, 0, 0, 0, 0, 0);
     let (mut doubled, mut games, mut tried) = (0, 0, 0);
     let (mut won, mut points, mut squares) = (0.0, 0i64, 0.0);
     let (mut micros, mut choices, mut slowest, mut solving) = (0, 0, 0, 0);
@@ -189,7 +203,8 @@ fn main() {
         choices += all.choices;
         slowest = slowest.max(all.slowest);
         lost += all.lost;
-        let perfect = all.contract.map_or(0, |contract| score(&one.table, contract, one.board.facts.vulnerable));
+        let perfect =
+            all.contract.map_or(0, |contract| score(&one.table, contract, one.board.facts.vulnerable));
         distance += (perfect - one.par).abs();
         match all.contract {
             Some(contract) => {
@@ -199,7 +214,15 @@ fn main() {
                 slams += u32::from(contract.bid.level() >= 6);
                 doubled += u32::from(contract.doubling != Doubling::Undoubled);
                 tried += u32::from(all.tricks >= contract.bid.tricks());
-                games += u32::from(scored(Contract { doubling: Doubling::Undoubled, ..contract }, 13, one.board.facts.vulnerable).abs() >= 400);
+                games += u32::from(
+                    scored(
+                        Contract { doubling: Doubling::Undoubled, ..contract },
+                        13,
+                        one.board.facts.vulnerable,
+                    )
+                    .abs()
+                        >= 400,
+                );
                 off += taken.abs_diff(all.tricks) as u32;
             }
             None => passed += 1,
@@ -207,10 +230,15 @@ fn main() {
         if tells {
             let shown = hands(&one.board).map(|hand| hand.to_string()).join(" ");
             let calls: Vec<String> = all.calls.iter().map(Call::to_string).collect();
-            let contract = all.contract.map_or("passed".into(), |contract| format!("{contract} by {}", contract.declarer.0));
+            let contract = all
+                .contract
+                .map_or("passed".into(), |contract| format!("{contract} by {}", contract.declarer.0));
             println!(
                 "{:5} {shown} dealer {} | {} | {contract} dd {perfect} par {}",
-                (perfect - one.par).abs(), one.board.facts.dealer.0, calls.join(" "), one.par
+                (perfect - one.par).abs(),
+                one.board.facts.dealer.0,
+                calls.join(" "),
+                one.par
             );
         }
         if let Some(other) = other {
@@ -218,28 +246,51 @@ fn main() {
             let first = play(&one, [bot, other], &seed, false).score;
             let second = play(&one, [other, bot], &seed, false).score;
             let gain = first - second;
-            let share = if gain > 0 { 1.0 } else if gain == 0 { 0.5 } else { 0.0 };
+            let share = if gain > 0 {
+                1.0
+            } else if gain == 0 {
+                0.5
+            } else {
+                0.0
+            };
             won += share;
             squares += share * share;
             points += i64::from(gain);
         }
     }
     let n = f64::from(boards);
-    println!("{boards} boards, bot {bot}, seed {seed}; the deals were solved in {:.1} ms each", solving as f64 / n);
     println!(
-        "contracts {contracts}, passed out {passed}, makeable {:.1} %, made at the table {:.1} %, games {games}, doubled {doubled}",
+        "{boards} boards, bot {bot}, seed {seed}; the deals were solved in {:.1} ms each",
+        solving as f64 / n
+    );
+    println!(
+        "contracts {contracts}, passed out {passed}, makeable {:.1} %, made {:.1} %, games {games}, doubled {doubled}",
         100.0 * f64::from(made) / f64::from(contracts.max(1)),
         100.0 * f64::from(tried) / f64::from(contracts.max(1))
     );
-    println!("slams {:.1} % of boards, mean distance to par {:.0}", 100.0 * f64::from(slams) / n, f64::from(distance) / n);
+    println!(
+        "slams {:.1} % of boards, mean distance to par {:.0}",
+        100.0 * f64::from(slams) / n,
+        f64::from(distance) / n
+    );
     println!(
         "tricks lost by all hands {:.2} a deal, by a side {:.2}; declarer off double dummy by {:.2}",
-        f64::from(lost) / n, f64::from(lost) / n / 2.0, f64::from(off) / n
+        f64::from(lost) / n,
+        f64::from(lost) / n / 2.0,
+        f64::from(off) / n
     );
-    println!("{:.2} ms a choice, {:.1} ms the slowest", micros as f64 / 1000.0 / f64::from(choices), slowest as f64 / 1000.0);
+    println!(
+        "{:.2} ms a choice, {:.1} ms the slowest",
+        micros as f64 / 1000.0 / f64::from(choices),
+        slowest as f64 / 1000.0
+    );
     if let Some(other) = other {
         let (rate, deviation) = (won / n, (squares / n - (won / n) * (won / n)).max(0.0).sqrt());
         let error = 196.0 * deviation / n.sqrt();
-        println!("against {other}: {:.1} % of boards (± {error:.1}), {:+.0} points a board", rate * 100.0, points as f64 / n);
+        println!(
+            "against {other}: {:.1} % of boards (± {error:.1}), {:+.0} points a board",
+            rate * 100.0,
+            points as f64 / n
+        );
     }
 }

@@ -79,12 +79,7 @@ impl<A: Copy> Race<A> {
             ahead: Spread::default(),
             is_out: false,
         };
-        Race {
-            runners: order.into_iter().map(runner).collect(),
-            entered: 0,
-            worlds: 0,
-            waiting: vec![],
-        }
+        Race { runners: order.into_iter().map(runner).collect(), entered: 0, worlds: 0, waiting: vec![] }
     }
 
     /// Returns the next offer to try in the current world; `None` if a new world is due.
@@ -146,12 +141,52 @@ impl<A: Copy> Race<A> {
         let mean = |at: usize| self.runners[at].value / self.runners[at].visits.max(1) as f32;
         order.sort_by(|&a, &b| {
             let (first, second) = (&self.runners[a], &self.runners[b]);
-            (b == best).cmp(&(a == best)).then(second.visits.cmp(&first.visits)).then(mean(b).total_cmp(&mean(a)))
+            (b == best)
+                .cmp(&(a == best))
+                .then(second.visits.cmp(&first.visits))
+                .then(mean(b).total_cmp(&mean(a)))
         });
         let told = |at: usize| {
             let Runner { index, visits, .. } = self.runners[at];
             Considered { index, visits, estimate: mean(at) }
         };
         order.into_iter().map(told).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines up three offers, the second of which looks best, and lets them do this well in each of 60 worlds.
+    fn chosen(values: impl Fn(u32, usize) -> f32) -> usize {
+        let mut offers = Offers::default();
+        (0..3).for_each(|offer| offers.push(offer));
+        let mut race = Race::new(&offers, |offer| i32::from(offer == 1), &mut Rng::simulated("race"));
+        for world in 0..60 {
+            race.start(&Manner::default());
+            let mut ran = vec![];
+            while let Some((at, offer)) = race.next() {
+                ran.push((at, values(world, offer)));
+            }
+            assert_eq!(ran[0].0, 0, "the favourite runs in every world");
+            race.finish(&ran);
+        }
+        race.considered(&Manner::default())[0].index
+    }
+
+    #[test]
+    fn chance_is_no_reason_to_leave_the_favourite() {
+        assert_eq!(chosen(|_, _| 0.5), 1);
+        assert_eq!(
+            chosen(|world, offer| if (world as usize + offer).is_multiple_of(2) { 0.9 } else { 0.1 }),
+            1
+        );
+        assert_eq!(chosen(|world, offer| if offer == 2 && world == 7 { 1.0 } else { 0.5 }), 1);
+    }
+
+    #[test]
+    fn an_offer_that_does_better_in_the_same_worlds_is_taken() {
+        assert_eq!(chosen(|world, offer| (world % 7) as f32 / 10.0 + if offer == 2 { 0.1 } else { 0.0 }), 2);
     }
 }

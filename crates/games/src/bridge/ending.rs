@@ -15,7 +15,12 @@ const LAST_TRICKS: u8 = 6;
 
 impl Bridge {
     /// Rates the cards on offer by double dummy: making the contract counts most, then every trick.
-    pub(super) fn solved(&self, world: &Board<Facts>, seat: Seat, offers: &Offers<Action>) -> Option<Vec<i32>> {
+    pub(super) fn solved(
+        &self,
+        world: &Board<Facts>,
+        seat: Seat,
+        offers: &Offers<Action>,
+    ) -> Option<Vec<i32>> {
         let (facts, seen) = (&world.facts, world.seen(Eyes::all_knowing()));
         let contract = facts.contract.filter(|_| tricks_left(facts) <= LAST_TRICKS)?;
         let Task::Play { .. } = self.task(&seen).1 else { return None };

@@ -123,7 +123,8 @@ pub fn values(
     cards: &[French],
 ) -> Vec<u8> {
     let seat_of = |n: usize| Seat(((leader.index() + n) % 4) as u8);
-    let on_table: Vec<(Seat, French)> = trick.iter().enumerate().map(|(n, &card)| (seat_of(n), card)).collect();
+    let on_table: Vec<(Seat, French)> =
+        trick.iter().enumerate().map(|(n, &card)| (seat_of(n), card)).collect();
     let mut solver = Solver::with_trick(hands, trump, &on_table);
     let mut begun = Trick::led_by(leader.index());
     for &card in trick {

@@ -38,11 +38,7 @@ impl Trick {
 
     /// Returns whether a card would take the trick so far.
     pub(super) fn is_beaten_by(&self, card: Placed, trump: usize) -> bool {
-        if card.suit == self.best.suit {
-            card.rank > self.best.rank
-        } else {
-            usize::from(card.suit) == trump
-        }
+        if card.suit == self.best.suit { card.rank > self.best.rank } else { usize::from(card.suit) == trump }
     }
 
     /// Adds a card of the seat to play.

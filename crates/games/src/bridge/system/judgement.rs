@@ -61,7 +61,8 @@ impl View<'_> {
     }
 
     pub(super) fn fit(&self) -> Option<Suit> {
-        let fits = Suit::ALL.into_iter().filter(|&suit| self.combined(suit) >= 8 && self.held.length(suit) >= 1);
+        let fits =
+            Suit::ALL.into_iter().filter(|&suit| self.combined(suit) >= 8 && self.held.length(suit) >= 1);
         fits.max_by_key(|&suit| (!Strain::of(suit).is_minor(), self.combined(suit)))
     }
 
@@ -98,7 +99,8 @@ impl View<'_> {
         let (bid, need) = self.game_bid(plan);
         let last = standing.map(|standing| standing.bid);
         let is_game = |last: Bid| {
-            last >= Bid::new(3, Strain::NoTrump) && (last.level() > 4 || !last.strain().is_minor() || last.level() == 3)
+            last >= Bid::new(3, Strain::NoTrump)
+                && (last.level() > 4 || !last.strain().is_minor() || last.level() == 3)
         };
         let is_ours = standing.is_some_and(|standing| standing.own);
         if is_ours && last.is_some_and(is_game) || last.is_some_and(|last| bid <= last) {
@@ -127,9 +129,10 @@ impl View<'_> {
     /// Lets the side's bid stand, or corrects it to a better strain.
     fn settle(&self, plan: &Plan, standing: Standing) -> Call {
         let here = standing.bid.strain().trump().map_or(7, |suit| self.combined(suit));
-        let is_real = !self.partner.is_artificial || self.calls.len() >= 2 && self.calls[self.calls.len() - 2] == Call::Pass;
+        let partners = self.calls.len().checked_sub(2).map(|at| self.calls[at]);
+        let is_real = !self.partner.is_artificial || partners == Some(Call::Pass);
         let better = Bid::lowest(plan.strain, Some(standing.bid)).filter(|_| plan.trumps >= 8);
-        let improves = here < plan.trumps && (here < 7 || plan.trumps >= 8 && standing.bid.strain() == Strain::NoTrump);
+        let improves = here < plan.trumps && (here < 7 || standing.bid.strain() == Strain::NoTrump);
         if let Some(bid) = better
             && bid.level() <= 3.max(standing.bid.level())
             && improves
@@ -173,7 +176,8 @@ impl View<'_> {
 
     /// Doubles a bid that the opponents cannot have the points for, or passes.
     fn defend(&self, standing: Option<Standing>) -> Call {
-        let Some(standing) = standing.filter(|standing| !standing.own && standing.doubling == Doubling::Undoubled)
+        let Some(standing) =
+            standing.filter(|standing| !standing.own && standing.doubling == Doubling::Undoubled)
         else {
             return Call::Pass;
         };

@@ -26,7 +26,8 @@ impl View<'_> {
     fn trump_before(&self, back: usize) -> Option<Suit> {
         let asked = self.calls.len() - back;
         let ours = (0..asked).rev().filter(|at| (asked - at).is_multiple_of(2));
-        ours.filter_map(|at| if let Call::Bid(bid) = self.calls[at] { bid.strain().trump() } else { None }).next()
+        ours.filter_map(|at| if let Call::Bid(bid) = self.calls[at] { bid.strain().trump() } else { None })
+            .next()
     }
 
     fn answer(&self, trump: Suit) -> Call {

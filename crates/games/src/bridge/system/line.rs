@@ -59,7 +59,8 @@ impl Pattern {
             "XX" => return Ok(Pattern::Redouble),
             _ => {}
         }
-        let level = text.chars().next().and_then(|first| first.to_digit(10)).filter(|level| (1..=7).contains(level));
+        let level =
+            text.chars().next().and_then(|first| first.to_digit(10)).filter(|level| (1..=7).contains(level));
         match (level, text.get(1..).and_then(Name::parse)) {
             (Some(level), Some(name)) => Ok(Pattern::Bid(level as u8, name)),
             _ => Err(format!("{text:?} is not a call")),
@@ -87,7 +88,9 @@ impl Line {
             match word {
                 "forcing" => line.is_forcing = true,
                 "artificial" => line.is_artificial = true,
-                _ => line.asks.push(Ask::parse(word).ok_or_else(|| format!("{word:?} in {text:?} means nothing"))?),
+                _ => line
+                    .asks
+                    .push(Ask::parse(word).ok_or_else(|| format!("{word:?} in {text:?} means nothing"))?),
             }
         }
         Ok(line)
@@ -108,7 +111,10 @@ impl Line {
 
     /// Lists the suits that the names of the line can stand for.
     pub(super) fn readings<'a>(&'a self, table: &'a Table<'_>) -> impl Iterator<Item = Names> + 'a {
-        let names = self.asks.iter().filter_map(|ask| if let Ask::Length(name, ..) = ask { Some(*name) } else { None });
+        let names = self
+            .asks
+            .iter()
+            .filter_map(|ask| if let Ask::Length(name, ..) = ask { Some(*name) } else { None });
         let open = names.chain(if let Pattern::Bid(_, name) = self.call { Some(name) } else { None });
         let open = open.into_iter().find(|&name| table.names.is_open(name));
         let suits: &[Suit] = if open.is_some() { &Suit::ALL } else { &Suit::ALL[..1] };
@@ -179,9 +185,11 @@ impl Line {
                         lengths[suit as usize] = least;
                     }
                 }
-                Ask::Takeout => Suit::ALL.into_iter().filter(|&suit| !table.theirs[suit as usize]).for_each(|suit| {
-                    lengths[suit as usize] = 3;
-                }),
+                Ask::Takeout => {
+                    Suit::ALL.into_iter().filter(|&suit| !table.theirs[suit as usize]).for_each(|suit| {
+                        lengths[suit as usize] = 3;
+                    })
+                }
                 Ask::Balanced => lengths.iter_mut().for_each(|length| *length = (*length).max(2)),
                 _ => {}
             }

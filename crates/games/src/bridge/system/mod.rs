@@ -67,7 +67,8 @@ impl System {
             if let Some(heading) = line.strip_prefix(':') {
                 sections.push(Section::headed(heading).map_err(at)?);
             } else {
-                let section = sections.last_mut().ok_or_else(|| at("a line before the first heading".into()))?;
+                let section =
+                    sections.last_mut().ok_or_else(|| at("a line before the first heading".into()))?;
                 section.lines.push(Line::parse(line).map_err(at)?);
             }
         }
@@ -153,15 +154,16 @@ impl Section {
         }
         let names = Names::named(named(context.calls.iter()));
         let first = self.theirs.iter().copied().zip(context.theirs);
-        first.chain(self.ours.iter().copied().zip(context.ours.iter().copied())).try_fold(names, |names, pair| {
-            match pair {
+        first.chain(self.ours.iter().copied().zip(context.ours.iter().copied())).try_fold(
+            names,
+            |names, pair| match pair {
                 (Pattern::Bid(level, name), Call::Bid(bid)) if bid.level() == level => {
                     names.read(name, bid.strain())
                 }
                 (Pattern::Pass, Call::Pass) | (Pattern::Double, Call::Double) => Some(names),
                 _ => None,
-            }
-        })
+            },
+        )
     }
 }
 

@@ -18,6 +18,8 @@ impl Shown {
         });
         let notes = [(self.is_forcing, "shows.forcing"), (self.is_artificial, "shows.artificial")];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so).map(|(_, key)| Text::new(key));
-        lengths.chain(notes).fold(points, |text, more| Text::new("shows.and").text("text", text).text("more", more))
+        lengths
+            .chain(notes)
+            .fold(points, |text, more| Text::new("shows.and").text("text", text).text("more", more))
     }
 }

@@ -16,7 +16,8 @@ fn brute(hands: &mut [Vec<French>; 4], trump: Option<Suit>, leader: usize, trick
     let seat = (leader + trick.len()) % 4;
     let follows = |card: &French| trick.first().is_none_or(|led| led.suit() == card.suit());
     let can_follow = hands[seat].iter().any(follows);
-    let cards: Vec<French> = hands[seat].iter().copied().filter(|card| !can_follow || follows(card)).collect();
+    let cards: Vec<French> =
+        hands[seat].iter().copied().filter(|card| !can_follow || follows(card)).collect();
     let results = cards.into_iter().map(|card| {
         let at = hands[seat].iter().position(|&held| held == card).expect("it is held");
         hands[seat].remove(at);

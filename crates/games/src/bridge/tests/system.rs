@@ -15,7 +15,7 @@ fn check(hand: &str, calls: &str, expected: &str) {
 fn openings() {
     check("KQ2.AQ32.KJ2.Q32", "", "1NT");
     check("AJT987.KJ.AQ3.54", "", "1S");
-    check("A2.AKQ32.KJ2.432", "", "1H");
+    check("A2.AQJ32.K32.432", "", "1H");
     check("AK32.K432.Q32.J2", "", "1D");
     check("AK32.K432.32.A32", "", "1C");
     check("AKQJ2.AKQ2.AK.32", "", "2C");
@@ -28,7 +28,7 @@ fn openings() {
 fn stayman_and_transfers() {
     check("KQ32.A432.432.32", "1NT p", "2C");
     check("KQ32.A2.AQ32.432", "1NT p 2C p", "2S");
-    check("KQ32.A432.432.32", "1NT p 2C p 2S p", "4S");
+    check("KQ32.A432.432.32", "1NT p 2C p 2S p", "3S");
     check("32.QJ987.5432.32", "1NT p", "2D");
     check("KQ32.A2.AQ32.K32", "1NT p 2D p", "2H");
     check("32.QJ987.5432.32", "1NT p 2D p 2H p", "Pass");
@@ -54,7 +54,7 @@ fn overcalls_and_takeout_doubles() {
 
 #[test]
 fn four_no_trumps_asks_for_key_cards() {
-    check("KQ432.A32.2.K432", "1S p 3S p 4NT p", "5H");
+    check("KQ432.A32.2.K432", "1S p 3S p 4NT p", "5S");
     check("K5432.432.A2.432", "1S p 3S p 4NT p", "5H");
     check("Q5432.432.A2.432", "1S p 3S p 4NT p", "5D");
     check("AQJ32.AKQ2.K2.A2", "1S p 3S p", "4NT");
