@@ -286,7 +286,7 @@ pub struct Scoreboard {
 }
 
 /// A stretch of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
     /// A trick, a bout.
