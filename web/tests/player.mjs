@@ -4,25 +4,36 @@ export class Player {
     this.page = page;
     this.random = random;
     this.steps = 0;
+    this.hands = 0;
+    this.isByKeys = false;
   }
 
   pick(n) {
     return Math.floor(this.random() * n);
   }
 
-  /** Waits until one may act or the match is over. */
+  /** Waits until one may act or the match is over; goes on from hand to hand with the key or the button. */
   async turn() {
     const state = await this.page.waitForFunction(
       () => {
         const felt = document.querySelector(".felt");
         if (document.querySelector("[data-result]")) return { over: true };
+        if (document.querySelector("[data-next]")) return { hand: true };
         return felt?.dataset.acting && document.querySelector(".table .legal, .table [data-offer]") &&
           { version: felt.dataset.version };
       },
       undefined,
       { timeout: 20_000, polling: 15 },
     );
-    return state.jsonValue();
+    const told = await state.jsonValue();
+    if (!told.hand) return told;
+    this.hands++;
+    const next = this.page.locator("[data-next]");
+    // The focus is on the button: whoever plays by keys needs one key.
+    if (this.isByKeys) await this.page.keyboard.press("Enter");
+    else await next.click();
+    await next.waitFor({ state: "detached", timeout: 4000 });
+    return this.turn();
   }
 
   async changed(version, timeout = 4000) {
@@ -38,6 +49,7 @@ export class Player {
 
   /** Plays until the result is shown, or until `stop` says so. */
   async play(act, { most = 4000, stop = () => false } = {}) {
+    this.isByKeys = act === this.byKeys;
     while (this.steps < most) {
       const { over, version } = await this.turn();
       if (over || stop(this)) return;

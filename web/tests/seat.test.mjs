@@ -124,3 +124,45 @@ test("my tables stand above the games, and the form of a new one remembers", { t
   assert.ok(await host.page.getByLabel("5 min + 3 s").isChecked(), "the last choice is filled in");
   await close();
 });
+
+/** Plays the first card of whoever is to act, until the hand is over for both. */
+async function playHand(pages) {
+  for (let moves = 0; moves < 40; moves++) {
+    const acting = await Promise.any(pages.map(async (page) => {
+      await page.waitForSelector("[data-hand-result], .felt[data-acting] .legal", { timeout: 15_000 });
+      return page;
+    }));
+    if (await acting.locator("[data-hand-result]").count()) break;
+    const before = await acting.locator(".felt").getAttribute("data-version");
+    await acting.locator(".legal").first().press("Enter");
+    const version = (then) => document.querySelector(".felt")?.dataset.version !== then;
+    for (const page of pages) await page.waitForFunction(version, before);
+  }
+  for (const page of pages) await page.waitForSelector("[data-hand-result]");
+}
+
+test("the result of a hand stays until both go on", { timeout: 90_000 }, async () => {
+  const { host, guest, close } = await twoPeople();
+  await playHand([host.page, guest.page]);
+  await checkAxe(host.page, "the result of a hand");
+  const sheet = host.page.locator("[data-hand-result]");
+  assert.match(await sheet.locator("h2").innerText(), /point/, "it says how the hand ended");
+  assert.equal(await sheet.locator(".changed").count(), 1, "one of two has another score");
+  assert.deepEqual(await sheet.locator(".cards").evaluateAll((all) => all.map((one) => one.children.length)), [5, 5]);
+  assert.equal(await host.page.evaluate(() => document.activeElement?.matches("[data-next]")), true);
+  await host.page.keyboard.press("Enter");
+  await guest.page.waitForSelector("[data-hand-result] .person .ready");
+  assert.equal(await host.page.locator("[data-hand-result] .person .ready").count(), 0, "the guest still looks");
+  // Whoever loads the page again comes back to the result.
+  await guest.page.reload();
+  await guest.page.waitForSelector("[data-hand-result]");
+  // One may look at the table meanwhile, and go on from there.
+  await guest.page.keyboard.press("Escape");
+  await guest.page.waitForSelector("[data-hand-result]", { state: "detached" });
+  await guest.page.getByRole("button", { name: "Go on" }).click();
+  for (const page of [host.page, guest.page]) {
+    await page.waitForSelector("[data-hand-result]", { state: "detached" });
+    await page.waitForFunction(() => document.querySelectorAll(".table .rises").length === 5);
+  }
+  await close();
+});

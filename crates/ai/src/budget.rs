@@ -64,7 +64,7 @@ impl Budget {
     /// Starts a choice.
     pub(crate) fn begin(&self) -> Spent<'_> {
         let until = self.time.as_ref().map(|(micros, clock)| clock().saturating_add(*micros));
-        Spent { budget: self, until, iterations: 0 }
+        Spent { budget: self, until, look_at: BETWEEN_LOOKS, iterations: 0 }
     }
 }
 
@@ -81,24 +81,29 @@ impl fmt::Debug for Budget {
 pub(crate) struct Spent<'a> {
     budget: &'a Budget,
     until: Option<u64>,
+    /// The iterations at which the clock is looked at next.
+    look_at: u32,
     pub(crate) iterations: u32,
 }
 
 impl Spent<'_> {
-    /// Starts the next iteration, if one is allowed.
+    /// Returns whether there is budget left for another iteration.
     pub(crate) fn next(&mut self) -> bool {
-        let Spent { budget, until, iterations } = self;
+        let Spent { budget, until, look_at, iterations } = self;
         if *iterations >= budget.iterations || budget.cancel.is_cancelled() {
             return false;
         }
         if let (Some(until), Some((_, clock))) = (until, &budget.time)
-            && iterations.is_multiple_of(BETWEEN_LOOKS)
-            && *iterations > 0
-            && clock() >= *until
+            && *iterations >= *look_at
         {
-            return false;
+            *look_at = *iterations + BETWEEN_LOOKS;
+            return clock() < *until;
         }
-        *iterations += 1;
         true
+    }
+
+    /// Counts iterations that were done.
+    pub(crate) fn add(&mut self, iterations: u32) {
+        self.iterations = self.iterations.saturating_add(iterations);
     }
 }

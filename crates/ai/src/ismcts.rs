@@ -1,8 +1,8 @@
-use crate::{Budget, Manner, Policy, Ponder, Thought, search::Search};
+use crate::{Budget, Greedy, Manner, Policy, Ponder, Thought, search::Search};
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 
-/// Information-set Monte Carlo tree search: one tree for all imagined worlds, and a new world for each
-/// iteration.
+/// Information-set Monte Carlo tree search: one tree for all imagined worlds. In each world all offers worth trying
+/// are compared with the one that looks best, which is left only on evidence.
 ///
 /// Its choice depends only on what its eyes see and on its own chance; nothing hidden can influence it.
 #[derive(Clone, Debug)]
@@ -42,22 +42,32 @@ impl Ismcts {
         seat: Seat,
         offers: Offers<G::Action>,
     ) -> Ponder<G> {
-        match self.at_a_glance(offers.len()) {
+        match self.at_a_glance(game, seen, seat, &offers) {
             Some(index) => Ponder::known(index),
             None => {
-                let search = Search::new(game, seen, seat, self.manner);
-                Ponder::searching(search, self.rng, self.budget.most(), offers)
+                let search = Search::new(game, seen, seat, self.manner, offers, &mut self.rng);
+                Ponder::searching(search, self.rng, self.budget.most())
             }
         }
     }
 
-    /// Returns a choice that needs no search: a sole offer, or a slip.
-    fn at_a_glance(&mut self, offers: usize) -> Option<usize> {
-        if offers == 1 {
+    /// Returns a choice that needs no search: a sole offer, what was agreed with the partner, or a slip.
+    fn at_a_glance<G: Game>(
+        &mut self,
+        game: &G,
+        seen: &Seen<'_, G::Facts>,
+        seat: Seat,
+        offers: &Offers<G::Action>,
+    ) -> Option<usize> {
+        if offers.len() == 1 {
             return Some(0);
         }
+        if game.is_agreed(seen, seat) {
+            // A slip here would be a bid that nobody at the table could make sense of.
+            return Some(Greedy(self.rng.clone()).choose(game, seen, seat, offers));
+        }
         let slips = self.slips > 0 && self.rng.below(100) < u32::from(self.slips);
-        slips.then(|| self.rng.index(offers))
+        slips.then(|| self.rng.index(offers.len()))
     }
 }
 
@@ -70,15 +80,15 @@ impl<G: Game> Policy<G> for Ismcts {
         offers: &Offers<G::Action>,
     ) -> usize {
         self.thought = None;
-        if let Some(index) = self.at_a_glance(offers.len()) {
+        if let Some(index) = self.at_a_glance(game, seen, seat, offers) {
             return index;
         }
-        let mut search = Search::new(game, seen, seat, self.manner);
+        let mut search = Search::new(game, seen, seat, self.manner, offers.clone(), &mut self.rng);
         let mut spent = self.budget.begin();
         while spent.next() {
-            search.iterate(&mut self.rng);
+            spent.add(search.iterate(&mut self.rng));
         }
-        let thought = Thought { iterations: spent.iterations, offers: search.considered(offers) };
+        let thought = Thought { iterations: spent.iterations, offers: search.considered() };
         self.thought.insert(thought).offers.first().map_or(0, |best| best.index)
     }
 

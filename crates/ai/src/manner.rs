@@ -16,11 +16,24 @@ pub struct Manner {
     pub margin: f32,
     /// How fast the number of offers that are tried at all grows with visits.
     pub widening: f32,
+    /// By how many standard errors another offer must beat the one that looks best before it is chosen instead.
+    pub gate: f32,
+    /// Whether endings are solved where the game can do that.
+    pub endings: bool,
 }
 
 impl Default for Manner {
     fn default() -> Self {
-        Manner { curiosity: 0.7, trust: 2.0, greed: 90, respect: 100, margin: 0.6, widening: 1.5 }
+        Manner {
+            curiosity: 0.7,
+            trust: 2.0,
+            greed: 90,
+            respect: 100,
+            margin: 0.6,
+            widening: 1.5,
+            gate: 1.0,
+            endings: true,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Policy, Ponder, Random};
+use crate::{Budget, Cancel, Clock, First, Greedy, Habit, Ismcts, Manner, Policy, Ponder, Random};
 use fairdeal_kernel::{Game, Offers, Rng, Seat, Seen};
 use std::fmt;
 
@@ -19,6 +19,9 @@ pub const BOTS: &[(&str, &str)] = &[
 /// The levels: name, iterations, and slips in a hundred choices.
 const LEVELS: &[(&str, u32, u8)] =
     &[("novice", 30, 30), ("casual", 100, 10), ("club", 300, 0), ("expert", 1500, 0), ("master", 8000, 0)];
+
+/// The number of iterations from which on a level solves endings where the game can.
+const SOLVING: u32 = 1500;
 
 /// The error for a text that is not the name of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,7 +96,8 @@ pub fn worlds_of(name: &str) -> Option<u32> {
 fn searcher(name: &str, rng: Rng, means: &Means) -> Option<Ismcts> {
     let bot = |budget: Budget| Ismcts::new(rng, budget.with_cancel(means.cancel.clone()));
     if let Some(&(_, iterations, slips)) = LEVELS.iter().find(|&&(level, ..)| level == name) {
-        return Some(bot(Budget::iterations(iterations)).with_slips(slips));
+        let manner = Manner { endings: iterations >= SOLVING, ..Manner::default() };
+        return Some(bot(Budget::iterations(iterations)).with_manner(manner).with_slips(slips));
     }
     let amount = name.strip_prefix("ismcts:")?;
     let budget = match amount.strip_suffix("ms") {

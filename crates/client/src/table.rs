@@ -239,6 +239,7 @@ fn nobody_around() -> Around {
         capabilities: Caps::NONE,
         clocks: None,
         waiting: Seats::NONE,
+        ended: None,
         asked: None,
         concede: false,
         seeing_all: 0,

@@ -155,7 +155,7 @@ impl Facts {
             Fact::AttackRolled { dice, left, .. } => (self.dice, self.rolls, self.kept) = (dice, left, 0),
             Fact::Kept { set } => self.kept = set,
             Fact::Attacked { combo, .. } => {
-                // The previous attack stays visible until there is a new one.
+                // The previous attack stays visible until there is a new one, or a turn without any.
                 self.attack = Attack { combo: Some(combo), raw: 0 };
                 self.defence = Defence::default();
             }
@@ -181,7 +181,9 @@ impl Facts {
                 self.kept = 0;
             }
             Fact::Ended { ending } => (self.ended, self.phase) = (Some(ending), Phase::Over),
-            Fact::Passed { .. } | Fact::EvadeRolled { .. } => {}
+            // So the attack on show is this turn's or the last one's.
+            Fact::Passed { .. } => (self.attack, self.defence) = (Attack::default(), Defence::default()),
+            Fact::EvadeRolled { .. } => {}
             Fact::Committed { .. }
             | Fact::DefenceRolled { .. }
             | Fact::Picked { .. }

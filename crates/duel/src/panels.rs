@@ -2,16 +2,34 @@
 
 use crate::{
     DiceDuel, Facts, Phase, Version,
+    both::other,
     defence::{Applied, Card, Effect, EffectKind, Grant, Rule, evaluate},
     say,
 };
-use fairdeal_kernel::{Panel, PanelRow, Present as _, Seat, StageState, StageView, Text};
+use fairdeal_kernel::{Game as _, Panel, PanelRow, Present as _, Seat, StageState, StageView, Text};
 
 pub(crate) fn panels(game: &DiceDuel, facts: &Facts) -> Vec<Panel> {
     let mut panels: Vec<Panel> = Seat::all(2).map(|seat| hero(game, facts, seat)).collect();
     panels.push(attack(game, facts));
-    panels.extend(Seat::all(2).map(|seat| defence(game, facts, seat)));
+    let last = Facts { active: attacker(game, facts), ..facts.clone() };
+    panels.extend(Seat::all(2).map(|seat| defence(game, &last, seat)));
     panels
+}
+
+/// Returns who made the attack on show: until there is one in this turn, it is that of the turn before.
+fn attacker(game: &DiceDuel, facts: &Facts) -> Seat {
+    let is_new = match facts.phase {
+        Phase::Spend | Phase::React | Phase::EvadeRoll | Phase::Prevent | Phase::DefenceRoll => true,
+        Phase::Reroll | Phase::RerollPick | Phase::RerollRoll | Phase::Block => true,
+        Phase::Over => has_rolled(game, facts),
+        _ => false,
+    };
+    if is_new { facts.active } else { other(facts.active) }
+}
+
+/// Returns whether there were attack dice in this turn.
+fn has_rolled(game: &DiceDuel, facts: &Facts) -> bool {
+    facts.rolls < game.options().rolls
 }
 
 /// Shows hit points, their pending change, and what the hero holds.
@@ -35,11 +53,13 @@ fn hero(game: &DiceDuel, facts: &Facts, seat: Seat) -> Panel {
 /// Shows the attack dice and where the damage goes.
 fn attack(game: &DiceDuel, facts: &Facts) -> Panel {
     let mut rows = vec![PanelRow::Line(Text::new("panel.round").number("round", facts.round))];
+    let (by, rolled) = (attacker(game, facts), has_rolled(game, facts));
     if !facts.dice.is_empty() {
         let pips = facts.dice.faces().to_vec();
-        rows.push(PanelRow::Dice { pips, lit: facts.kept.into(), owner: Some(facts.active) });
+        let owner = if rolled { facts.active } else { by };
+        rows.push(PanelRow::Dice { pips, lit: facts.kept.into(), owner: Some(owner) });
     }
-    if facts.attack.raw > 0 {
+    if facts.attack.raw > 0 && (by == facts.active || !rolled) {
         rows.push(PanelRow::Steps(steps(game, facts)));
     }
     Panel { title: Text::new("panel.attack"), seat: None, rows }
@@ -100,7 +120,7 @@ fn outcomes(game: &DiceDuel, facts: &Facts, card: &Card) -> Vec<(usize, Text)> {
     let mut found: Vec<(usize, Text)> = vec![];
     evaluate(card, &facts.defence.dice, &game.held(facts), |Applied { hit, effect, outcome }| {
         let text = match outcome {
-            Ok(amount) => Text::new("outcome").number("count", hit.count).number("amount", amount),
+            Ok(amount) => Text::new("outcome").number("amount", amount),
             Err(_) => Text::new("outcome.refused").text("effect", said(effect)),
         };
         if !found.iter().any(|(at, _)| *at == usize::from(hit.at)) {

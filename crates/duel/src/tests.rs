@@ -3,6 +3,7 @@
 mod buffs;
 mod cards;
 mod files;
+mod panels;
 mod rerolls;
 mod scene;
 mod telemetry;

@@ -1,9 +1,10 @@
 use crate::error::Error;
 use fairdeal_hosted::{AnyMatch, Shown, restore_match, verify_log};
 use fairdeal_session::{LogError, Verified, read_header};
+use flate2::bufread::MultiGzDecoder;
 use std::{
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -21,6 +22,17 @@ pub(crate) fn read(path: &Path, most: u64) -> Result<Vec<u8>, Error> {
         return Err(wrong(too_large(most)));
     }
     read_all(file, most).map_err(wrong)
+}
+
+/// Opens a file that is read piece by piece, however large it is; one that begins like gzip is unpacked on the way.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Error> {
+    let wrong = |source| Error::File { doing: "read", path: path.to_owned(), source };
+    let mut input = BufReader::with_capacity(1 << 18, File::open(path).map_err(wrong)?);
+    let is_gzip = input.fill_buf().map_err(wrong)?.starts_with(&[0x1f, 0x8b]);
+    Ok(match is_gzip {
+        true => Box::new(BufReader::with_capacity(1 << 18, MultiGzDecoder::new(input))),
+        false => Box::new(input),
+    })
 }
 
 /// Reads a source of unknown size to its end.

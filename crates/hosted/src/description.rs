@@ -1,5 +1,5 @@
 use fairdeal_games::{Visitor, visit};
-use fairdeal_kernel::{Language, Meta, OptionField, Options, Present, Tool, Words, seat_counts};
+use fairdeal_kernel::{FileTool, Language, Meta, OptionField, Options, Present, Tool, Words, seat_counts};
 
 /// What a game says of itself before anybody plays it.
 #[derive(Clone, Copy)]
@@ -14,6 +14,8 @@ pub struct Description {
     pub file_format: Option<&'static str>,
     /// What else can be done with it on the command line.
     pub tools: &'static [Tool],
+    /// What can be done with it and a file of any size.
+    pub file_tools: &'static [FileTool],
     /// The simple bots that only this game has.
     pub habits: &'static [(&'static str, &'static str)],
     /// Lists the seat counts that it accepts.
@@ -33,6 +35,7 @@ impl Description {
             seats: G::SEATS,
             file_format: G::FILE_FORMAT,
             tools: G::TOOLS,
+            file_tools: G::FILE_TOOLS,
             habits: G::HABITS,
             seat_counts: seat_counts::<G>,
             fields: G::Options::fields,

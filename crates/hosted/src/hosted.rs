@@ -96,6 +96,8 @@ pub struct Standing<'a> {
     pub version: u32,
     /// The number of notes.
     pub notes: usize,
+    /// Whether it waits until people have agreed to continue.
+    pub waits: bool,
     /// Who may act, or the result.
     pub turn: Turn,
     /// What chance follows from, the secret included.
@@ -233,6 +235,7 @@ impl<G: Present> Hosted for Seated<G> {
             game: G::ID,
             version: on.version(),
             notes: on.notes().len(),
+            waits: self.sitting.waits(),
             turn: on.turn(),
             fairness: on.fairness(),
         }

@@ -73,6 +73,33 @@ pub trait Game: Clone + Send + Sync + 'static {
         0
     }
 
+    /// Returns whether a seat's choice follows an agreement with its partner, such as a bidding system, so that bots
+    /// take what looks best and try nothing else.
+    fn is_agreed(&self, seen: &Seen<'_, Self::Facts>, seat: Seat) -> bool {
+        let _ = (seen, seat);
+        false
+    }
+
+    /// Lists what each offer is worth to a seat, from 0 to 1000, if everybody sees all cards and plays perfectly from
+    /// here on; `None` where that is unknown or takes too long.
+    ///
+    /// Bots call it with worlds that they imagine, and whether it answers must not depend on hidden cards.
+    fn solve(
+        &self,
+        world: &Board<Self::Facts>,
+        seat: Seat,
+        offers: &Offers<Self::Action>,
+    ) -> Option<Vec<i32>> {
+        let _ = (world, seat, offers);
+        None
+    }
+
+    /// Rates how well an imagined world explains what the other seats have said and done, from 0 to 1000.
+    fn likelihood(&self, world: &Board<Self::Facts>, seat: Seat) -> u32 {
+        let _ = (world, seat);
+        1000
+    }
+
     /// Returns the choice of one of the bots in [`HABITS`](Game::HABITS).
     fn by_habit(&self, habit: &str, seen: &Seen<'_, Self::Facts>, seat: Seat) -> Option<Self::Action> {
         let _ = (habit, seen, seat);

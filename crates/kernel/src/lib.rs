@@ -53,7 +53,8 @@ pub use plain::{LONGEST_NAME, Plain};
 pub use pose::{Badge, Pose, TextCard, Tone};
 pub use position::{CardDetails, PlacedCard, Position, PositionError};
 pub use present::{
-    Ask, AskKind, FaceView, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles, written_as,
+    Ask, AskKind, FaceView, FileTool, Gesture, Meta, Present, Scoreboard, Span, Tool, names_of_piles,
+    written_as,
 };
 pub use rng::{Commitment, Deal, Draw, Entropy, Fairness, Purpose, Rng, Seal, Secret, Unfair, VoidRound};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};

@@ -3,6 +3,7 @@ use crate::{
     TextCard,
 };
 use serde::{Deserialize, Serialize};
+use std::io::BufRead;
 
 /// What front ends, recaps and other players need of a game; all of it sees only through eyes.
 pub trait Present: Game + Piles {
@@ -10,6 +11,8 @@ pub trait Present: Game + Piles {
     const META: Meta;
     /// What else can be done with the game on the command line.
     const TOOLS: &'static [Tool] = &[];
+    /// What it brings to the command line for files that are too large to be held.
+    const FILE_TOOLS: &'static [FileTool] = &[];
     /// The ending of files in which other programs keep matches of this game, if there are such.
     const FILE_FORMAT: Option<&'static str> = None;
 
@@ -192,6 +195,19 @@ pub struct Tool {
     pub run: fn(arguments: &[String], input: &[u8]) -> Result<String, String>,
 }
 
+/// A tool that reads a file of any size piece by piece: `fairdeal <game> <tool> FILE …`.
+#[derive(Clone, Copy, Debug)]
+pub struct FileTool {
+    /// Its name.
+    pub name: &'static str,
+    /// The file and the arguments that it takes, as a usage line shows them.
+    pub usage: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// Does it: arguments and input in, what to print out, or what is wrong.
+    pub run: fn(arguments: &[String], input: &mut dyn BufRead) -> Result<String, String>,
+}
+
 /// How a face looks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FaceView {
@@ -286,7 +302,7 @@ pub struct Scoreboard {
 }
 
 /// A stretch of play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
     /// A trick, a bout.

@@ -2,6 +2,7 @@
 
 use crate::{
     ability::{Ability, Aim, Part, Price, Program, Replacement, Word, Zone},
+    mana::Source,
     parts::{Fact, Facts, Pending},
     piles::{STACK, graveyard},
     rules::{Magic, Write},
@@ -237,14 +238,11 @@ impl Magic {
     pub(crate) fn can_pay(&self, seen: Seen<'_, Facts>, spell: &Spell, price: &Price) -> bool {
         let facts = seen.facts();
         let total = self.total(facts, spell);
-        let source = facts.permanent(spell.source);
         let taps = price.parts.contains(&Part::Tap);
         let mut supply = self.supply(facts, spell.by);
-        if taps && let Some(source) = source {
-            let makes = self.characteristics(facts, source).makes;
-            if !makes.is_empty() && !source.tapped {
-                supply = supply.without(makes);
-            }
+        let itself = |of: &Source| of.obj == spell.source;
+        if taps && let Some(source) = self.sources(facts, spell.by).into_iter().find(itself) {
+            supply = supply.without(source.makes);
         }
         let lives = self.lives_of(facts, spell);
         let pays = match lives {
@@ -304,18 +302,10 @@ impl Magic {
     }
 
     /// Puts a card on the stack and begins to announce it.
-    pub(crate) fn begin_cast(
-        &self,
-        tx: &mut Write<'_>,
-        seat: Seat,
-        card: fairdeal_kernel::Card,
-        face: Face,
-        from: Option<Zone>,
-    ) -> Go {
+    pub(crate) fn begin_cast(&self, tx: &mut Write<'_>, card: fairdeal_kernel::Card, mut spell: Spell) -> Go {
         tx.put(card, STACK);
         let obj = tx.all().obj(card);
-        let mut spell = Spell::new(obj, face, seat);
-        (spell.ability, spell.from) = (self.set.spell_ability(face), from);
+        (spell.obj, spell.source) = (obj, obj);
         tx.fact(Fact::Stacked { spell: Box::new(spell) });
         self.go_on_announcing(tx)
     }
@@ -395,7 +385,8 @@ impl Magic {
         let card = tx.all().card(obj).expect("an offered card is there");
         let is_buried = tx.all().pile_of(card) == Some(graveyard(seat));
         let face = tx.face(card);
-        self.begin_cast(tx, seat, card, face, Some(if is_buried { Zone::Graveyard } else { Zone::Exile }))
+        let from = if is_buried { Zone::Graveyard } else { Zone::Exile };
+        self.begin_cast(tx, card, self.to_cast(seat, face, Some(from)))
     }
 
     /// Returns a spell as it is when its announcement begins, to see whether it can be cast.

@@ -1,11 +1,11 @@
 //! What the greedy bot makes of an action.
 
 use crate::{
-    ability::{AbilityId, AbilityKind},
-    parts::{Action, Facts, Permanent},
+    ability::{AbilityKind, Op, Part, Zone},
+    parts::{Action, Facts, Pending, Permanent},
     rules::Magic,
     set::{CardType, Keyword},
-    spell::Pick,
+    spell::{Choosing, Pick, Spell},
 };
 use fairdeal_kernel::{Face, Obj, Seat, Seen};
 
@@ -16,7 +16,7 @@ impl Magic {
         match action {
             Action::Keep => self.rate_hand(seen, seat),
             Action::Land(_) => 1000,
-            Action::Cast(face) => 500 + self.worth(face),
+            Action::Cast(face) => self.rate_cast(seen, seat, face, None),
             Action::Bottom(face) | Action::Discard(face) => -self.worth(face),
             Action::Attack(obj) => self.rate_attack(facts, obj),
             Action::AttackAll => -1,
@@ -24,35 +24,86 @@ impl Magic {
             Action::Assign(amount) => self.rate_share(facts, amount),
             Action::Pass | Action::Stay(_) | Action::NoBlock(_) | Action::Mulligan => 0,
             Action::Tap(..) | Action::Spend(_) | Action::Done => -1,
-            Action::CastFrom(_) | Action::ActivateCard(_) => 300,
-            Action::Activate(_, id) => self.rate_ability(id),
+            Action::CastFrom(obj) => match self.card_of(seen, Pick::Thing(obj)) {
+                Some(face) => self.rate_cast(seen, seat, face, Some(Zone::Graveyard)),
+                None => 0,
+            },
+            Action::ActivateCard(id) => self.rate_ability(seen, &self.activated(seat, Obj(0), id)),
+            Action::Activate(obj, id) => self.rate_ability(seen, &self.activated(seat, obj, id)),
             Action::Pick(pick) => self.rate_pick(seen, seat, pick),
             Action::CastPaying(_) | Action::PassTurn | Action::Stops(_) => -10,
         }
     }
 
-    /// Activates what is not only mana, sometimes.
-    fn rate_ability(&self, id: AbilityId) -> i32 {
-        match self.set.ability(id).map(|ability| &ability.kind) {
-            Some(AbilityKind::Activated(activation)) if activation.is_mana => -20,
-            _ => 100,
+    /// Casts permanents, and other spells if they do some good now.
+    fn rate_cast(&self, seen: &Seen<'_, Facts>, seat: Seat, face: Face, from: Option<Zone>) -> i32 {
+        let card = self.set.card(face);
+        let prospect = self.prospect(seen, &self.to_cast(seat, face, from));
+        let is_done = crate::resolve::is_once(card.values.is.kinds) || card.enchants.is_some();
+        match is_done {
+            true if prospect <= 0 => -5,
+            true => 400 + prospect.min(90),
+            false => 500 + self.worth(face),
         }
     }
 
-    /// Prefers what is the opponent's, and to do what may be done.
-    fn rate_pick(&self, seen: &Seen<'_, Facts>, seat: Seat, pick: Pick) -> i32 {
-        match pick {
-            Pick::Thing(obj) => {
-                let thing = seen.facts().permanent(obj);
-                let is_other = thing.is_some_and(|thing| thing.controller != seat);
-                i32::from(is_other) + self.card_of(seen, pick).map_or(0, |face| self.worth(face))
-            }
-            Pick::Player(player) => i32::from(player != seat),
-            Pick::Number(number) => i32::from(number),
-            Pick::Yes => 1,
-            Pick::Card(face) => -self.worth(face),
-            Pick::No | Pick::Mode(_) | Pick::Colour(_) | Pick::Held(_) | Pick::Enough | Pick::Trigger(_) => 0,
+    /// Activates what does some good now, after spells were cast.
+    fn rate_ability(&self, seen: &Seen<'_, Facts>, spell: &Spell) -> i32 {
+        let Some(AbilityKind::Activated(activation)) = self.ability_of(spell).map(|ability| &ability.kind)
+        else {
+            return 0;
+        };
+        let facts = seen.facts();
+        let is_worn = facts.permanent(spell.source).is_some_and(|thing| thing.host.is_some());
+        if activation.is_mana || is_worn {
+            return -20;
         }
+        let price: i32 = activation.price.parts.iter().map(price_of).sum();
+        let prospect = self.prospect(seen, spell) - price;
+        if prospect > 0 { 100 + prospect.min(90) } else { -5 }
+    }
+
+    /// Prefers what does most good.
+    fn rate_pick(&self, seen: &Seen<'_, Facts>, seat: Seat, pick: Pick) -> i32 {
+        let facts = seen.facts();
+        let announced =
+            facts.stack.last().filter(|_| matches!(facts.pending, Some(Pending::Announce { .. })));
+        if let Some(spell) = announced {
+            return match self.next_question(*seen, spell).map(|question| question.what) {
+                Some(Choosing::Target | Choosing::Modes) => self.prospect_of_pick(seen, spell, pick),
+                Some(Choosing::Cost) => -self.card_of(seen, pick).map_or(0, |face| 1 + self.worth(face)),
+                Some(Choosing::Kick | Choosing::X | Choosing::Way | Choosing::Lives) | None => match pick {
+                    Pick::Number(number) => i32::from(number),
+                    pick => i32::from(pick == Pick::Yes),
+                },
+            };
+        }
+        match (self.next_op(facts), pick) {
+            (Some((spell, [Op::May { skip, .. }, rest @ ..])), Pick::Yes) => {
+                let rest = &rest[..usize::from(*skip).min(rest.len())];
+                if self.prospect_of_rest(seen, spell, rest, seat) < 0 { -1 } else { 1 }
+            }
+            (Some((_, [Op::SacrificeChosen { .. }, ..])), Pick::Thing(_)) => {
+                -self.card_of(seen, pick).map_or(0, |face| self.worth(face))
+            }
+            // Cards that are looked at stay on top.
+            (Some((_, [Op::Scry { .. }, ..])), Pick::Held(_)) => -2,
+            (Some((_, [Op::Search { .. }, ..])), Pick::Held(_)) => {
+                1 + self.card_of(seen, pick).map_or(0, |face| self.worth(face))
+            }
+            (_, Pick::Thing(_)) => self.card_of(seen, pick).map_or(0, |face| self.worth(face)),
+            (_, Pick::Number(number)) => i32::from(number),
+            (_, Pick::Yes) => 1,
+            (_, Pick::Card(face)) => -self.worth(face),
+            _ => 0,
+        }
+    }
+
+    /// Returns what is resolving, and its instructions from the next one on.
+    fn next_op<'a>(&'a self, facts: &'a Facts) -> Option<(&'a Spell, &'a [Op])> {
+        let frame = facts.frame.as_deref()?;
+        let ops = &self.program_of(&frame.spell, frame.program)?.ops;
+        Some((&frame.spell, ops.get(usize::from(frame.at)..)?))
     }
 
     /// Keeps hands with two to five lands.
@@ -113,5 +164,17 @@ impl Magic {
         let left = i32::from(target.toughness) - i32::from(other.damage);
         let is_deadly = is.keywords.has(Keyword::Deathtouch) && is.power > 0;
         !target.keywords.has(Keyword::Indestructible) && (is_deadly || i32::from(is.power) >= left)
+    }
+}
+
+/// Returns what paying a part of a price gives away.
+fn price_of(part: &Part) -> i32 {
+    match part {
+        Part::Tap | Part::Untap | Part::TapOthers(..) | Part::TapPower(_) | Part::PutCounters(..) => 0,
+        Part::RemoveCounters(..) | Part::Life(_) => 1,
+        Part::Discard(number, _) | Part::ExileCards(_, number, _) => 2 * i32::from(*number),
+        Part::SacrificeIt | Part::ExileIt | Part::ReturnIt | Part::DiscardIt => 2,
+        Part::Sacrifice(number, _) | Part::Return(number, _) => 4 * i32::from(*number),
+        Part::DiscardHand => 6,
     }
 }

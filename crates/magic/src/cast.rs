@@ -7,6 +7,7 @@ use crate::{
     piles::{STACK, hand},
     rules::{Magic, Write},
     set::{CardType, Colour},
+    spell::Spell,
     turn::Go,
 };
 use fairdeal_kernel::{Face, Obj, Offers, Seat};
@@ -45,7 +46,7 @@ impl Magic {
             // The other half of a card is cast with the card itself.
             let held = self.set.card(card).front.unwrap_or(card);
             let held = tx.all().find(hand(seat), held).expect("an offered card is held");
-            return self.begin_cast(tx, seat, held, card, None);
+            return self.begin_cast(tx, held, self.to_cast(seat, card, None));
         }
         let obj = self.put_on_stack(tx, seat, card);
         let facts = tx.facts();
@@ -61,6 +62,11 @@ impl Magic {
 
     /// Puts a spell on the stack and asks what pays for it.
     pub(crate) fn announce(&self, tx: &mut Write<'_>, seat: Seat, card: Face) -> Go {
+        if self.is_lively {
+            let held = self.set.card(card).front.unwrap_or(card);
+            let held = tx.all().find(hand(seat), held).expect("an offered card is held");
+            return self.begin_cast(tx, held, Spell { by_choice: true, ..self.to_cast(seat, card, None) });
+        }
         let obj = self.put_on_stack(tx, seat, card);
         let cost = self.set.card(card).cost.unwrap_or_default();
         tx.fact(Fact::Announced { by: seat, card, obj, cost });
@@ -97,9 +103,11 @@ impl Magic {
         if !left.is_paid() {
             return Go::Wait;
         }
-        if let Some((card, obj)) = tx.facts().stack.last().map(|spell| (spell.face, spell.obj)) {
-            tx.fact(Fact::Cast { by: seat, card, obj });
+        let Some(spell) = tx.facts().stack.last().cloned() else { return Go::Keep(seat) };
+        if self.is_lively {
+            return self.pay_the_rest(tx, &spell);
         }
+        tx.fact(Fact::Cast { by: seat, card: spell.face, obj: spell.obj });
         Go::Keep(seat)
     }
 

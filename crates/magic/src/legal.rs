@@ -121,8 +121,13 @@ impl Magic {
         if card.cost.is_none() || !self.may_cast(seen, seat, face, is_slow) {
             return;
         }
-        if self.can_announce(*seen, &self.to_cast(seat, face, None)) {
+        let spell = self.to_cast(seat, face, None);
+        if self.can_announce(*seen, &spell) {
             out.push(Action::Cast(face));
+            let (supply, total) = (self.supply(facts, seat), self.total(facts, &spell));
+            if supply.pays(total) && self.pays_by_choice(facts, seat, &supply, total) {
+                out.push(Action::CastPaying(face));
+            }
         }
     }
 

@@ -15,10 +15,13 @@ mod apply;
 mod cast;
 mod characteristics;
 mod combat;
+mod coverage;
 mod effects;
 mod event;
+mod exercise;
 mod fact;
 mod fits;
+mod judge;
 mod lasting;
 #[cfg(test)]
 mod laws;
@@ -60,7 +63,7 @@ pub use position::full_position;
 pub use rules::Magic;
 pub use set::{
     CardType, CardTypes, Colour, Colours, Keyword, Keywords, Printed, READY, Refusal, Set, Supertype,
-    blockers, check_card, check_deck, read_deck, ready,
+    check_card, check_deck, read_deck, ready,
 };
 pub use spell::{Cause, Choosing, Frame, Pick, Spell};
 pub use turn::{Stops, TurnStep};

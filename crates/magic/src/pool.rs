@@ -11,5 +11,6 @@ pub(crate) fn pool(game: &Magic, seen: &Seen<'_, Facts>, back: Back) -> Option<V
     if seen.eyes().include(Seat(owner)) || ready(deck.trim()).is_some() {
         return None;
     }
-    Some((0..game.set.cards().len() as u16).map(Face).collect())
+    let faces = (0..game.set.cards().len() as u16).map(Face);
+    Some(faces.filter(|&face| !game.set.card(face).is_token).collect())
 }

@@ -1,10 +1,10 @@
 use crate::{
     notation::notation,
-    parts::{Action, Fact, Facts, Pending, Permanent, Target},
+    parts::{Action, Counter, Counters, Fact, Facts, Pending, Permanent, Target},
     piles::{BATTLEFIELD, STACK, hand, library},
     rules::Magic,
     set::{CardType, Colour, Printed},
-    spell::Pick,
+    spell::{Choosing, Pick, Spell},
     turn::{Stops, TurnStep},
 };
 use fairdeal_kernel::{
@@ -21,6 +21,7 @@ impl Present for Magic {
         ..texts!("de", "es")
     };
     const TOOLS: &'static [fairdeal_kernel::Tool] = crate::tools::TOOLS;
+    const FILE_TOOLS: &'static [fairdeal_kernel::FileTool] = crate::tools::FILE_TOOLS;
 
     fn face(&self, face: Face, _: Back) -> FaceView {
         let name = self.set.get(face).map_or_else(|| format!("#{}", face.0), |card| card.name.clone());
@@ -58,9 +59,7 @@ impl Present for Magic {
             Action::Discard(card) => Text::new("discard").face("card", card),
             Action::CastFrom(obj) => Text::new("cast.from").with("card", self.named(seen, obj)),
             Action::Activate(_, id) | Action::ActivateCard(id) => {
-                let ability: std::sync::Arc<str> =
-                    self.set.ability(id).map_or("", |ability| &ability.text).into();
-                Text::new("use").face("card", id.face).written("ability", &ability)
+                Text::new("use").face("card", id.face).written("ability", &self.ability_text(id).into())
             }
             Action::Pick(pick) => self.choice(seen, pick),
             Action::Pass => Text::new("pass"),
@@ -116,13 +115,8 @@ impl Present for Magic {
                 let over = seen.len(hand(seat)).saturating_sub(crate::parts::HAND);
                 Ask::menu(Text::new("ask.discard").number("n", over as i64))
             }
-            Some(Pending::Announce { .. } | Pending::Resolve { .. }) => {
-                let spell = facts.frame.as_ref().map(|frame| &frame.spell).or(facts.stack.last());
-                match spell {
-                    Some(spell) => Ask::menu(Text::new("ask.choose").face("card", spell.face)),
-                    None => Ask::menu(Text::new("ask.order")),
-                }
-            }
+            Some(Pending::Announce { .. }) => Ask::menu(self.ask_announcement(seen)),
+            Some(Pending::Resolve { .. }) => Ask::menu(self.ask_resolution(facts)),
             Some(Pending::Order { .. }) => Ask::menu(Text::new("ask.order")),
             Some(Pending::Legend { .. }) => Ask::menu(Text::new("ask.legend")),
             None => Ask::menu(Text::new("ask.act").text("step", Text::new(step_key(facts.step)))),
@@ -197,7 +191,11 @@ impl Present for Magic {
         });
         let turn = Text::new("turn").number("n", facts.turn).seat("by", facts.active);
         let rows = vec![PanelRow::Line(Text::new(step_key(facts.step)))];
-        players.chain([Panel { title: turn, seat: None, rows }]).collect()
+        let step = Panel { title: turn, seat: None, rows };
+        let waiting = facts.stack.iter().rev().map(|spell| PanelRow::Line(self.waits(seen, spell)));
+        let rows: Vec<PanelRow> = waiting.collect();
+        let stack = (!rows.is_empty()).then(|| Panel { title: Text::new("stack"), seat: None, rows });
+        players.chain([step]).chain(stack).collect()
     }
 
     fn poses(&self, seen: &Seen<'_, Facts>) -> Vec<(Obj, Pose)> {
@@ -286,14 +284,67 @@ impl Magic {
             Pick::Number(number) => Text::new("pick.number").number("n", number),
             Pick::Yes => Text::new("pick.yes"),
             Pick::No => Text::new("pick.no"),
-            Pick::Mode(mode) => Text::new("pick.mode").number("n", mode + 1),
+            Pick::Mode(mode) if self.is_asked_for_way(seen) => Text::new("pick.way").number("n", mode + 1),
+            Pick::Mode(mode) => Text::new("pick.mode").written("mode", &self.mode(seen.facts(), mode).into()),
             Pick::Colour(colour) => mana_name(colour),
             Pick::Card(face) => Text::new("pick.card").face("card", face),
-            Pick::Held(_) | Pick::Trigger(_) => match self.card_of(seen, pick) {
+            Pick::Trigger(at) => match seen.facts().waiting.get(usize::from(at)) {
+                Some(waiting) => {
+                    let text = self.ability_text(waiting.ability).into();
+                    Text::new("use").face("card", waiting.face).written("ability", &text)
+                }
+                None => Text::new("thing"),
+            },
+            Pick::Held(_) => match self.card_of(seen, pick) {
                 Some(face) => Text::new("pick.card").face("card", face),
                 None => Text::new("thing"),
             },
             Pick::Enough => Text::new("enough"),
+        }
+    }
+
+    /// Asks what is announced next.
+    fn ask_announcement(&self, seen: &Seen<'_, Facts>) -> Text {
+        let Some(spell) = seen.facts().stack.last() else { return Text::new("ask.order") };
+        let key = match self.next_question(*seen, spell).map(|question| question.what) {
+            Some(Choosing::Modes) => "ask.mode",
+            Some(Choosing::Kick) => "ask.kick",
+            Some(Choosing::X) => "ask.x",
+            Some(Choosing::Target) => "ask.target",
+            Some(Choosing::Cost | Choosing::Way | Choosing::Lives) | None => "ask.cost",
+        };
+        Text::new(key).face("card", spell.face)
+    }
+
+    /// Asks what an instruction needs, in the words of the card.
+    fn ask_resolution(&self, facts: &Facts) -> Text {
+        let Some(frame) = facts.frame.as_deref() else { return Text::new("ask.order") };
+        let text = frame.spell.ability.map_or("", |id| self.ability_text(id));
+        Text::new("ask.choose").face("card", frame.spell.face).written("ability", &text.into())
+    }
+
+    fn is_asked_for_way(&self, seen: &Seen<'_, Facts>) -> bool {
+        let question = seen.facts().stack.last().and_then(|spell| self.next_question(*seen, spell));
+        question.is_some_and(|question| question.what == Choosing::Way)
+    }
+
+    /// Returns the sentence of a mode of what is being announced.
+    fn mode(&self, facts: &Facts, mode: u8) -> &str {
+        let text = facts.stack.last().and_then(|spell| spell.ability).map_or("", |id| self.ability_text(id));
+        text.split('\n').nth(usize::from(mode) + 1).unwrap_or(text).trim_start_matches(['•', ' '])
+    }
+
+    /// Says what waits on the stack, and what it is aimed at.
+    fn waits(&self, seen: &Seen<'_, Facts>, spell: &Spell) -> Text {
+        let what = match spell.ability.filter(|_| spell.is_ability()) {
+            Some(id) => {
+                Text::new("use").face("card", spell.face).written("ability", &self.ability_text(id).into())
+            }
+            None => Text::new("pick.card").face("card", spell.face),
+        };
+        match spell.targets.iter().flatten().next() {
+            Some(&target) => Text::new("aimed").text("what", what).text("at", self.choice(seen, target)),
+            None => what,
         }
     }
 
@@ -329,8 +380,20 @@ impl Magic {
         if thing.damage > 0 {
             badges.push(Badge { text: Text::new("badge.damage").number("n", thing.damage), tone: Tone::Bad });
         }
+        let shown = |counters: &&Counters| {
+            counters.on == thing.obj && !matches!(counters.kind, Counter::Plus | Counter::Minus)
+        };
+        badges.extend(facts.counters.iter().filter(shown).map(|counters| {
+            Badge {
+                text: Text::new("badge.counters")
+                    .written("kind", &counters.kind.to_string().into())
+                    .number("n", counters.count),
+                tone: Tone::Plain,
+            }
+        }));
         let block = facts.combat.blocks.iter().find(|block| block.blocker == thing.obj);
-        let on = block.map(|block| block.attacker).filter(|&obj| facts.permanent(obj).is_some());
+        let on =
+            block.map(|block| block.attacker).or(thing.host).filter(|&obj| facts.permanent(obj).is_some());
         Pose { turned: thing.tapped, on, badges }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     announce::count,
     event::{Destination, Happening, Proposal},
     mana::{Cost, Payment, Source},
-    parts::{Fact, Facts},
+    parts::{Fact, Facts, Pending},
     piles::{graveyard, hand},
     rules::{Magic, Write},
     set::{CardType, Colour},
@@ -227,7 +227,7 @@ impl Magic {
 
     /// Pays for what was announced; then it is cast or activated, or a mana ability resolves at once.
     pub(crate) fn pay(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
-        let ability = self.ability_of(spell).map(|ability| ability.kind.clone());
+        let ability = self.ability_of(spell).map(|ability| &ability.kind);
         if spell.is_ability() && !matches!(ability, Some(AbilityKind::Activated(_))) {
             // A triggered ability costs nothing.
             tx.fact(Fact::Made { by: spell.by, card: spell.face });
@@ -237,6 +237,10 @@ impl Magic {
         let price = self.price_of(spell);
         let total = self.total(tx.facts(), spell);
         let facts = tx.facts();
+        if spell.by_choice && !total.is_paid() && self.supply(facts, spell.by).pays(total) {
+            tx.fact(Fact::Asked { pending: Pending::Pay { by: spell.by, left: total } });
+            return Go::Wait;
+        }
         let mut sources = self.sources(facts, spell.by);
         if price.parts.contains(&Part::Tap) {
             sources.retain(|source| source.obj != spell.source);
@@ -254,14 +258,21 @@ impl Magic {
         self.happen(tx, tapped.into_iter().map(Proposal::Tap).collect());
         self.occur(tx, &for_mana);
         self.happen(tx, exiled.into_iter().map(|obj| Proposal::Move(obj, Destination::Exile)).collect());
-        if let Some(lives @ 1..) = spell.lives {
-            self.happen(tx, vec![Proposal::LoseLife(spell.by, u16::from(lives) * 2)]);
-        }
         if !payment.pool.is_none() {
             tx.fact(Fact::ManaSpent { by: spell.by, mana: payment.pool });
         }
+        self.pay_the_rest(tx, spell)
+    }
+
+    /// Pays what is not mana; then a spell is cast, or an ability activated.
+    pub(crate) fn pay_the_rest(&self, tx: &mut Write<'_>, spell: &Spell) -> Go {
+        if let Some(lives @ 1..) = spell.lives {
+            self.happen(tx, vec![Proposal::LoseLife(spell.by, u16::from(lives) * 2)]);
+        }
+        let price = self.price_of(spell);
         self.pay_parts(tx, spell, &price);
-        if let Some(AbilityKind::Activated(activation)) = &ability {
+        let ability = self.ability_of(spell).map(|ability| &ability.kind);
+        if let (true, Some(AbilityKind::Activated(activation))) = (spell.is_ability(), ability) {
             if (activation.is_once || activation.is_loyalty)
                 && let Some(ability) = spell.ability
             {

@@ -49,6 +49,9 @@ pub struct Spell {
     /// Where it was cast from, if not from a hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Zone>,
+    /// Whether its player chooses the mana that pays for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_choice: bool,
 }
 
 impl Spell {
@@ -69,6 +72,7 @@ impl Spell {
             way: None,
             lives: None,
             from: None,
+            by_choice: false,
         }
     }
 

@@ -1,11 +1,12 @@
 //! The game's commands on the command line.
 
 use crate::{
+    coverage::coverage,
     position::full_position,
     set::{CardType, Set, check_deck, read_deck},
 };
 use fairdeal_definitions::text;
-use fairdeal_kernel::Tool;
+use fairdeal_kernel::{FileTool, Tool};
 use std::fmt::Write;
 
 /// The tools.
@@ -32,6 +33,15 @@ pub(crate) const TOOLS: &[Tool] = &[
         run: position,
     },
 ];
+
+/// The tools for files of any size.
+pub(crate) const FILE_TOOLS: &[FileTool] = &[FileTool {
+    name: "coverage",
+    usage: "FILE [--json] [--set CODE] [--declined] [--levels]",
+    about: "Counts how many cards of a database are read, carried out and used by generated play, and what blocks \
+            the others.",
+    run: coverage,
+}];
 
 fn deck(_: &[String], input: &[u8]) -> Result<String, String> {
     let set = Set::shipped();

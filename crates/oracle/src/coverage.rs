@@ -3,6 +3,7 @@
 use crate::{
     card::{AMBIGUOUS, Printed},
     decline::Decline,
+    tree::Card,
 };
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -20,12 +21,15 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Adds a card.
-    pub fn add(&mut self, card: &Printed) {
+    /// Adds a card; returns its tree if it was read.
+    pub fn add(&mut self, card: &Printed) -> Option<Card> {
         self.cards += 1;
-        let Err(declined) = card.read() else {
-            self.l1 += 1;
-            return;
+        let declined = match card.read() {
+            Ok(tree) => {
+                self.l1 += 1;
+                return Some(tree);
+            }
+            Err(declined) => declined,
         };
         self.ambiguous += usize::from(declined.iter().any(|decline| decline.reason == AMBIGUOUS));
         let mut units: Vec<String> = declined.iter().map(blocker).collect();
@@ -37,6 +41,7 @@ impl Coverage {
         for unit in units {
             *self.all.entry(unit).or_default() += 1;
         }
+        None
     }
 
     /// Returns the units that alone block most cards, with the number of cards blocked alone and at all.

@@ -61,6 +61,7 @@ export type Around = {
   capabilities: Capability[],
   clocks?: Clock[],
   waiting?: number[],
+  ended?: "trick" | "hand" | "match",
   asked?: [number, "undo" | "redo"],
   concede?: boolean,
   seeing_all?: number,

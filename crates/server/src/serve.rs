@@ -1,5 +1,6 @@
 use crate::{Chance, Hall, Settings, SystemChance, SystemTime, hall::NotThere, http, listen};
 use fairdeal_protocol::NewTable;
+use fairdeal_session::Consensus;
 use fairdeal_store::{Drawer, Memory, Sqlite, Store};
 use std::{fmt, io, net::SocketAddr, path::Path, time::Duration};
 use tokio::{net::TcpSocket, sync::watch, task::JoinHandle};
@@ -35,10 +36,11 @@ impl Running {
         self.hall.findings()
     }
 
-    /// Opens a table of a game with every seat open, and returns its code. The first one is the host's:
-    /// whoever opens the pages on this machine without a code is sent there.
+    /// Opens a table of a game with every seat open, for people who look at the result of each hand, and returns its
+    /// code. The first one is the host's: whoever opens the pages on this machine without a code is sent there.
     pub fn open_table(&self, game: &str) -> Result<String, String> {
-        self.hall.open_first(NewTable::open(game)).map_err(|NotThere(_, why)| why)
+        let table = NewTable { consensus: Consensus::Hand, ..NewTable::open(game) };
+        self.hall.open_first(table).map_err(|NotThere(_, why)| why)
     }
 
     /// Returns how busy the bots of all tables are.

@@ -5,6 +5,7 @@ import type { Batch, Refused, WholePicture } from "../wire/types";
 import { destination } from "./address";
 import { ask, connect } from "./connection.svelte";
 import { deal, watchDeal } from "./deal.svelte";
+import { hand } from "./hand.svelte";
 import { look, showPast } from "./past";
 import { people } from "./people.svelte";
 import { change, paint, readTexts, stage } from "./stage.svelte";
@@ -41,16 +42,20 @@ function hear(tell: Tell): void {
 
 function takeWhole(picture: WholePicture): void {
   const isFirst = stage.latest === null;
-  paint(takePicture(picture, stage.latest));
+  const before = stage.latest;
+  paint(takePicture(picture, before));
+  hand.see(stage.latest!, before);
   if (visit.place) readTexts(visit.place.table);
   const { version } = destination(location.hash);
   if (isFirst && version !== null) look(version);
 }
 
 function takeNew(batch: Batch): void {
-  if (!stage.latest) return;
-  const story = change(stage.latest, batch);
+  const before = stage.latest;
+  if (!before) return;
+  const story = change(before, batch);
   if (story === "gap") return ask({ resync: {} });
+  hand.follow(before, batch);
   if (visit.place) readTexts(visit.place.table);
   if (story.length) talk.told = story;
   if (batch.turn || batch.menu) turn.refused = null;

@@ -10,13 +10,14 @@ describe("a setting", () => {
       seating: ["open", "open", { bot: "club" }],
       options: { deals: 3 },
       grace: 120,
+      consensus: "hand",
       clock: { fischer: { base: 300_000, increment: 3000 } },
       visibility: "public",
     });
   });
 
   it("leaves out what is as usual, and whoever sits beyond the last seat", () => {
-    const four = withSitter(usualSetting(4), 3, "expert");
+    const four = withSitter({ ...usualSetting(4), pause: false }, 3, "expert");
     expect(tableOf("katko", { ...four, seats: 2 }, {})).toEqual({
       game: "katko",
       seats: 2,

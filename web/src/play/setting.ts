@@ -9,6 +9,8 @@ export interface Setting {
   readonly others: readonly Sitter[];
   readonly clock: ClockName;
   readonly grace: Grace;
+  /** Whether the next hand waits until everybody has seen the result of the last. */
+  readonly pause: boolean;
   readonly hints: boolean;
   readonly listed: boolean;
 }
@@ -34,7 +36,7 @@ export const GRACES = ["10", "30", "120", "600"] as const;
 export type Grace = typeof GRACES[number];
 
 export function usualSetting(seats: number): Setting {
-  return { seats, others: [], clock: "none", grace: "30", hints: false, listed: false };
+  return { seats, others: [], clock: "none", grace: "30", pause: true, hints: false, listed: false };
 }
 
 /** Returns who sits in a seat; where nothing was said, a person may. */
@@ -60,6 +62,7 @@ export function tableOf(game: string, setting: Setting, options: Record<string, 
     seating: Array.from({ length: setting.seats }, (_, at) => seat(at)),
     options,
     grace: Number(setting.grace),
+    ...(setting.pause && { consensus: "hand" as const }),
     ...(clock && { clock }),
     ...(setting.hints && { hints: true }),
     ...(setting.listed && { visibility: "public" as const }),
@@ -74,7 +77,7 @@ export function lastSetting(game: string, seats: readonly number[], usual: numbe
     const [setting, chosen] = JSON.parse(localStorage.getItem(KEY) ?? "{}")[game] as [Setting, Record<string, string>];
     const isKnown = seats.includes(setting.seats) && setting.clock in CONTROLS && GRACES.includes(setting.grace) &&
       setting.others.every((sitter) => SITTERS.includes(sitter));
-    if (isKnown) return [setting, chosen];
+    if (isKnown) return [{ ...usualSetting(usual), ...setting }, chosen];
   } catch {
     // Nothing was chosen yet, or nothing can be kept.
   }

@@ -83,7 +83,7 @@ function usual(): NewTable {
   // A given seed is for one person: seats of which nothing is said are bots'.
   const other = bots ? { bot: bots } : "open" as const;
   const others = asked.seed && !bots ? [] : Array.from({ length: seats - 1 }, () => other);
-  return { ...asked, game: game.id, seats, seating: ["open", ...others] };
+  return { ...asked, game: game.id, seats, seating: ["open", ...others], consensus: "hand" };
 }
 
 function create(table: NewTable): void {

@@ -41,10 +41,13 @@ pub(super) fn choose<G: Game>(
         return offers.get(0);
     }
     let any = rng.index(count);
+    let seen = board.seen(Eyes::seat(seat));
+    if game.is_agreed(&seen, seat) {
+        return offers.iter().max_by_key(|&action| game.appeal(&seen, seat, action));
+    }
     if rng.below(100) >= u32::from(manner.greed) {
         return offers.get(any);
     }
-    let seen = board.seen(Eyes::seat(seat));
     let mut best = (i32::MIN, None);
     for n in 0..count.min(COMPARED) {
         // Start at a random offer, so that ties are broken evenly enough.

@@ -157,14 +157,6 @@ impl<A: Copy + Eq> Tree<A> {
         node.value += worth;
     }
 
-    /// Lists what was tried at the root: action, visits and mean value.
-    pub(super) fn tried(&self, seat: Seat) -> impl Iterator<Item = (A, u32, f32)> + '_ {
-        let nodes = self.children(ROOT).map(|child| &self.nodes[child as usize]);
-        nodes
-            .filter(move |node| node.seat == seat && node.visits > 0)
-            .filter_map(|node| Some((node.action?, node.visits, node.value / node.visits as f32)))
-    }
-
     fn find(&self, from: u32, seat: Seat, action: A) -> Option<u32> {
         self.children(from).find(|&child| {
             let node = &self.nodes[child as usize];

@@ -5,6 +5,7 @@ use crate::{
 };
 use fairdeal_definitions::nearest;
 use fairdeal_games::GAMES;
+use fairdeal_hosted::Description;
 use fairdeal_kernel::{Plain, Tool};
 use std::{
     io::{self, Write},
@@ -24,12 +25,20 @@ pub(crate) fn run(words: &[String], out: &mut dyn Write) -> Result<(), Error> {
             "unrecognized subcommand '{name}'.{hint} `fairdeal --help` lists the commands."
         )));
     }
-    let tools = pick::describe(name)?.tools;
-    let named = words.get(1).and_then(|wanted| tools.iter().find(|tool| tool.name == *wanted));
-    let tool = named.ok_or_else(|| Error::Usage(overview(name, tools)))?;
-    let (arguments, input) = arguments(tool, &words[2..])?;
-    let told = (tool.run)(arguments, &input);
-    let told = told.map_err(|message| Error::usage(format!("{name} {}: {message}", tool.name)))?;
+    let game = pick::describe(name)?;
+    let wanted = words.get(1).map_or("", String::as_str);
+    let told = if let Some(tool) = game.file_tools.iter().find(|tool| tool.name == wanted) {
+        let file = words
+            .get(2)
+            .ok_or_else(|| Error::usage(format!("usage: fairdeal {name} {} {}", tool.name, tool.usage)))?;
+        (tool.run)(&words[3..], &mut *files::open(Path::new(file))?)
+    } else {
+        let named = game.tools.iter().find(|tool| tool.name == wanted);
+        let tool = named.ok_or_else(|| Error::Usage(overview(&game)))?;
+        let (arguments, input) = arguments(tool, &words[2..])?;
+        (tool.run)(arguments, &input)
+    };
+    let told = told.map_err(|message| Error::usage(format!("{name} {wanted}: {message}")))?;
     Ok(writeln!(out, "{}", Plain::lines(told.trim_end()))?)
 }
 
@@ -75,10 +84,12 @@ fn arguments<'a>(tool: &Tool, words: &'a [String]) -> Result<(&'a [String], Vec<
     }
 }
 
-fn overview(game: &str, tools: &[Tool]) -> String {
-    if tools.is_empty() {
-        return format!("{game} has no tools of its own; `fairdeal play {game}` plays it.");
+fn overview(game: &Description) -> String {
+    let tools = game.tools.iter().map(|tool| line(game.id, tool.name, tool.usage, tool.about));
+    let file_tools = game.file_tools.iter().map(|tool| line(game.id, tool.name, tool.usage, tool.about));
+    let lines: String = tools.chain(file_tools).collect();
+    match lines.is_empty() {
+        true => format!("{0} has no tools of its own; `fairdeal play {0}` plays it.", game.id),
+        false => format!("which tool of {}?{lines}", game.id),
     }
-    let line = |tool: &Tool| line(game, tool.name, tool.usage, tool.about);
-    tools.iter().fold(format!("which tool of {game}?"), |text, tool| text + &line(tool))
 }

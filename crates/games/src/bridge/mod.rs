@@ -17,6 +17,8 @@ mod auction;
 mod call;
 mod claim;
 mod contract;
+pub mod double_dummy;
+mod ending;
 mod fits;
 mod hand;
 mod honours;
@@ -32,6 +34,7 @@ mod rules;
 mod say;
 pub mod score;
 mod sheet;
+mod system;
 #[cfg(test)]
 mod tests;
 mod tools;

@@ -24,11 +24,9 @@ fn title(game: &Bridge, facts: &Facts) -> Text {
     }
 }
 
+/// What matters most comes first: narrow screens show only that.
 fn hand_lines(facts: &Facts) -> Vec<Text> {
-    let mut lines = vec![
-        Text::new("dealer").seat("dealer", facts.dealer),
-        Text::new("vulnerable").text("sides", Text::new(facts.vulnerable.key())),
-    ];
+    let mut lines = vec![];
     if let Some(contract) = facts.contract {
         let by = Text::new("contract").text("contract", contract_text(contract));
         lines.push(by.seat("declarer", contract.declarer));
@@ -36,6 +34,8 @@ fn hand_lines(facts: &Facts) -> Vec<Text> {
             Text::new("tricks").text("side", side_text(side)).number("count", facts.tricks[side.first()])
         }));
     }
+    lines.push(Text::new("vulnerable").text("sides", Text::new(facts.vulnerable.key())));
+    lines.push(Text::new("dealer").seat("dealer", facts.dealer));
     lines
 }
 

@@ -100,6 +100,18 @@ impl Present for Bridge {
         why::refusal(self, seen, seat, action)
     }
 
+    /// Says what a call shows by the system that the bots bid by.
+    fn explain(&self, seen: &Seen<'_, Facts>, _: Seat, action: Action) -> Option<Text> {
+        let call = match action {
+            Action::Pass => Call::Pass,
+            Action::Double => Call::Double,
+            Action::Redouble => Call::Redouble,
+            Action::Bid(bid) => Call::Bid(bid),
+            _ => return None,
+        };
+        Some(self.system.meaning(&seen.facts().calls, call).text())
+    }
+
     fn recap(&self, fact: &Fact) -> Option<Text> {
         recap(fact)
     }

@@ -3,11 +3,13 @@ use super::call::{Bid, Call};
 use super::claim::tricks_left;
 use super::parts::{Action, Fact, Facts, HAND_SIZE, Options, SEATS, SIDES, STOCK, hand};
 use super::play::{Task, led};
+use super::system::System;
 use super::{appeal, auction::LONGEST};
 use fairdeal_decks::{French, Pack, Rank};
 use fairdeal_kernel::{
     Back, Board, Card, Face, Game, Offers, PileKind, Problems, Seat, Seen, Table, Turn, Tx,
 };
+use std::sync::Arc;
 
 /// Bridge, with its options.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub struct Bridge {
     pub(super) options: Options,
     /// The box, made once and copied for every match.
     fresh: Board<Facts>,
+    /// How the bots bid.
+    pub(super) system: Arc<System>,
 }
 
 impl Game for Bridge {
@@ -29,7 +33,8 @@ impl Game for Bridge {
         let piles = [PileKind::STOCK, PileKind::SPREAD].into_iter().chain([PileKind::STOCK; SEATS as usize]);
         let table = Table::new(piles.chain(Seat::all(SEATS).map(PileKind::hand)));
         let table = table.with(STOCK, Back::Pack(0), Pack::FULL.faces());
-        Ok(Bridge { options, fresh: Board { table, facts: Facts::fresh(Seat(0)) } })
+        let fresh = Board { table, facts: Facts::fresh(Seat(0)) };
+        Ok(Bridge { options, fresh, system: Arc::new(System::shipped()) })
     }
 
     /// Counts the longest auction, the cards, a claim before each trick with its number and two answers, and the deal.
@@ -103,6 +108,19 @@ impl Game for Bridge {
 
     fn appeal(&self, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
         appeal::of(self, seen, seat, action)
+    }
+
+    /// Calls follow the bidding system, by which the partner understands them.
+    fn is_agreed(&self, seen: &Seen<'_, Facts>, _: Seat) -> bool {
+        self.task(seen).1 == Task::Call
+    }
+
+    fn solve(&self, world: &Board<Facts>, seat: Seat, offers: &Offers<Action>) -> Option<Vec<i32>> {
+        self.solved(world, seat, offers)
+    }
+
+    fn likelihood(&self, world: &Board<Facts>, seat: Seat) -> u32 {
+        self.explains(world, seat)
     }
 
     /// A hand holds no card of a suit that it has shown not to hold.

@@ -1,4 +1,5 @@
-//! What the game brings to the command line: scoring a contract, checking PBN files, reading LIN.
+//! What the game brings to the command line: scoring a contract, the bidding system, checking PBN files, reading
+//! LIN.
 
 use super::call::{Bid, Call};
 use super::contract::Doubling;
@@ -6,7 +7,7 @@ use super::hand::suit_first;
 use super::pbn::{self, Entry, decode};
 use super::record::Record;
 use super::score::Points;
-use super::{Fault, RecordStep, Strain, auction, lin};
+use super::{Fault, RecordStep, Strain, auction, lin, system};
 use fairdeal_kernel::{Seat, Tool};
 
 pub(super) const ALL: &[Tool] = &[
@@ -16,6 +17,13 @@ pub(super) const ALL: &[Tool] = &[
         about: "Scores a contract as duplicate does, and says what for: `score 4SX+1 vul`, `score 3NT-2`, `score 1C=`.",
         reads: false,
         run: |arguments, _| score(&arguments.join(" ")),
+    },
+    Tool {
+        name: "system",
+        usage: "",
+        about: "Prints the bidding system of the bots: what each call shows, by what was called before.",
+        reads: false,
+        run: |_, _| Ok(system::TEXT.to_owned()),
     },
     Tool {
         name: "pbn",

@@ -41,12 +41,13 @@ impl Texas42 {
     }
 }
 
+/// What matters most comes first: narrow screens show only that.
 fn hand_lines(facts: &Facts) -> Vec<Text> {
-    let mut lines = vec![Text::new("shaker").seat("shaker", facts.shaker)];
-    lines.extend(contract_lines(facts));
+    let mut lines: Vec<Text> = contract_lines(facts).collect();
     if facts.call.is_some() {
         lines.extend(SIDES.all().map(|side| taken_line(facts, side)));
     }
+    lines.push(Text::new("shaker").seat("shaker", facts.shaker));
     lines
 }
 

@@ -11,14 +11,27 @@ use fairdeal_oracle::tree::Antecedent;
 #[derive(Default)]
 pub(crate) struct Tokens {
     /// The number of cards of the set.
-    pub(crate) cards: usize,
+    cards: usize,
+    /// The number of each place; those that are not listed are numbered as they are placed.
+    numbers: Vec<u16>,
     /// Each with the description by which it is found again.
     pub(crate) list: Vec<(String, Printed)>,
+    /// Those that were asked for since this was emptied.
+    pub(crate) asked: Vec<Face>,
 }
 
 impl Tokens {
+    pub(crate) fn new(cards: usize, numbers: Vec<u16>) -> Tokens {
+        Tokens { cards, numbers, ..Tokens::default() }
+    }
+
+    /// Returns the number of a card or token by its place.
+    pub(crate) fn number(&self, place: usize) -> Face {
+        Face(self.numbers.get(place).copied().unwrap_or(place as u16))
+    }
+
     /// Finds a token by its description.
-    pub(super) fn find(&self, key: &str) -> Option<Face> {
+    pub(super) fn find(&mut self, key: &str) -> Option<Face> {
         let at = self.list.iter().position(|(known, _)| known == key)?;
         Some(self.face(at))
     }
@@ -31,11 +44,14 @@ impl Tokens {
 
     /// Puts a token in the place that was reserved for it.
     pub(super) fn fill(&mut self, face: Face, token: Printed) {
-        self.list[usize::from(face.0) - self.cards].1 = token;
+        let at = (0..self.list.len()).find(|at| self.number(self.cards + at) == face);
+        self.list[at.expect("its place was reserved")].1 = token;
     }
 
-    fn face(&self, at: usize) -> Face {
-        Face((self.cards + at) as u16)
+    fn face(&mut self, at: usize) -> Face {
+        let face = self.number(self.cards + at);
+        self.asked.push(face);
+        face
     }
 }
 

@@ -1,5 +1,4 @@
 use super::Set;
-use fairdeal_cards::spelled;
 use fairdeal_kernel::{Address, Face, numbered};
 use std::collections::BTreeSet;
 
@@ -16,27 +15,31 @@ pub(crate) fn cards_of_schema_1() -> Vec<Address> {
 }
 
 impl Set {
-    /// Lists what the numbers of some cards stand for.
+    /// Lists what the numbers of some cards, and of the tokens they make, stand for.
     pub(crate) fn addresses(&self, faces: &BTreeSet<Face>) -> Vec<Address> {
-        let address = |&face: &Face| Address {
+        let made = faces.iter().filter_map(|face| self.made.get(face)).flatten();
+        let all: BTreeSet<Face> = faces.iter().chain(made).copied().collect();
+        let address = |face: Face| Address {
             number: face.0,
-            name: self.card(face).name.clone(),
-            hash: self.hashes.get(usize::from(face.0)).cloned().unwrap_or_default(),
+            name: self.lasting_name(usize::from(face.0)),
+            hash: self.hashes[usize::from(face.0)].clone(),
         };
-        faces.iter().map(address).collect()
+        all.into_iter().map(address).collect()
     }
 
     /// Returns the same cards with the numbers of a log; `None` if they have them already.
     pub(crate) fn addressed(&self, addresses: &[Address]) -> Result<Option<Set>, String> {
-        let names: Vec<&str> = self.cards.iter().map(|card| card.name.as_str()).collect();
-        let order = numbered(addresses, &names, |at| self.hashes.get(at).cloned().unwrap_or_default())?;
+        let names: Vec<String> = (0..self.cards.len()).map(|at| self.lasting_name(at)).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let order = numbered(addresses, &names, |at| self.hashes[at].clone())?;
         let Some(order) = order else { return Ok(None) };
-        Ok(Some(Set {
-            cards: order.iter().map(|&at| self.cards[at].clone()).collect(),
-            quick: order.iter().map(|&at| self.quick[at]).collect(),
-            by_name: (0..).zip(&order).map(|(n, &at)| (spelled(&self.cards[at].name), Face(n))).collect(),
-            has_buried_triggers: self.has_buried_triggers,
-            hashes: order.iter().filter_map(|&at| self.hashes.get(at).cloned()).collect(),
-        }))
+        let order: Vec<usize> = order.into_iter().map(|at| self.places[at]).collect();
+        Set::assemble(self.sources.clone(), &order).map(Some).map_err(|(_, why)| why)
+    }
+
+    /// Returns a name that does not change when cards are added: tokens of one name are told apart by their content.
+    fn lasting_name(&self, at: usize) -> String {
+        let card = &self.cards[at];
+        if card.is_token { format!("token {}", self.hashes[at]) } else { card.name.clone() }
     }
 }

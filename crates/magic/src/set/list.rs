@@ -9,7 +9,7 @@ const RULES: DeckRules =
 
 impl CardNames for Set {
     fn find(&self, name: &str) -> Option<Face> {
-        self.find(name)
+        self.find(name).filter(|&face| !self.card(face).is_token)
     }
 
     fn nearest(&self, name: &str) -> Option<&str> {

@@ -6,6 +6,7 @@ mod decks;
 mod keyword;
 mod list;
 mod printed;
+mod source;
 
 pub(crate) use address::cards_of_schema_1;
 pub use colour::{Colour, Colours};
@@ -16,15 +17,16 @@ pub(crate) use printed::Other;
 pub use printed::{CardType, CardTypes, Printed, Supertype};
 
 use crate::{
-    ability::{Ability, AbilityId, AbilityKind, Zone},
+    ability::{Ability, AbilityId, AbilityKind},
     lower::{Tokens, Unhandled, lower},
 };
 use fairdeal_cards::spelled;
 use fairdeal_definitions::{Flaw, Node, Spot, Value, nearest};
 use fairdeal_kernel::{Face, Limits, content_hash};
 use printed::Definition;
+use source::Source;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, LazyLock},
 };
 
@@ -40,20 +42,20 @@ pub struct Set {
     hashes: Vec<String>,
     /// Whether a card has an ability that is set off while it lies in a graveyard.
     pub(crate) has_buried_triggers: bool,
+    /// The tokens that each card makes.
+    made: BTreeMap<Face, Vec<Face>>,
+    /// The place of each card in the file; tokens come after the cards.
+    places: Vec<usize>,
+    /// The cards in the order of the file, from which the same set with other numbers is made.
+    sources: Arc<[Source]>,
 }
 
 /// Says why a card as databases export it cannot be played: its text is not read, or a node has no handler.
 pub fn check_card(card: &fairdeal_oracle::Printed) -> Result<(), Refusal> {
     let tree = card.read().map_err(|_| Refusal::Unread)?;
-    let mut tokens = Tokens { cards: 1, list: vec![] };
-    lower(&tree, Face(0), &mut tokens).map(drop).map_err(|mut all| Refusal::Unhandled(all.swap_remove(0)))
-}
-
-/// Lists everything that keeps a card as databases export it from being played; empty if its text is not read.
-pub fn blockers(card: &fairdeal_oracle::Printed) -> Vec<Unhandled> {
-    let Ok(tree) = card.read() else { return vec![] };
-    let mut tokens = Tokens { cards: 1, list: vec![] };
-    lower(&tree, Face(0), &mut tokens).err().unwrap_or_default()
+    lower(&tree, Face(0), &mut Tokens::new(1, vec![]))
+        .map(drop)
+        .map_err(|mut all| Refusal::Unhandled(all.swap_remove(0)))
 }
 
 /// Why a card cannot be played.
@@ -63,14 +65,6 @@ pub enum Refusal {
     Unread,
     /// The rules do not carry out part of it.
     Unhandled(Unhandled),
-}
-
-fn playable(card: &fairdeal_oracle::Printed, face: Face, tokens: &mut Tokens) -> Result<Printed, String> {
-    let tree = card.read().map_err(|declined| {
-        let first = declined.first().map(ToString::to_string);
-        first.unwrap_or_else(|| "its text is not read".into())
-    })?;
-    lower(&tree, face, tokens).map_err(|all| all[0].to_string())
 }
 
 /// The subtypes of lands, artifacts, enchantments and spells that cards commonly ask for.
@@ -110,61 +104,28 @@ impl Set {
     pub fn load(text: &str) -> Result<Set, Flaw> {
         let node = Node::parse(text, &LIMITS)?;
         let definitions: Vec<Definition> = Spot::root(&node).read(&[])?;
-        let set = Set::new(definitions).map_err(|flaw| flaw.marked(&node))?;
-        let Value::List(nodes) = &node.value else { return Ok(set) };
-        Ok(Set { hashes: nodes.iter().map(|node| content_hash(&node.canonical())).collect(), ..set })
-    }
-
-    fn new(definitions: Vec<Definition>) -> Result<Set, Flaw> {
-        let mut set = Set {
-            cards: vec![],
-            quick: vec![],
-            by_name: BTreeMap::new(),
-            hashes: vec![],
-            has_buried_triggers: false,
-        };
-        for (at, definition) in definitions.into_iter().enumerate() {
-            let flaw = |why: String| Flaw::new(why).under(&format!("/{at}"));
-            let card = definition.printed().map_err(flaw)?;
-            if set.by_name.insert(spelled(&card.name), Face(at as u16)).is_some() {
-                return Err(flaw(format!("there are two cards called {:?}", card.name)));
+        let flaw = |at: usize, why: String| Flaw::new(why).under(&format!("/{at}")).marked(&node);
+        let nodes = if let Value::List(nodes) = &node.value { &nodes[..] } else { &[] };
+        let mut names = BTreeSet::new();
+        let mut sources = vec![];
+        for (at, (definition, node)) in definitions.into_iter().zip(nodes).enumerate() {
+            if !names.insert(spelled(&definition.name)) {
+                return Err(flaw(at, format!("there are two cards called {:?}", definition.name)));
             }
-            set.push(card);
+            let mut source = definition.source().map_err(|why| flaw(at, why))?;
+            source.hash = content_hash(&node.canonical());
+            sources.push(source);
         }
-        Ok(set)
+        Set::assemble(sources.into(), &[]).map_err(|(at, why)| flaw(at, why))
     }
 
     /// Makes a set of cards as databases export them; says for the first that cannot be played why.
     pub fn of_cards(cards: &[fairdeal_oracle::Printed]) -> Result<Set, String> {
-        let mut set = Set {
-            cards: vec![],
-            quick: vec![],
-            by_name: BTreeMap::new(),
-            hashes: vec![],
-            has_buried_triggers: false,
-        };
-        let mut tokens = Tokens { cards: cards.len(), list: vec![] };
-        for (at, card) in cards.iter().enumerate() {
-            let face = Face(at as u16);
-            let printed = playable(card, face, &mut tokens).map_err(|why| format!("{}: {why}", card.name))?;
-            set.by_name.insert(spelled(&printed.name), face);
-            set.by_name.entry(spelled(&card.name)).or_insert(face);
-            set.push(printed);
-        }
-        for (_, token) in tokens.list {
-            set.by_name.entry(spelled(&token.name)).or_insert(Face(set.cards.len() as u16));
-            set.push(token);
-        }
-        Ok(set)
-    }
-
-    fn push(&mut self, card: Printed) {
-        self.has_buried_triggers |= card.abilities.iter().any(|ability| {
-            matches!(&ability.kind, AbilityKind::Triggered(trigger) if trigger.from == Zone::Graveyard)
-        });
-        let is = &card.values.is;
-        self.quick.push(is.keywords.has(Keyword::Flash) || is.kinds.has(CardType::Instant));
-        self.cards.push(card);
+        let named = |at: usize, why: String| format!("{}: {why}", cards[at].name);
+        let sources =
+            cards.iter().enumerate().map(|(at, card)| Source::read(card).map_err(|why| named(at, why)));
+        let sources: Vec<Source> = sources.collect::<Result<_, _>>()?;
+        Set::assemble(sources.into(), &[]).map_err(|(at, why)| named(at, why))
     }
 
     /// Returns the set that ships with the game.

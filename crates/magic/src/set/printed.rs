@@ -1,10 +1,11 @@
-use super::{Colour, Colours, Keyword, keyword};
+use super::{Colour, Colours, Keyword, keyword, source::Source};
 use crate::{
-    ability::{Ability, AbilityKind, Filter, Flags, Replacement},
+    ability::{Ability, AbilityKind, Filter, Flags, Replacement, Zone},
     characteristics::{Characteristics, Values},
     mana::Cost,
 };
 use fairdeal_kernel::{Face, WordSet, words};
+use fairdeal_oracle::PrintedFace;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -68,6 +69,8 @@ pub struct Printed {
     pub(crate) loyalty: u16,
     /// Whether it is made by other cards only.
     pub is_token: bool,
+    /// The rules text as it is written, one string per paragraph; empty for cards with keywords only.
+    pub(crate) rules: Vec<String>,
     /// Its other side or half.
     pub(crate) other: Option<Other>,
     /// The card whose other side or half it is.
@@ -103,7 +106,7 @@ impl Other {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Definition {
-    name: String,
+    pub(super) name: String,
     cost: Option<String>,
     #[serde(default = "none")]
     supertypes: WordSet<Supertype>,
@@ -112,8 +115,11 @@ pub(crate) struct Definition {
     subtypes: Vec<String>,
     power: Option<i16>,
     toughness: Option<i16>,
+    loyalty: Option<u16>,
     #[serde(default = "none")]
     keywords: WordSet<Keyword>,
+    /// The rules text; a card has this or keywords.
+    text: Option<String>,
 }
 
 fn none<W: fairdeal_kernel::Choice>() -> WordSet<W> {
@@ -129,7 +135,15 @@ const SUBTYPES: usize = 8;
 
 impl Definition {
     /// Returns the card, or what is wrong with its definition.
-    pub(crate) fn printed(self) -> Result<Printed, String> {
+    pub(super) fn source(self) -> Result<Source, String> {
+        self.check()?;
+        match self.text {
+            None => self.plain().map(Source::plain),
+            Some(_) => Source::read(&self.as_exported()),
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
         let is_named =
             |name: &String| (1..=LONGEST).contains(&name.len()) && name.chars().any(char::is_alphanumeric);
         if !is_named(&self.name) || self.subtypes.len() > SUBTYPES || !self.subtypes.iter().all(is_named) {
@@ -143,12 +157,41 @@ impl Definition {
             return Err("a card has a type, and a cost unless it is a land".into());
         }
         let numbers = [self.power, self.toughness];
-        if numbers.iter().any(|number| number.is_some() != is_creature) {
-            return Err("creatures, and only they, have power and toughness".into());
+        let is_sized = is_creature || self.subtypes.iter().any(|subtype| subtype == "Vehicle");
+        if numbers.iter().any(|number| number.is_some() != is_sized) {
+            return Err("creatures and Vehicles, and only they, have power and toughness".into());
         }
         if numbers.into_iter().flatten().any(|number| !(-LARGEST..=LARGEST).contains(&number)) {
             return Err(format!("power and toughness are at most {LARGEST}"));
         }
+        if self.loyalty.is_some() != self.types.has(CardType::Planeswalker) {
+            return Err("planeswalkers, and only they, have loyalty".into());
+        }
+        if self.text.is_some() && self.keywords != WordSet::NONE {
+            return Err("the keywords of a card with a text belong in the text".into());
+        }
+        self.cost.as_deref().map(Cost::parse).transpose().map(drop)
+    }
+
+    /// Returns the card as databases export it.
+    fn as_exported(&self) -> fairdeal_oracle::Printed {
+        let number = |number: Option<i16>| number.map(|number| number.to_string());
+        let face = PrintedFace {
+            name: self.name.clone(),
+            mana_cost: self.cost.clone().unwrap_or_default(),
+            type_line: type_line(self.supertypes, self.types, &self.subtypes),
+            text: self.text.clone().unwrap_or_default(),
+            power: number(self.power),
+            toughness: number(self.toughness),
+            loyalty: self.loyalty.map(|loyalty| loyalty.to_string()),
+            defense: None,
+        };
+        let faces = vec![face];
+        fairdeal_oracle::Printed { name: self.name.clone(), layout: "normal".into(), faces, sets: vec![] }
+    }
+
+    fn plain(self) -> Result<Printed, String> {
+        let is_land = self.types.has(CardType::Land);
         let cost = self.cost.as_deref().map(Cost::parse).transpose()?;
         let lands = self.subtypes.iter().filter_map(|subtype| Colour::of_land_type(subtype));
         let makes = lands.fold(Colours::NONE, |all, colour| all.or(colour.only()));
@@ -189,6 +232,7 @@ impl Printed {
             is_switched: false,
         };
         let abilities = vec![];
+        let rules = vec![];
         Printed {
             name,
             cost,
@@ -198,6 +242,7 @@ impl Printed {
             enchants: None,
             loyalty: 0,
             is_token: false,
+            rules,
             other: None,
             front: None,
             chapters: 0,
@@ -234,22 +279,52 @@ impl Printed {
 impl Printed {
     /// Returns the type line: `Basic Land — Forest`.
     pub fn type_line(&self) -> String {
-        let words = self.supertypes.words().chain(self.values.is.kinds.words()).map(capitalised);
-        let mut line = words.collect::<Vec<_>>().join(" ");
-        if !self.values.subtypes.is_empty() {
-            line = format!("{line} — {}", self.values.subtypes.join(" "));
-        }
-        line
+        type_line(self.supertypes, self.values.is.kinds, &self.values.subtypes)
     }
 
     /// Returns the rules text, one string per paragraph.
     pub fn text(&self) -> Vec<String> {
+        if !self.rules.is_empty() {
+            return self.rules.clone();
+        }
         let own = self.abilities.iter().filter(|ability| ability.is_own).map(|ability| ability.text.clone());
         let is = &self.values.is;
         let mana: Vec<String> = is.makes.iter().map(|colour| format!("{{{}}}", colour.letter())).collect();
         let makes = (!mana.is_empty()).then(|| format!("{{T}}: Add {}.", mana.join(" or ")));
         keyword::line(is.keywords).into_iter().chain(makes).chain(own).collect()
     }
+
+    /// Describes a token by everything that tells it from others. Logs keep the hash of it, so it never changes.
+    pub(super) fn described(&self) -> String {
+        let is = &self.values.is;
+        let colours: String = is.colours.iter().map(super::Colour::letter).collect();
+        let (types, text) = (self.type_line(), self.text().join("\n"));
+        format!("{}\n{colours}\n{types}\n{}/{}\n{text}", self.name, is.power, is.toughness)
+    }
+
+    /// Returns whether an ability is set off while the card lies in a graveyard.
+    pub(super) fn has_buried_trigger(&self) -> bool {
+        self.abilities.iter().any(|ability| {
+            matches!(&ability.kind, AbilityKind::Triggered(trigger) if trigger.from == Zone::Graveyard)
+        })
+    }
+
+    /// Returns whether it is cast whenever an instant could be.
+    pub(super) fn is_quick(&self) -> bool {
+        let is = &self.values.is;
+        is.keywords.has(Keyword::Flash) || is.kinds.has(CardType::Instant)
+    }
+}
+
+/// Writes a type line with the types in the order in which cards have them.
+fn type_line(supertypes: WordSet<Supertype>, kinds: CardTypes, subtypes: &[impl AsRef<str>]) -> String {
+    use CardType::{Artifact, Battle, Creature, Enchantment, Instant, Kindred, Land, Planeswalker, Sorcery};
+    let order = [Kindred, Enchantment, Artifact, Land, Creature, Planeswalker, Battle, Instant, Sorcery];
+    let kinds = order.into_iter().filter(|&kind| kinds.has(kind)).map(|kind| kind.to_string());
+    let words = supertypes.words().map(str::to_owned).chain(kinds).map(|word| capitalised(&word));
+    let line = words.collect::<Vec<_>>().join(" ");
+    let subtypes: Vec<&str> = subtypes.iter().map(AsRef::as_ref).collect();
+    if subtypes.is_empty() { line } else { format!("{line} — {}", subtypes.join(" ")) }
 }
 
 fn capitalised(word: &str) -> String {

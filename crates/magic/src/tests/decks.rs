@@ -9,7 +9,8 @@ fn ready_made_decks_can_be_played() {
     let set = Set::shipped();
     for name in READY {
         let faces = read_deck(&set, ready(name).expect("it has a list")).expect("a sound list");
-        assert_eq!((faces.len(), check_deck(&set, &faces)), (40, Ok(())), "{name}");
+        assert!([40, 60].contains(&faces.len()), "{name}: {}", faces.len());
+        assert_eq!(check_deck(&set, &faces), Ok(()), "{name}");
     }
 }
 

@@ -10,6 +10,7 @@ mod openings;
 mod positions;
 mod priority;
 mod setup;
+mod shipped;
 mod state;
 mod turns;
 mod verbs;

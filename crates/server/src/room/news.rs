@@ -169,8 +169,15 @@ impl Room {
     /// Returns whether something changed around the table since a connection was last told of it.
     fn has_people_news(&self, id: ConnId) -> bool {
         let Some(conn) = self.conns.get(&id) else { return false };
-        let notes = conn.notes != self.hosted.standing().notes || self.kept.clock.is_some();
-        notes || conn.seats != self.seats.state
+        self.is_around_new(conn) || conn.seats != self.seats.state
+    }
+
+    /// Returns whether what is around the table may be other than a connection knows it: there are notes, clocks run,
+    /// or a move made the table wait.
+    fn is_around_new(&self, conn: &Conn) -> bool {
+        let standing = self.hosted.standing();
+        let waited = conn.around.as_ref().is_some_and(|around| !around.waiting.is_empty());
+        conn.notes != standing.notes || waited != standing.waits || self.kept.clock.is_some()
     }
 
     /// Completes what is new to a connection with what changed around the table, and sends it; returns what was sent.
@@ -193,7 +200,7 @@ impl Room {
     fn add_people(&mut self, id: ConnId, news: &mut News) {
         let notes = self.hosted.standing().notes;
         let conn = self.conns.get(&id).expect("the caller has looked");
-        if conn.notes != notes || self.kept.clock.is_some() {
+        if self.is_around_new(conn) {
             self.tell_notices(id);
             let now = self.world.time.now();
             let conn = self.conns.get_mut(&id).expect("the caller has looked");

@@ -40,4 +40,5 @@ mod store;
 mod thinking;
 mod unloading;
 mod usual;
+mod waiting;
 mod web;

@@ -19,6 +19,9 @@ pub struct Around {
     /// The seats whose agreement the table waits for.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub waiting: Seats,
+    /// What had ended when the table began to wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Span>,
     /// What a seat asks of the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<(Seat, Wish)>,
@@ -108,11 +111,13 @@ pub struct Thought {
 impl<G: Present> Sitting<G> {
     /// Returns what a session sees around the table at a time.
     pub fn around_for(&self, session: SessionId, now: u64) -> Around {
+        let waiting = self.awaited();
         Around {
             seats: Seat::all(self.on.game().seats()).map(|seat| self.company.sitter(seat)).collect(),
             capabilities: self.company.caps(session),
             clocks: self.clock.as_ref().map(|clock| clock.left_at(now).values().collect()),
-            waiting: self.awaited(),
+            waiting,
+            ended: self.on.last_span().filter(|_| !waiting.is_empty()),
             asked: self.pending.map(|pending| (pending.by, pending.wish)),
             concede: self.may_concede(session),
             seeing_all: self.company.seeing_all(),

@@ -1,6 +1,5 @@
-//! How good an offer looks at a glance: counted points for calls, habits of the whist table for cards.
+//! How good an offer looks at a glance: the bidding system for calls, habits of the whist table for cards.
 
-mod bidding;
 mod cards;
 
 use super::call::Call;
@@ -8,14 +7,15 @@ use super::claim::tricks_left;
 use super::parts::{Action, Claim, Facts, SEATS, SIDES, hand};
 use super::play::Task;
 use super::rules::Bridge;
+use super::system::Held;
 use fairdeal_kernel::{Seat, Seen};
 
 pub(super) fn of(game: &Bridge, seen: &Seen<'_, Facts>, seat: Seat, action: Action) -> i32 {
     match action {
-        Action::Pass => call(seen, seat, Call::Pass),
-        Action::Double => call(seen, seat, Call::Double),
-        Action::Redouble => call(seen, seat, Call::Redouble),
-        Action::Bid(bid) => call(seen, seat, Call::Bid(bid)),
+        Action::Pass => call(game, seen, seat, Call::Pass),
+        Action::Double => call(game, seen, seat, Call::Double),
+        Action::Redouble => call(game, seen, seat, Call::Redouble),
+        Action::Bid(bid) => call(game, seen, seat, Call::Bid(bid)),
         Action::Play(card) => match game.task(seen).1 {
             Task::Play { from } => cards::appeal(seen, from, card),
             _ => 0,
@@ -28,9 +28,10 @@ pub(super) fn of(game: &Bridge, seen: &Seen<'_, Facts>, seat: Seat, action: Acti
     }
 }
 
-/// Returns the call the hand asks for, or else a pass.
-fn call(seen: &Seen<'_, Facts>, seat: Seat, call: Call) -> i32 {
-    2 * i32::from(bidding::wish(seen, seat) == call) + i32::from(call == Call::Pass)
+/// Prefers the call of the system, or else a pass.
+fn call(game: &Bridge, seen: &Seen<'_, Facts>, seat: Seat, call: Call) -> i32 {
+    let held: Held = seen.faces(hand(seat)).map(Into::into).collect();
+    2 * i32::from(game.system.wish(&seen.facts().calls, &held) == call) + i32::from(call == Call::Pass)
 }
 
 /// Returns whether a claim is sound: the visible hands of the claimer's side hold that many unbeatable cards.

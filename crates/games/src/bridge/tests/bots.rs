@@ -14,7 +14,7 @@ fn points_and_lengths_make_the_call() {
     check(DEAL, "", "1NT");
     check(DEAL, "p", "1S");
     check(DEAL, "p p p", "Pass");
-    check(DEAL, "1NT p", "2NT");
+    check(DEAL, "1NT p", "2C");
     check(DEAL, "p 7C p p", "X");
     check(DEAL, "1NT p 3NT p", "Pass");
 }

@@ -66,11 +66,13 @@ fn the_table_waits_until_all_people_have_agreed() {
         let waiting = || Refusal::Waiting;
         assert_eq!(code(table.choose(players[seat.index()], table.first(seat))), waiting());
         assert_eq!(table.sitting.due(), None, "the house waits too");
+        assert_eq!(table.sitting.around_for(players[0], 0).ended, Some(span));
         table.ask(players[0], Command::Agree).expect("it waits for them");
         assert_eq!(code(table.ask(players[0], Command::Agree)), Refusal::BadRequest);
         assert_eq!(table.sitting.around_for(players[0], 0).waiting, fairdeal_kernel::Seats::of(Seat(1)));
         table.ask(players[1], Command::Agree).expect("it waits for them");
         assert_eq!(table.sitting.on().version(), version);
+        assert_eq!(table.sitting.around_for(players[0], 0).ended, None, "nobody waits any more");
         table.choose(players[seat.index()], table.first(seat)).expect("all have agreed");
         assert!(matches!(table.sitting.on().log().last(), Some(Commit::Acted(by, ..)) if *by == seat));
     }

@@ -1,0 +1,32 @@
+//! The cards that ship with the game: their texts, and that play uses all of them.
+
+use crate::{exercise::exercise, set::Set};
+use fairdeal_kernel::Face;
+use fairdeal_oracle::{Context, normal, print, readings};
+
+#[test]
+fn every_text_is_printed_back_as_it_is_written() {
+    let set = Set::shipped();
+    let texts = set.cards().iter().filter(|card| !card.rules.is_empty());
+    for card in texts.clone() {
+        let is_spell = crate::resolve::is_once(card.values.is.kinds);
+        let context = if is_spell { Context::Spell } else { Context::Permanent };
+        for line in &card.rules {
+            let line = normal(line, &[&card.name]);
+            let read = readings(&line, context).unwrap_or_else(|why| panic!("{}: {why}", card.name));
+            assert_eq!(read.iter().map(print).collect::<Vec<_>>(), [line], "{}", card.name);
+        }
+    }
+    assert!(texts.count() >= 200);
+}
+
+#[test]
+fn play_uses_every_card_of_the_set() {
+    let set = Set::shipped();
+    let mut unused = vec![];
+    for (number, card) in (0..).zip(set.cards()).filter(|(_, card)| !card.is_token) {
+        let left = exercise(&set, Face(number)).unwrap_or_else(|why| panic!("{}: {why}", card.name));
+        unused.extend(left.into_iter().map(|what| format!("{}: {what}", card.name)));
+    }
+    assert_eq!(unused, Vec::<String>::new());
+}
