@@ -181,6 +181,21 @@ fn lost(
     (best - worth(values[chosen])) as u32
 }
 
+/// Prints a board: its hands, the auction, and how far its contract is from par.
+fn tell(one: &Deal, all: &Played, perfect: i32) {
+    let shown = hands(&one.board).map(|hand| hand.to_string()).join(" ");
+    let calls: Vec<String> = all.calls.iter().map(Call::to_string).collect();
+    let contract =
+        all.contract.map_or("passed".into(), |contract| format!("{contract} by {}", contract.declarer.0));
+    println!(
+        "{:5} {shown} dealer {} | {} | {contract} dd {perfect} par {}",
+        (perfect - one.par).abs(),
+        one.board.facts.dealer.0,
+        calls.join(" "),
+        one.par
+    );
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let boards: u32 = words.first().and_then(|word| word.parse().ok()).unwrap_or(20);
@@ -228,18 +243,7 @@ fn main() {
             None => passed += 1,
         }
         if tells {
-            let shown = hands(&one.board).map(|hand| hand.to_string()).join(" ");
-            let calls: Vec<String> = all.calls.iter().map(Call::to_string).collect();
-            let contract = all
-                .contract
-                .map_or("passed".into(), |contract| format!("{contract} by {}", contract.declarer.0));
-            println!(
-                "{:5} {shown} dealer {} | {} | {contract} dd {perfect} par {}",
-                (perfect - one.par).abs(),
-                one.board.facts.dealer.0,
-                calls.join(" "),
-                one.par
-            );
+            tell(&one, &all, perfect);
         }
         if let Some(other) = other {
             let seed = format!("{seed}/{number}/match");

@@ -14,7 +14,7 @@ use worth::Worth;
 
 /// The number of iterations that a solved world is charged with.
 const SOLVED: u32 = 40;
-/// How often a world is imagined anew, at most, because it explains badly what the others have said and done.
+/// How often a world is imagined again, at most, because it explains badly what the others have said and done.
 const IMAGINED: u32 = 4;
 
 /// The state of one choice.

@@ -24,6 +24,9 @@ impl Magic {
                     settled = settle(&mut line);
                 }
             }
+            if self.return_linked(tx) {
+                return self.settle(tx);
+            }
         }
         !tx.facts().is_over()
     }

@@ -46,13 +46,14 @@ impl Magic {
         moved
     }
 
-    /// Returns what was exiled until permanents leave that are gone now, at once (610.3).
-    fn return_linked(&self, tx: &mut Write<'_>) {
+    /// Lets what was exiled until permanents leave that are gone now return at once (610.3); returns whether something
+    /// did.
+    pub(super) fn return_linked(&self, tx: &mut Write<'_>) -> bool {
         let facts = tx.facts();
         let over = |link: &&Link| link.returns && facts.permanent(link.source).is_none();
         let cards: Vec<Obj> = facts.linked.iter().filter(over).map(|link| link.card).collect();
         if cards.is_empty() {
-            return;
+            return false;
         }
         cards.iter().for_each(|&card| tx.fact(Fact::Unlinked { card }));
         let view = View::new(self, tx.all());
@@ -62,6 +63,7 @@ impl Magic {
             .filter_map(|&card| Some(Proposal::Enter(card, Entering::under(owner(card)?))))
             .collect();
         self.happen(tx, batch);
+        true
     }
 
     /// Returns the other side of a permanent that can be turned over.

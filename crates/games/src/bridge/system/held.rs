@@ -70,7 +70,7 @@ impl Held {
         self.points + self.lengths.iter().map(|&length| (length - 4).max(0)).sum::<i32>()
     }
 
-    /// Counts aces and the king of trumps; and says whether the queen of trumps is there.
+    /// Counts aces and the king of trumps; returns also whether the queen of trumps is there.
     pub(super) fn key_cards(&self, trump: Suit) -> (i32, bool) {
         let aces = Suit::ALL.into_iter().filter(|&suit| self.has(14, suit)).count() as i32;
         (aces + i32::from(self.has(13, trump)), self.has(12, trump))

@@ -109,7 +109,7 @@ impl System {
         }
     }
 
-    /// Returns what a call after these would show by itself.
+    /// Returns what a call after these would show on its own.
     pub(super) fn meaning(&self, calls: &[Call], call: Call) -> Shown {
         self.after(calls, call, &self.shown(calls))
     }
