@@ -176,7 +176,7 @@ fn lost(
         return 0;
     }
     let values = values(hands(board), contract.trump(), facts.leader, trick, &cards);
-    let worth = |value: u8| if seat.0 % 2 == 0 { i32::from(value) } else { -i32::from(value) };
+    let worth = |value: u8| if seat.0.is_multiple_of(2) { i32::from(value) } else { -i32::from(value) };
     let best = values.iter().map(|&value| worth(value)).max().unwrap_or(0);
     (best - worth(values[chosen])) as u32
 }

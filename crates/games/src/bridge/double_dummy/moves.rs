@@ -13,11 +13,10 @@ impl Moves {
         let mut moves = Moves { cards: [(0, Placed::default()); 13], count: 0 };
         let led = usize::from(trick.led);
         let follows = trick.count > 0 && hand[led] != 0;
-        for suit in 0..4 {
-            if hand[suit] == 0 || follows && suit != led {
-                continue;
+        for (suit, &held) in hand.iter().enumerate() {
+            if held != 0 && (!follows || suit == led) {
+                moves.add_suit(solver, trick, suit, killer);
             }
-            moves.add_suit(solver, trick, suit, killer);
         }
         moves.cards[..moves.count].sort_unstable_by_key(|&(score, _)| std::cmp::Reverse(score));
         moves

@@ -186,9 +186,9 @@ impl Line {
                     }
                 }
                 Ask::Takeout => {
-                    Suit::ALL.into_iter().filter(|&suit| !table.theirs[suit as usize]).for_each(|suit| {
+                    for suit in Suit::ALL.into_iter().filter(|&suit| !table.theirs[suit as usize]) {
                         lengths[suit as usize] = 3;
-                    })
+                    }
                 }
                 Ask::Balanced => lengths.iter_mut().for_each(|length| *length = (*length).max(2)),
                 _ => {}
