@@ -162,7 +162,7 @@ fn a_changed_definition_is_refused_by_its_name() {
     };
     changed::<Lorcana>(&first(lines_of(&played::<Lorcana>(Default::default(), 2, "changed", 0))));
     changed::<Magic>(&first(lines_of(&played::<Magic>(Default::default(), 2, "changed", 0))));
-    changed::<DiceDuel>("pyromancer");
+    changed::<DiceDuel>("pyromancer-tuned");
 }
 
 #[test]

@@ -31,11 +31,11 @@ fn panels_tell_bids_and_contract() {
     let panels = m.game.panels(&m.board.seen(Eyes::PUBLIC));
     let lines: Vec<String> = panels.iter().flat_map(Panel::words).map(|line| m.say(line)).collect();
     let expected = [
-        "Shaker: P4",
         "Contract: 2 marks by P3",
         "Declared: nello",
         "P1 and P3: 0 of 7 tricks, 0 points",
         "P2 and P4: 1 of 7 tricks, 6 points",
+        "Shaker: P4",
         "P1: 31",
         "P2: pass",
         "P3: 2 marks",
