@@ -4,6 +4,7 @@ use crate::{
     parts::{Facts, Pending},
     piles::{BATTLEFIELD, STACK, hand},
     rules::Magic,
+    spell::Spell,
 };
 use fairdeal_kernel::{Board, Eyes, Face, Obj, Offers, Pile, Seat};
 
@@ -22,11 +23,20 @@ pub(crate) fn fits(game: &Magic, board: &Board<Facts>) -> Result<(), String> {
     let front = |face: Face| game.set.get(face).and_then(|card| card.front).unwrap_or(face);
     let permanents = facts.permanents.iter().map(|thing| (thing.obj, front(thing.face)));
     lie_in(board, BATTLEFIELD, permanents, "permanents lists the battlefield, oldest first")?;
-    let spells =
-        facts.stack.iter().filter(|spell| !spell.is_ability()).map(|spell| (spell.obj, front(spell.face)));
+    let spells = facts.stack.iter().chain(resolving(board)).filter(|spell| !spell.is_ability());
+    let spells = spells.map(|spell| (spell.obj, front(spell.face)));
     lie_in(board, STACK, spells, "stack lists the pile stack, the top last")?;
     opening(board)?;
     somebody_acts(game, board)
+}
+
+/// Returns the spell that is being carried out, as long as its card lies on the stack.
+fn resolving(board: &Board<Facts>) -> Option<&Spell> {
+    let seen = board.seen(Eyes::all_knowing());
+    let spell = &board.facts.frame.as_deref()?.spell;
+    let is_listed = board.facts.stack.iter().any(|other| other.obj == spell.obj);
+    let lies = seen.known(STACK).any(|(card, _)| seen.obj(card) == spell.obj);
+    (lies && !is_listed).then_some(spell)
 }
 
 fn cards(game: &Magic, board: &Board<Facts>) -> Result<(), String> {

@@ -30,3 +30,11 @@ fn play_uses_every_card_of_the_set() {
     }
     assert_eq!(unused, Vec::<String>::new());
 }
+
+#[test]
+fn a_match_goes_on_from_the_middle_of_a_spell() {
+    // In this match a spell asks for a choice while the ability that it set off already waits on the stack.
+    let plan = fairdeal_laws::Plan { seed: "fairdeal".into(), from: 108, to: 109, deep: false };
+    let report = fairdeal_laws::check::<crate::Magic>(&plan, &|_| {});
+    assert!(report.failures.is_empty(), "{:?}", report.failures);
+}
